@@ -24,7 +24,7 @@ interface SeedOrganisation {
   activities?: readonly string[];
 }
 
-/** One for each role that can be asked for. */
+/** One for each role that can be asked for, and a shop whose people have no account of the demo. */
 export const seedOrganisations: readonly SeedOrganisation[] = [
   {
     name: "Bianchi & figli",
@@ -34,6 +34,15 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     role: "esercente",
     team: { esercente: "manager", collaboratore: "editor" },
     activities: ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"],
+  },
+  {
+    name: "Tre Corone",
+    kind: "impresa",
+    vat_number: "03166340048",
+    address: "Via Maestra 4, Castelvento",
+    role: "esercente",
+    team: {},
+    activities: ["albergo-tre-corone", "pasticceria-bonfante"],
   },
   {
     name: "Castelvento Eventi",

@@ -21,6 +21,7 @@ import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
 import type { Easel } from "./pictures/easel";
 import { drawTownMark } from "./pictures/town-mark";
+import { writePrivateRequests } from "./private-requests";
 import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
@@ -62,6 +63,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
     await writeMessages(tx, known, now);
+    await writePrivateRequests(tx, known, now);
   });
 }
 

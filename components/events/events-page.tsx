@@ -30,6 +30,7 @@ interface EventsPageProps {
 /** The calendar as a list; the cached pages and their per-request twin all show it. */
 export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPageProps) {
   const t = useTranslations("events");
+  const tRequest = useTranslations("privateRequestPage");
   const { time, category, past } = filter;
   const resultText = t("list.count", { count: list.total });
   const zone = zones.find(({ slug }) => slug === filter.zone)?.name;
@@ -85,6 +86,16 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
           className="link font-semibold text-accent"
         >
           {t("propose.link")}
+        </Link>
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
+        {tRequest("onList")}
+        <Link
+          href={routes.privateRequest()}
+          prefetch={false}
+          className="link font-semibold text-accent"
+        >
+          {tRequest("onListLink")}
         </Link>
       </p>
       <EventSubscriptions filter={filter} siteUrl={siteUrl} town={town} />

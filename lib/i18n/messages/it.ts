@@ -57,6 +57,7 @@ import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import registro from "./it/modules/registro.json" with { type: "json" };
+import richiestePrivate from "./it/modules/richieste-private.json" with { type: "json" };
 import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json" };
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
@@ -79,6 +80,8 @@ import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
+import privateRequestPage from "./it/private-request-page.json" with { type: "json" };
+import privateRequests from "./it/private-requests.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
@@ -169,6 +172,7 @@ export const messages = {
     persone,
     recensioni,
     registro,
+    "richieste-private": richiestePrivate,
     rivendicazioni,
     ruoli,
     segnalazioni,
@@ -193,6 +197,8 @@ export const messages = {
   payments,
   pictureErrors,
   policyMissing,
+  privateRequestPage,
+  privateRequests,
   readiness,
   reports,
   reviewWrites,

@@ -6,9 +6,10 @@ import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { ReopenOrder } from "@/components/tickets/reopen-order";
 import { LinkButton } from "@/components/ui/link-button";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
+import { TooManyRequests } from "@/lib/server/guarded";
 import { readItem } from "@/lib/server/listings";
 import { getUser } from "@/lib/server/session";
-import { getHeld, getOrder, getTicketOffer, TooManyRequests } from "@/lib/server/tickets";
+import { getHeld, getOrder, getTicketOffer } from "@/lib/server/tickets";
 import {
   type PrivatePageProps,
   privateMetadata,

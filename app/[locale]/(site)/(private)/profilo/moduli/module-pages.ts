@@ -14,6 +14,7 @@ import { ImportPage, ImportsPage } from "./imports";
 import { InvitationsPage } from "./invitations";
 import { JournalPage } from "./journal";
 import { PicturePage, PicturesPage } from "./pictures";
+import { PrivateRequestPage, PrivateRequestsPage } from "./private-requests";
 import { ReadinessPage, ReadinessStepPage } from "./readiness";
 import { ReportPage, ReportsPage } from "./reports";
 import { QueuedReviewPage, ReviewQueuePage } from "./review-queue";
@@ -48,6 +49,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
   "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
+  "richieste-private": { List: PrivateRequestsPage, Detail: PrivateRequestPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
   importazioni: { List: ImportsPage, Detail: ImportPage },
   decisioni: { List: StaffQueuePage, Detail: DecisionPage },

@@ -4,13 +4,14 @@ import { toDo } from "@/components/modules/segnalazioni/report-words";
 import { claimQueueSchema } from "@/lib/contract/claims";
 import { contactQueueSchema } from "@/lib/contract/contact";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
+import { receivedPageSchema } from "@/lib/contract/private-requests";
 import { readinessSchema } from "@/lib/contract/readiness";
 import { reportQueueSchema } from "@/lib/contract/reports";
 import { reviewQueueSchema } from "@/lib/contract/reviews";
 import { roleQueueSchema } from "@/lib/contract/role-requests";
 import { staffQueueSchema } from "@/lib/contract/staff-queue";
 import type { ModuleSlug } from "@/lib/domain/modules";
-import { getOwn } from "@/lib/server/session";
+import { getOwn, getUser } from "@/lib/server/session";
 import { readOwn } from "./read-own";
 
 /** Where the API has what waits for the staff. */
@@ -19,6 +20,8 @@ export const queues = {
   claims: "/api/staff/claims",
   contact: "/api/staff/contact",
   invitations: "/api/staff/editor-invitations",
+  privateRequests: "/api/staff/private-requests",
+  receivedRequests: "/api/business/private-requests",
   reports: "/api/staff/reports",
   reviews: "/api/staff/reviews",
   roles: "/api/staff/role-requests",
@@ -60,6 +63,11 @@ export const waitingIn: Partial<Record<ModuleSlug, () => Promise<number>>> = {
     const { new: unread = 0, assigned = 0 } = await countsOf(queues.contact, contactQueueSchema);
     return unread + assigned;
   },
+  // to one's own activities: the staff only looks on
+  "richieste-private": async () =>
+    (await getUser())?.permissions.includes("private_requests.oversee")
+      ? 0
+      : ((await countsOf(queues.receivedRequests, receivedPageSchema)).new ?? 0),
   // what lacks while the town has never been open
   apertura: async () => {
     const { before_opening: isBefore, items } = await getReadiness();

@@ -1,0 +1,207 @@
+import "@/app/editor.css";
+import "@/app/private-requests.css";
+import { getMessages } from "next-intl/server";
+import { ProviderSettings } from "@/components/modules/richieste-private/provider-settings";
+import {
+  OverseenActions,
+  ReceivedActions,
+} from "@/components/modules/richieste-private/received-actions";
+import {
+  OverseenDetail,
+  ReceivedDetail,
+} from "@/components/modules/richieste-private/received-detail";
+import { RequestRows } from "@/components/modules/richieste-private/request-rows";
+import type { TabParams } from "@/components/modules/tabs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { User } from "@/lib/contract/auth";
+import {
+  type OverseenTab,
+  overseenPageSchema,
+  overseenRequestSchema,
+  ownProvidersSchema,
+  type ReceivedTab,
+  receivedPageSchema,
+  receivedRequestSchema,
+} from "@/lib/contract/private-requests";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import type { PrivatePageProps } from "../../private-page";
+import { ItemPage } from "./item-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { QueuePage } from "./queue-page";
+import { readOwn } from "./read-own";
+import { queues } from "./waiting";
+
+const SLUG = "richieste-private";
+/** In place of a request in the address: which of one's activities take requests. */
+const SETTINGS = "attivita";
+
+const receivedTabs: TabParams<ReceivedTab> = {
+  new: undefined,
+  open: "in-corso",
+  accepted: "accettate",
+  closed: "chiuse",
+};
+const overseenTabs: TabParams<OverseenTab> = {
+  open: undefined,
+  accepted: "accettate",
+  closed: "chiuse",
+};
+
+const isStaff = ({ permissions }: User) => permissions.includes("private_requests.oversee");
+
+interface ListProps extends PrivatePageProps {
+  user: User;
+}
+
+/** Private requests: to the staff all of them, to a business those to its activities. */
+export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
+  const { modules } = await getMessages();
+  const words = modules[SLUG];
+  const tools = () => (
+    <LinkButton href={routes.moduleItem(SLUG, SETTINGS)} variant="secondary">
+      {words.settings.title}
+    </LinkButton>
+  );
+  if (isStaff(user)) {
+    return (
+      <QueuePage
+        searchParams={searchParams}
+        slug={SLUG}
+        path={queues.privateRequests}
+        schema={overseenPageSchema}
+        tabs={overseenTabs}
+        texts={{ ...words, empty: words.emptyStaff }}
+        glyph="sparkles"
+        search={{ label: words.search }}
+        tools={tools}
+      >
+        {({ data }) => <RequestRows rows={data} />}
+      </QueuePage>
+    );
+  }
+  return (
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path={queues.receivedRequests}
+      schema={receivedPageSchema}
+      tabs={receivedTabs}
+      texts={words}
+      glyph="sparkles"
+      tools={tools}
+    >
+      {({ data }) => <RequestRows rows={data} />}
+    </QueuePage>
+  );
+}
+
+/** One request, or which of one's activities take any. */
+export function PrivateRequestPage({ id, user }: { id: string; user: User }) {
+  if (id === SETTINGS) return <SettingsPage />;
+  return isStaff(user) ? <OverseenPage id={id} /> : <ReceivedPage id={id} />;
+}
+
+function ReceivedPage({ id }: { id: string }) {
+  const path = `${queues.receivedRequests}/${id}`;
+  return (
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={queues.receivedRequests}
+      schema={receivedRequestSchema}
+      head={({ kind, adults, children, code, recipient }, t) => ({
+        title: t("modules.richieste-private.itemTitle", {
+          kind: t(`privateRequests.kinds.${kind}`),
+          guests: adults + children,
+        }),
+        lead: t("modules.richieste-private.itemLead", {
+          status: t(`privateRequests.recipientStatuses.${recipient.status}`),
+          code,
+          activity: recipient.activity.name,
+        }),
+      })}
+    >
+      {(request, { modules, privateRequests, form }) => (
+        <ReceivedDetail
+          request={request}
+          path={path}
+          actions={
+            <ReceivedActions
+              request={request}
+              path={path}
+              words={modules[SLUG].actions}
+              priceKinds={privateRequests.priceKinds}
+              texts={form}
+            />
+          }
+        />
+      )}
+    </ItemPage>
+  );
+}
+
+function OverseenPage({ id }: { id: string }) {
+  const path = `${queues.privateRequests}/${id}`;
+  return (
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={queues.privateRequests}
+      schema={overseenRequestSchema}
+      head={({ kind, adults, children, code, status }, t) => ({
+        title: t("modules.richieste-private.itemTitle", {
+          kind: t(`privateRequests.kinds.${kind}`),
+          guests: adults + children,
+        }),
+        lead: t("modules.richieste-private.staffLead", {
+          status: t(`privateRequests.staffStatuses.${status}`),
+          code,
+        }),
+      })}
+    >
+      {(request, { modules, form }) => (
+        <OverseenDetail
+          request={request}
+          path={path}
+          actions={
+            <OverseenActions
+              request={request}
+              path={path}
+              words={modules[SLUG].actions}
+              texts={form}
+            />
+          }
+        />
+      )}
+    </ItemPage>
+  );
+}
+
+async function SettingsPage() {
+  const [{ data }, { modules, privateRequests }, form] = await Promise.all([
+    readOwn("/api/business/private-request-providers", ownProvidersSchema),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const words = modules[SLUG].settings;
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ id: SETTINGS, title: words.title, lead: words.lead }}
+    >
+      {data.length === 0 ? (
+        <EmptyState glyph="store" title={words.none} />
+      ) : (
+        <ProviderSettings
+          providers={data}
+          words={words}
+          services={privateRequests.services}
+          texts={form}
+        />
+      )}
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import "@/app/editor.css";
+import "@/app/private-requests.css";
+import { getTranslations } from "next-intl/server";
+import { RequestLanding } from "@/components/private-requests/request-landing";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { listZones } from "@/lib/server/activities";
+import { getOffice } from "@/lib/server/contact";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 300;
+
+export async function generateMetadata() {
+  const [site, t] = await Promise.all([getSite(), getTranslations("privateRequestPage")]);
+  return pageMetadata(site, {
+    title: t("title"),
+    description: t("description"),
+    path: routes.privateRequest(),
+  });
+}
+
+export default async function Page() {
+  const [site, office, zones, t] = await Promise.all([
+    getSite(),
+    getOffice(),
+    listZones(),
+    getTranslations("privateRequestPage"),
+  ]);
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("events"), href: routes.events() },
+  ];
+  return (
+    <RequestLanding
+      crumbs={crumbs}
+      town={site.town}
+      email={office?.email ?? null}
+      zones={zones.map(({ slug, name }) => ({ slug, name }))}
+    />
+  );
+}

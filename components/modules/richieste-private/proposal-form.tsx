@@ -1,0 +1,171 @@
+"use client";
+
+import { DocumentsField } from "@/components/documents/documents-field";
+import { useEarlyUpload } from "@/components/documents/use-early-upload";
+import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
+import { eurosOf } from "@/components/modules/editor/money-value";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
+import { LEAST_VALIDITY, PRIVATE_REQUEST_TEXT } from "@/lib/contract/private-request-constants";
+import type { PrivateProposal } from "@/lib/contract/private-requests";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { centsIn } from "@/lib/domain/typed-money";
+import documentTexts from "@/lib/i18n/messages/it/documents.json";
+import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
+import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+
+/** What is typed: sums in euros. */
+interface ProposalValues {
+  text: string;
+  price: string;
+  price_kind: string;
+  includes: string;
+  deposit: string;
+  deposit_on: string;
+  valid_until: string;
+  upload_id: string;
+}
+
+interface ProposeProps {
+  /** Of the request, in the API. */
+  path: string;
+  /** The one that holds now; null: there is none. */
+  proposal: PrivateProposal | null;
+  words: (typeof moduleTexts)["actions"]["propose"];
+  priceKinds: (typeof requestTexts)["priceKinds"];
+  texts: ActionTexts;
+}
+
+/** Makes a proposal; the one before is where it begins. */
+export function Propose({ path, proposal, words, priceKinds, texts }: ProposeProps) {
+  const { fields, hints: _, faults: __, change, ...dialog } = words;
+  return (
+    <ActionDialog<ProposalValues>
+      words={{ ...dialog, label: proposal ? change : dialog.label }}
+      path={`${path}/proposals`}
+      labels={fields}
+      defaultValues={{
+        text: proposal?.text ?? "",
+        price: proposal ? eurosOf(proposal.price) : "",
+        price_kind: proposal?.price_kind ?? "total",
+        includes: proposal?.includes ?? "",
+        deposit: proposal?.deposit ? eurosOf(proposal.deposit) : "",
+        deposit_on: proposal?.deposit_on ?? "",
+        valid_until: proposal && !proposal.is_over ? proposal.valid_until : "",
+        upload_id: "",
+      }}
+      toBody={({ price, deposit, deposit_on, upload_id, ...typed }) => ({
+        ...typed,
+        price: centsIn(price),
+        deposit: centsIn(deposit),
+        deposit_on: deposit.trim() === "" ? null : deposit_on || null,
+        upload_id: upload_id || null,
+      })}
+      texts={texts}
+    >
+      {(form) => <ProposalFields form={form} words={words} priceKinds={priceKinds} texts={texts} />}
+    </ActionDialog>
+  );
+}
+
+function ProposalFields({
+  form: { register, faultOf, watch, setValue },
+  words: { fields, hints, faults },
+  priceKinds,
+  texts,
+}: Pick<ProposeProps, "words" | "priceKinds" | "texts"> & { form: ActionForm<ProposalValues> }) {
+  const attached = useEarlyUpload("/api/private-requests", undefined);
+  const today = romeDay(new Date());
+  const hasDeposit = watch("deposit")?.trim() !== "";
+  return (
+    <>
+      <FormTextarea
+        {...register("text", {
+          validate: (text) => text.trim().length >= PRIVATE_REQUEST_TEXT.min || faults.text,
+        })}
+        label={fields.text}
+        rows={5}
+        maxLength={PRIVATE_REQUEST_TEXT.max}
+        fault={faultOf("text")}
+        required
+      />
+      <div className="form-pair items-end">
+        <FormField
+          {...register("price", {
+            validate: (typed) => centsIn(typed) !== null || faults.amount,
+          })}
+          label={fields.price}
+          inputMode="decimal"
+          autoComplete="off"
+          fault={faultOf("price")}
+          required
+        />
+        <FormSelect
+          {...register("price_kind")}
+          label={fields.price_kind}
+          options={Object.entries(priceKinds).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <FormTextarea
+        {...register("includes", {
+          validate: (text) => text.trim().length >= 3 || faults.includes,
+        })}
+        label={fields.includes}
+        hint={hints.includes}
+        rows={4}
+        maxLength={1000}
+        fault={faultOf("includes")}
+        required
+      />
+      <div className="form-pair items-end">
+        <FormField
+          {...register("deposit", {
+            validate: (typed) => typed.trim() === "" || centsIn(typed) !== null || faults.amount,
+          })}
+          label={fields.deposit}
+          inputMode="decimal"
+          autoComplete="off"
+          fault={faultOf("deposit")}
+        />
+        <FormField
+          {...register("deposit_on", {
+            validate: (day) => !hasDeposit || day !== "" || faults.depositOn,
+          })}
+          label={fields.deposit_on}
+          type="date"
+          min={today}
+          fault={faultOf("deposit_on")}
+        />
+      </div>
+      <FormField
+        {...register("valid_until", { required: texts.required })}
+        label={fields.valid_until}
+        hint={hints.valid_until}
+        type="date"
+        min={addDays(today, LEAST_VALIDITY)}
+        fault={faultOf("valid_until")}
+        required
+      />
+      <DocumentsField
+        id="allegati-proposta"
+        path={attached.path}
+        documents={attached.documents}
+        onChange={(change) => {
+          attached.setDocuments(change);
+          setValue("upload_id", change(attached.documents).length > 0 ? attached.id : "");
+        }}
+        fault={faultOf("upload_id")}
+        maxBytes={MAX_ATTACHMENT_BYTES}
+        texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
+        failed={texts.failed}
+        className="grid min-w-0 gap-3"
+      >
+        <legend className="font-semibold">{fields.upload_id}</legend>
+        <p className="form-hint">{hints.attachments}</p>
+      </DocumentsField>
+    </>
+  );
+}

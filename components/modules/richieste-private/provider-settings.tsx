@@ -1,0 +1,103 @@
+"use client";
+
+import { TellArea } from "@/components/modules/action-area";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { CheckList } from "@/components/modules/check-list";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip } from "@/components/ui/chip";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { MOST_GUESTS, privateRequestServices } from "@/lib/contract/private-request-constants";
+import type { OwnProvider } from "@/lib/contract/private-requests";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
+import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+
+/** What is typed: services are joined by commas. */
+interface ProviderValues {
+  takes_requests: boolean;
+  services: string;
+  most_guests: string;
+}
+
+interface ProviderSettingsProps {
+  providers: readonly OwnProvider[];
+  words: (typeof moduleTexts)["settings"];
+  services: (typeof requestTexts)["services"];
+  texts: ActionTexts;
+}
+
+const listOf = (joined: string) => (joined ? joined.split(",") : []);
+
+/** Which of one's activities take private requests, and what each offers. */
+export function ProviderSettings({ providers, words, services, texts }: ProviderSettingsProps) {
+  const { named, title, takes_requests, services: label, most_guests, ...dialog } = words.change;
+  return (
+    <TellArea>
+      <ModuleList>
+        {providers.map((one) => (
+          <ModuleRow
+            key={one.id}
+            title={one.name}
+            facts={[
+              one.services.map((service) => services[service]).join(", "),
+              one.most_guests !== null && `${most_guests.split(" (")[0]}: ${one.most_guests}`,
+            ]}
+            aside={
+              <>
+                <Chip tone={one.takes_requests ? "open" : "closed"}>
+                  {one.takes_requests ? words.on : words.off}
+                </Chip>
+                <ActionDialog<ProviderValues>
+                  words={{ ...dialog, title: fillMessage(title, { name: one.name }) }}
+                  name={fillMessage(named, { name: one.name })}
+                  look={{ variant: "secondary" }}
+                  path={`/api/business/private-request-providers/${one.id}`}
+                  method="PUT"
+                  labels={{ takes_requests, services: label, most_guests }}
+                  defaultValues={{
+                    takes_requests: one.takes_requests,
+                    services: one.services.join(","),
+                    most_guests: one.most_guests === null ? "" : String(one.most_guests),
+                  }}
+                  toBody={(values) => ({
+                    takes_requests: values.takes_requests,
+                    services: listOf(values.services),
+                    most_guests: values.most_guests ? Number(values.most_guests) : null,
+                  })}
+                  texts={texts}
+                >
+                  {({ register, watch, setValue, faultOf }) => (
+                    <>
+                      <FormCheckbox {...register("takes_requests")} label={takes_requests} />
+                      <CheckList
+                        label={label}
+                        options={privateRequestServices.map((value) => ({
+                          value,
+                          label: services[value],
+                        }))}
+                        chosen={listOf(watch("services"))}
+                        fault={faultOf("services")}
+                        onChange={(chosen) => setValue("services", chosen.join(","))}
+                      />
+                      <FormField
+                        {...register("most_guests")}
+                        label={most_guests}
+                        type="number"
+                        inputMode="numeric"
+                        min={1}
+                        max={MOST_GUESTS}
+                        fault={faultOf("most_guests")}
+                      />
+                    </>
+                  )}
+                </ActionDialog>
+              </>
+            }
+          />
+        ))}
+      </ModuleList>
+    </TellArea>
+  );
+}

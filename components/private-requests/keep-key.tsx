@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { request } from "@/lib/client/http";
+import { logFailure } from "@/lib/client/log";
+
+interface KeepKeyProps {
+  /** Of the request, in the API. */
+  path: string;
+  secret: string;
+  /** Its page without the secret. */
+  href: string;
+}
+
+/** Gives the secret of a mail's link for a cookie, and takes it out of the address. Shows nothing. */
+export function KeepKey({ path, secret, href }: KeepKeyProps) {
+  const router = useRouter();
+  const keep = useEffectEvent(async () => {
+    try {
+      await request(`${path}/key`, { method: "POST", body: { key: secret } });
+      router.replace(href, { scroll: false });
+    } catch (error) {
+      // The page is there all the same; its address still opens it.
+      logFailure("A private request could not be kept open", error);
+    }
+  });
+  useEffect(() => {
+    void keep();
+  }, []);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { StepList } from "@/components/modules/step-list";
+import type { PrivateRequestMessage } from "@/lib/contract/private-requests";
+
+interface MessageThreadProps {
+  messages: readonly PrivateRequestMessage[];
+  /** What each side is called. */
+  names: Record<PrivateRequestMessage["from"], string>;
+}
+
+/** What was asked and answered, the oldest first. */
+export function MessageThread({ messages, names }: MessageThreadProps) {
+  return (
+    <StepList
+      steps={messages.map(({ from, text, at }) => ({
+        at,
+        title: names[from],
+        who: null,
+        reason: null,
+        message: text,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { DocumentList } from "@/components/modules/document-list";
+import type { PrivateProposal } from "@/lib/contract/private-requests";
+import { formatDay } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+
+/** What of a proposal is compared, in the order of the rows. */
+export const proposalRows = ["price", "text", "includes", "deposit", "valid", "documents"] as const;
+
+interface ProposalFactProps {
+  row: (typeof proposalRows)[number];
+  proposal: PrivateProposal;
+  /** For whom it is. */
+  guests: number;
+  /** Path in the API under which its files are saved by their ids. */
+  documentsPath: string;
+}
+
+/** One thing that a proposal says. */
+export function ProposalFact({ row, proposal, guests, documentsPath }: ProposalFactProps) {
+  const t = useTranslations("privateRequestPage.compare");
+  const tOne = useTranslations("privateRequestPage.one");
+  const { price, price_kind, text, includes, deposit, deposit_on, documents } = proposal;
+  switch (row) {
+    case "price":
+      return price_kind === "total"
+        ? t("total", { price: formatCents(price) })
+        : t("perHead", { price: formatCents(price), total: formatCents(price * guests), guests });
+    case "text":
+      return text;
+    case "includes":
+      return includes;
+    case "deposit":
+      return deposit !== null && deposit_on !== null
+        ? t("depositOn", { amount: formatCents(deposit), day: formatDay(deposit_on, "") })
+        : t("noDeposit");
+    case "valid":
+      return proposal.is_over ? t("over") : formatDay(proposal.valid_until, "");
+    case "documents":
+      return documents.length === 0 ? (
+        t("noDocuments")
+      ) : (
+        <DocumentList
+          documents={documents}
+          path={documentsPath}
+          labelOf={({ name }) => tOne("download", { name })}
+        />
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { request } from "@/lib/client/http";
+import type { PrivateRequestProvider } from "@/lib/contract/private-requests";
+import { isRecord } from "@/lib/domain/is-record";
+
+type Known = PrivateRequestProvider[] | "loading" | "failed";
+
+function isProvider(value: unknown): value is PrivateRequestProvider {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.slug === "string" &&
+    typeof value.name === "string" &&
+    isRecord(value.category) &&
+    Array.isArray(value.services)
+  );
+}
+
+/** The activities that take private requests; asked for once, and again by `again`. */
+export function useProviders(): { known: Known; again: () => void } {
+  const [known, setKnown] = useState<Known>("loading");
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
+  useEffect(() => {
+    let isGone = false;
+    setKnown("loading");
+    request("/api/private-requests/providers").then(
+      (answer) => {
+        if (isGone) return;
+        const data = isRecord(answer) && Array.isArray(answer.data) ? answer.data : null;
+        setKnown(data ? data.filter(isProvider) : "failed");
+      },
+      () => {
+        if (!isGone) setKnown("failed");
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [round]);
+  return { known, again: () => setRound((count) => count + 1) };
+}

@@ -1,0 +1,87 @@
+/** What is typed: several of a few are joined by commas, so that a draft keeps them. */
+export interface RequestValues {
+  kind: string;
+  title: string;
+  when: "days" | "month";
+  day1: string;
+  day2: string;
+  day3: string;
+  month: string;
+  start: string;
+  hours: string;
+  adults: string;
+  children: string;
+  place_kind: string;
+  place: string;
+  place_activity_id: string;
+  zone: string;
+  budget: string;
+  services: string;
+  description: string;
+  access_needs: string;
+  diets: string;
+  shares_diets: boolean;
+  /** Who reads it. */
+  share: "activities" | "staff";
+  activity_ids: string;
+  upload_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  channel: string;
+  reach_hours: string;
+  privacy: boolean;
+  website: string;
+}
+
+/** What a field holds that can hold several. */
+export function listOf(joined: string | undefined): string[] {
+  return joined ? joined.split(",") : [];
+}
+
+const textOf = (typed: string) => typed.trim() || null;
+const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed));
+
+/** What is sent of what was typed; `files`: whether something is attached. */
+export function bodyOf(values: RequestValues, { hasFiles }: { hasFiles: boolean }): object {
+  const { when, day1, day2, day3, share, place_kind, ...typed } = values;
+  const isMonth = when === "month";
+  const isAtProvider = place_kind === "provider" && share === "activities";
+  return {
+    kind: typed.kind,
+    title: textOf(typed.title),
+    days: isMonth ? [] : [...new Set([day1, day2, day3].filter(Boolean))],
+    month: isMonth ? typed.month : null,
+    start: typed.start || null,
+    hours: typed.hours ? Number(typed.hours) : null,
+    adults: numberOf(typed.adults),
+    children: numberOf(typed.children),
+    place_kind: place_kind === "provider" && !isAtProvider ? "looking" : place_kind,
+    place: place_kind === "own" ? textOf(typed.place) : null,
+    place_activity_id: isAtProvider ? typed.place_activity_id || null : null,
+    zone: typed.zone || null,
+    budget: typed.budget,
+    services: listOf(typed.services),
+    description: typed.description,
+    access_needs: textOf(typed.access_needs),
+    diets: textOf(typed.diets),
+    shares_diets: typed.shares_diets,
+    first_name: typed.first_name,
+    last_name: typed.last_name,
+    email: typed.email,
+    phone: textOf(typed.phone),
+    channel: typed.channel,
+    reach_hours: textOf(typed.reach_hours),
+    activity_ids: share === "activities" ? listOf(typed.activity_ids) : [],
+    privacy: typed.privacy,
+    website: typed.website,
+    upload_id: hasFiles ? typed.upload_id : null,
+  };
+}
+
+/** The field of the form at which a fault of the answer is told. */
+export function fieldOf(name: string): string {
+  const [field = name] = name.split(".");
+  return field === "days" ? "day1" : field;
+}

@@ -1,0 +1,225 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import { DocumentList } from "@/components/modules/document-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip, type ChipTone } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import {
+  PRIVATE_MESSAGE_TEXT,
+  type RecipientStatus,
+} from "@/lib/contract/private-request-constants";
+import type { PrivateRecipient, PrivateRequest } from "@/lib/contract/private-requests";
+import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
+import { routes } from "@/lib/routes";
+import { MessageThread } from "./message-thread";
+import { ProposalTable, proposedBy } from "./proposal-table";
+import { AcceptProposal, CancelRequest, ConfirmRequest, InviteMore } from "./requester-actions";
+import { ContactFacts, WantedFacts } from "./wanted-facts";
+import { WriteMessage } from "./write-message";
+
+/** How far an activity has come, at a glance. */
+export const recipientTones: Record<RecipientStatus, ChipTone> = {
+  invited: "neutral",
+  evaluating: "closing",
+  proposed: "accent",
+  accepted: "open",
+  declined: "closed",
+};
+
+interface RequestViewProps {
+  request: PrivateRequest;
+  texts: (typeof pageTexts)["actions"];
+  form: ActionTexts;
+}
+
+const pathOf = ({ code }: PrivateRequest) => `/api/private-requests/${code}`;
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="request-part">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A private request as whoever asked reads it, with all that can be done. */
+export function RequestView({ request, texts, form }: RequestViewProps) {
+  const t = useTranslations("privateRequestPage");
+  const words = useTranslations("privateRequests");
+  const { status, code, recipients, can, ends_on, reason, documents } = request;
+  const path = pathOf(request);
+  const proposed = proposedBy(recipients);
+  const byStaff = status === "declined" && reason !== null;
+  return (
+    <TellArea>
+      <header className="grid justify-items-start gap-3">
+        <p className="flex flex-wrap items-center gap-3">
+          <Chip tone={status === "confirmed" || status === "accepted" ? "open" : "accent"}>
+            {words(`statuses.${status}`)}
+          </Chip>
+          <span className="text-ink-soft">{t("one.code", { code })}</span>
+        </p>
+        <h1 tabIndex={-1}>
+          {request.title ?? t("one.heading", { kind: words(`kinds.${request.kind}`) })}
+        </h1>
+        <p className="max-w-[60ch] text-lg">
+          {t(byStaff ? "one.leads.declinedByStaff" : `one.leads.${status}`)}
+        </p>
+        {reason && <Notice>{t("one.reason", { reason })}</Notice>}
+        {ends_on && status !== "accepted" && (
+          <p className="text-ink-soft">
+            {t("one.endsOn", { day: formatLongDate(romeInstant(ends_on, 12 * 60)) })}
+          </p>
+        )}
+        {can.confirm && <ConfirmRequest path={path} words={texts.confirm} texts={form} />}
+      </header>
+      {proposed.length > 0 && (
+        <Part id="proposte" title={t("compare.title")}>
+          <ProposalTable
+            proposed={proposed}
+            guests={request.adults + request.children}
+            documentsPath={`${path}/documents`}
+            choiceOf={({ status: state, proposal, activity }) => {
+              if (state === "accepted") return <b>{t("compare.chosen")}</b>;
+              if (!can.accept) return t("compare.notChosen");
+              if (proposal.is_over) return null;
+              return (
+                <AcceptProposal
+                  path={path}
+                  words={texts.accept}
+                  texts={form}
+                  proposalId={proposal.id}
+                  activity={activity.name}
+                />
+              );
+            }}
+          />
+        </Part>
+      )}
+      <Part id="attivita" title={t("one.activities")}>
+        {recipients.length === 0 && <p>{t("one.noActivities")}</p>}
+        <ul className="request-activities">
+          {recipients.map((one) => (
+            <Activity key={one.id} one={one} request={request} texts={texts} form={form} />
+          ))}
+        </ul>
+        {can.invite > 0 && (
+          <div>
+            <InviteMore
+              path={path}
+              words={texts.invite}
+              texts={form}
+              max={can.invite}
+              asked={recipients.map(({ activity }) => activity.slug)}
+            />
+          </div>
+        )}
+      </Part>
+      <div className="request-sides">
+        <Part id="richiesta" title={t("one.wanted")}>
+          <WantedFacts wanted={request} />
+          {documents.length > 0 && (
+            <DocumentList
+              documents={documents}
+              path={`${path}/documents`}
+              labelOf={({ name }) => t("one.download", { name })}
+            />
+          )}
+        </Part>
+        <div className="grid gap-6">
+          <Part id="recapiti" title={t("one.contact")}>
+            <ContactFacts contact={request.contact} />
+            <p className="form-hint">{t("one.contactHint")}</p>
+          </Part>
+          {status !== "sent" && <Staff request={request} texts={texts} form={form} />}
+        </div>
+      </div>
+      {can.cancel && (
+        <div>
+          <CancelRequest path={path} words={texts.cancel} texts={form} />
+        </div>
+      )}
+    </TellArea>
+  );
+}
+
+function Activity({ one, request, texts, form }: RequestViewProps & { one: PrivateRecipient }) {
+  const t = useTranslations("privateRequestPage.one");
+  const words = useTranslations("privateRequests.recipientStatuses");
+  const { id, activity, status, is_place, is_asking, reason, messages } = one;
+  const { name, slug } = activity;
+  const isOut = status === "declined" || (request.status === "accepted" && status !== "accepted");
+  const { write } = texts;
+  return (
+    <li>
+      <h3>
+        <Link href={routes.item("activities", slug)} prefetch={false} className="link">
+          {name}
+        </Link>
+      </h3>
+      <p className="flex flex-wrap gap-2">
+        <Chip tone={recipientTones[status]}>{words(status)}</Chip>
+        {is_place && <Chip>{t("isPlace")}</Chip>}
+        {is_asking && <Chip tone="closing">{t("asks")}</Chip>}
+      </p>
+      {reason && <p>{t("why", { reason })}</p>}
+      {messages.length > 0 && (
+        <MessageThread
+          messages={messages}
+          names={{ requester: t("from.requester"), activity: name, staff: t("from.staff") }}
+        />
+      )}
+      {request.can.write && !isOut && (
+        <WriteMessage
+          words={{
+            ...write,
+            title: fillMessage(write.title, { name }),
+            description: fillMessage(write.description, { name }),
+            field: write.text,
+          }}
+          name={fillMessage(write.title, { name })}
+          path={`${pathOf(request)}/messages`}
+          body={{ recipient_id: id }}
+          limit={PRIVATE_MESSAGE_TEXT}
+          texts={form}
+        />
+      )}
+    </li>
+  );
+}
+
+function Staff({ request, texts, form }: RequestViewProps) {
+  const t = useTranslations("privateRequestPage.one");
+  const { messages, is_staff_asking, can } = request;
+  const { write, writeStaff } = texts;
+  return (
+    <Part id="redazione" title={t("staff")}>
+      {is_staff_asking && <Notice>{t("staffAsks")}</Notice>}
+      {messages.length > 0 ? (
+        <MessageThread
+          messages={messages}
+          names={{ requester: t("from.requester"), activity: "", staff: t("from.staff") }}
+        />
+      ) : (
+        <p className="text-ink-soft">{t("noMessages")}</p>
+      )}
+      {can.write && (
+        <div>
+          <WriteMessage
+            words={{ ...write, ...writeStaff, field: write.text }}
+            name={writeStaff.title}
+            path={`${pathOf(request)}/messages`}
+            body={{ recipient_id: null }}
+            limit={PRIVATE_MESSAGE_TEXT}
+            texts={form}
+          />
+        </div>
+      )}
+    </Part>
+  );
+}

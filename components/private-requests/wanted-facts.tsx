@@ -1,0 +1,89 @@
+import { useTranslations } from "next-intl";
+import type { PrivateRequest, WantedEvent } from "@/lib/contract/private-requests";
+import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";
+
+interface Fact {
+  term: string;
+  said: string;
+  note?: string;
+}
+
+/** Facts one below the other, in two columns where there is room. */
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="request-facts">
+      {facts.map(({ term, said, note }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="whitespace-pre-line">{said}</dd>
+          {note && <dd className="form-hint">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is asked for, without who asks. */
+export function WantedFacts({ wanted }: { wanted: WantedEvent }) {
+  const t = useTranslations("privateRequestPage.facts");
+  const words = useTranslations("privateRequests");
+  const { days, month, start, hours, adults, children, place, services } = wanted;
+  const time =
+    start && hours
+      ? t("startHours", { start, hours })
+      : start
+        ? t("startOnly", { start })
+        : hours && t("hoursOnly", { hours });
+  const optional = (term: string, said: string | null | 0, note?: string): Fact[] =>
+    said ? [{ term, said, ...(note && { note }) }] : [];
+  const facts: Fact[] = [
+    { term: t("kind"), said: words(`kinds.${wanted.kind}`) },
+    ...optional(t("title"), wanted.title),
+    {
+      term: t("when"),
+      said: month
+        ? t("anyDay", { month: formatMonth(month) })
+        : days.map((day) => formatWeekdayAndDay(day, "")).join(`, ${t("or")} `),
+    },
+    ...optional(t("start"), time),
+    {
+      term: t("guests"),
+      said: [
+        ...(adults > 0 ? [t("adults", { count: adults })] : []),
+        ...(children > 0 ? [t("children", { count: children })] : []),
+      ].join(", "),
+    },
+    {
+      term: t("place"),
+      said: [words(`places.${wanted.place_kind}`), place].filter(Boolean).join(": "),
+    },
+    ...optional(t("zone"), wanted.zone),
+    { term: t("budget"), said: words(`budgets.${wanted.budget}`) },
+    ...optional(
+      t("services"),
+      services.map((service) => words(`services.${service}`)).join(", ") || null,
+    ),
+    ...optional(t("access"), wanted.access_needs),
+    ...optional(t("diets"), wanted.diets, t("dietsNote")),
+    { term: t("description"), said: wanted.description },
+  ];
+  return <FactList facts={facts} />;
+}
+
+/** Who asks, and how they are reached. */
+export function ContactFacts({ contact }: { contact: PrivateRequest["contact"] }) {
+  const t = useTranslations("privateRequestPage.facts");
+  const words = useTranslations("privateRequests");
+  const { first_name, last_name, email, phone, channel, reach_hours } = contact;
+  return (
+    <FactList
+      facts={[
+        { term: t("name"), said: `${first_name} ${last_name}` },
+        { term: t("email"), said: email },
+        ...(phone ? [{ term: t("phone"), said: phone }] : []),
+        { term: t("channel"), said: words(`channels.${channel}`) },
+        ...(reach_hours ? [{ term: t("hours"), said: reach_hours }] : []),
+      ]}
+    />
+  );
+}

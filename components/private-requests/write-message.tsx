@@ -1,0 +1,57 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormTextarea } from "@/components/ui/form-textarea";
+
+interface WriteMessageProps {
+  words: ActionWords & { field: string; tooShort: string };
+  /** What the button is called where others with the same words stand beside it. */
+  name?: string;
+  path: string;
+  /** Goes along with what is typed. */
+  body?: Record<string, unknown>;
+  /** What the API calls what is typed. */
+  field?: "text" | "reason";
+  limit: { min: number; max: number };
+  variant?: "primary" | "secondary" | "quiet";
+  texts: ActionTexts;
+}
+
+/** A dialog in which one writes: to somebody, or why. */
+export function WriteMessage({
+  words: { field: label, tooShort, ...words },
+  name,
+  path,
+  body = {},
+  field = "text",
+  limit,
+  variant = "secondary",
+  texts,
+}: WriteMessageProps) {
+  return (
+    <ActionDialog<{ text: string }>
+      words={words}
+      name={name}
+      look={{ variant }}
+      path={path}
+      labels={{ text: label }}
+      toBody={({ text }) => ({ ...body, [field]: text })}
+      faultField={(fault) => (fault === field ? "text" : fault)}
+      texts={texts}
+    >
+      {({ register, faultOf }) => (
+        <FormTextarea
+          {...register("text", {
+            validate: (text) => text.trim().length >= limit.min || tooShort,
+          })}
+          label={label}
+          rows={6}
+          maxLength={limit.max}
+          required
+          fault={faultOf("text")}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import {
+  type PrivateRequest,
+  privateRequestCodeSchema,
+  privateRequestSchema,
+} from "@/lib/contract/private-requests";
+import { getGuarded } from "./guarded";
+
+/** A private request, for whoever asked; null: it does not open. Throws `TooManyRequests`. */
+export async function getPrivateRequest(
+  code: string,
+  key: string | null,
+): Promise<PrivateRequest | null> {
+  const known = privateRequestCodeSchema.safeParse(code);
+  if (!known.success) return null;
+  return getGuarded(`/api/private-requests/${known.data}`, privateRequestSchema, key);
+}
