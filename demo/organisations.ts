@@ -24,7 +24,7 @@ interface SeedOrganisation {
   activities?: readonly string[];
 }
 
-/** One for each role that can be asked for, and a shop whose people have no account of the demo. */
+/** One for each role that can be asked for, and a second business. */
 export const seedOrganisations: readonly SeedOrganisation[] = [
   {
     name: "Bianchi & figli",
@@ -38,10 +38,10 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
   {
     name: "Tre Corone",
     kind: "impresa",
-    vat_number: "03166340048",
+    vat_number: "03166340046",
     address: "Via Maestra 4, Castelvento",
     role: "esercente",
-    team: {},
+    team: { inserzionista: "manager" },
     activities: ["albergo-tre-corone", "pasticceria-bonfante"],
   },
   {

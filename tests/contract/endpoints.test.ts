@@ -34,6 +34,7 @@ import {
   notificationCalls,
   refusedNotificationCalls,
 } from "./notification-endpoints";
+import { privateRequestCalls } from "./private-request-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
@@ -183,6 +184,7 @@ test("every public endpoint stands in these lists", async () => {
     ...importCalls,
     ...followCalls,
     ...contactCalls,
+    ...privateRequestCalls,
     ...teamCalls,
     ...mediaCalls,
   ]) {

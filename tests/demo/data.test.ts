@@ -288,8 +288,9 @@ describe("reviews", () => {
 });
 
 describe("organisations", () => {
-  test("are one for each role that can be asked for, each managed by somebody who has an account", () => {
-    expect(seedOrganisations.map(({ role }) => role)).toEqual([...requestableRoles]);
+  test("are there for each role that can be asked for, each managed by somebody who has an account", () => {
+    const roles = new Set(seedOrganisations.map(({ role }) => role));
+    expect([...roles]).toEqual([...requestableRoles]);
     const accounts = seedAccounts.map(({ email }) => email);
     for (const { name, team } of seedOrganisations) {
       expect([name, Object.values(team)]).toEqual([name, expect.arrayContaining(["manager"])]);

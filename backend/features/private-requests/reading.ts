@@ -93,7 +93,7 @@ function toWanted({ row, documents, zone }: Whole): WantedEvent {
     diets: row.diets,
     documents: documents.get(row.id) ?? [],
     created_at: row.created_at.toISOString(),
-    ends_on: !isGoing ? null : silent < row.last_day ? silent : row.last_day,
+    ends_on: isGoing ? ([silent, row.last_day].sort()[0] ?? null) : null,
   };
 }
 

@@ -17,6 +17,7 @@ import { accountCases } from "./account-cases";
 import { type Case, type Cases, newAccount, stranger } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
+import { privateRequestCases } from "./private-request-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { suggestionCases } from "./suggestion-cases";
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
     ...suggestionCases(backend, id),
+    ...privateRequestCases(backend),
     ...contactCases(backend),
     ...reviewCases(backend, id),
     ...claimCases(backend),

@@ -1,5 +1,4 @@
 import "@/app/editor.css";
-import "@/app/modules.css";
 import "@/app/private-requests.css";
 import { getMessages, getTranslations } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
