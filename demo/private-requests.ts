@@ -238,8 +238,8 @@ function inputOf(seed: SeedRequest, { activities }: Known, now: Date) {
 async function writeAnswers(tx: Executor, seed: SeedRequest, requestId: string, now: Date) {
   const at = new Date(now.getTime() - (seed.hoursAgo / 2) * HOUR);
   const today = romeDay(now);
-  for (const [index, { recipient }] of (await recipientsOf(tx, requestId)).entries()) {
-    const answer = seed.recipients[index];
+  for (const { recipient, activity } of await recipientsOf(tx, requestId)) {
+    const answer = seed.recipients.find((one) => one.activity === activity.slug);
     if (!answer) continue;
     const { status, reason, proposal, question } = answer;
     await setRecipient(tx, recipient.id, { status, reason, asked_at: question ? at : null });

@@ -348,7 +348,9 @@ describe("the staff", () => {
     const staff = await newStaff(backend, "redattore");
     const request = await confirmed(backend, [], { email });
     const list = "/api/staff/private-requests";
+    await both();
     const { data } = await (await staff.ask("GET", `${list}?q=${email}`)).json();
+    expect(data.map((row: { recipients: number }) => row.recipients)).toEqual([0, 2]);
     const path = `${list}/${data[0].id}`;
     await staff.ask("POST", `${path}/messages`, { text: "Vi consigliamo di chiedere alla Villa." });
     expect(await request.read()).toMatchObject({ status: "info_requested", is_staff_asking: true });

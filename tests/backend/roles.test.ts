@@ -162,6 +162,7 @@ test("what a role is good for is told with what is still to come", () => {
       "reviews.reply",
       "reviews.flag",
       "pictures.use",
+      "private_requests.answer",
       "team.manage",
     ],
     coming: ["promos.manage", "flyers.manage"],

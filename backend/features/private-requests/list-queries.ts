@@ -89,8 +89,9 @@ export function selectOverseen(
   return db
     .select({
       request: privateRequests,
-      recipients: sql<number>`(select count(*)::int from ${privateRecipients}
-        where ${privateRecipients.request_id} = ${id})`,
+      // Within a select from one table the names of columns stand alone: these must not.
+      recipients: sql<number>`(select count(*)::int from private_recipients r
+        where r.request_id = private_requests.id)`,
     })
     .from(privateRequests)
     .where(and(sought(q), ofTab))

@@ -35,7 +35,7 @@ export function RequestRows({ rows }: { rows: readonly Row[] }) {
           aside={
             "recipient_status" in row ? (
               <Chip tone={recipientTones[row.recipient_status]}>
-                {words(`recipientStatuses.${row.recipient_status}`)}
+                {t(`recipientStatuses.${row.recipient_status}`)}
               </Chip>
             ) : (
               <Chip>{words(`staffStatuses.${row.status}`)}</Chip>

@@ -118,7 +118,7 @@ function ReceivedPage({ id }: { id: string }) {
           guests: adults + children,
         }),
         lead: t("modules.richieste-private.itemLead", {
-          status: t(`privateRequests.recipientStatuses.${recipient.status}`),
+          status: t(`modules.richieste-private.recipientStatuses.${recipient.status}`),
           code,
           activity: recipient.activity.name,
         }),
