@@ -43,9 +43,9 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await page.reload();
   await expect(page.getByLabel(fields.title)).toHaveValue(title);
   await expect(page.getByRole("checkbox", { name: activity })).toBeChecked();
-  await page.getByLabel(fields.first_name).fill("Lea");
+  await page.getByLabel(fields.first_name, { exact: true }).fill("Lea");
   await page.getByLabel(fields.last_name).fill("Segreta");
-  await page.getByLabel(fields.email).fill(email);
+  await page.getByLabel(fields.email, { exact: true }).fill(email);
   await page.getByRole("button", { name: texts.submit }).click();
   await expect(said(page)).toContainText(fields.privacy);
   await page.getByRole("checkbox", { name: /informativa/ }).check();
@@ -75,16 +75,16 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await owner
     .getByLabel(propose.fields.text)
     .fill("Il dehors coperto tutto per voi, con le stufe.");
-  await owner.getByLabel(propose.fields.price).fill("25,50");
-  await owner.getByLabel(propose.fields.price_kind).selectOption("per_head");
-  await owner.getByLabel(propose.fields.includes).fill("Antipasti, primo, torta");
-  await owner.getByLabel(propose.fields.valid_until).fill(inDays(8));
+  await dialog.getByLabel(propose.fields.price, { exact: true }).fill("25,50");
+  await dialog.getByLabel(propose.fields.price_kind, { exact: true }).selectOption("per_head");
+  await dialog.getByLabel(propose.fields.includes, { exact: true }).fill("Antipasti, primo, torta");
+  await dialog.getByLabel(propose.fields.valid_until, { exact: true }).fill(inDays(8));
   await expectAccessible(owner);
-  await owner.getByRole("button", { name: propose.submit }).click();
+  await dialog.getByRole("button", { name: propose.submit }).click();
   await expect(said(owner)).toHaveText(propose.done);
   await owner.getByRole("button", { name: ask.label, exact: true }).click();
-  await owner.getByLabel(ask.text).fill("Serve anche la musica?");
-  await owner.getByRole("button", { name: ask.submit }).click();
+  await dialog.getByLabel(ask.text).fill("Serve anche la musica?");
+  await dialog.getByRole("button", { name: ask.submit }).click();
   await expect(said(owner)).toHaveText(ask.done);
 
   await page.reload();
@@ -102,7 +102,7 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await owner.reload();
   await expect(owner.getByText("Lea Segreta")).toBeVisible();
   await owner.getByRole("button", { name: confirm.label }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: confirm.submit }).click();
+  await dialog.getByRole("button", { name: confirm.submit, exact: true }).click();
   await expect(said(owner)).toHaveText(confirm.done);
   await page.reload();
   await expect(page.getByText(words.statuses.confirmed, { exact: true })).toBeVisible();
