@@ -72,8 +72,9 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await expect(owner.getByText("Segreta")).toHaveCount(0);
   await expectAccessible(owner);
   await owner.getByRole("button", { name: propose.label }).click();
-  await owner
-    .getByLabel(propose.fields.text)
+  const dialog = owner.getByRole("dialog");
+  await dialog
+    .getByLabel(propose.fields.text, { exact: true })
     .fill("Il dehors coperto tutto per voi, con le stufe.");
   await dialog.getByLabel(propose.fields.price, { exact: true }).fill("25,50");
   await dialog.getByLabel(propose.fields.price_kind, { exact: true }).selectOption("per_head");
