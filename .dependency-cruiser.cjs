@@ -64,7 +64,14 @@ module.exports = {
     // documents are attached in one way
     {
       from: { path: "^components/[^/]+/" },
-      to: { path: "^components/documents/documents-field\\.tsx$" },
+      to: { path: "^components/documents/(documents-field\\.tsx|use-early-upload\\.ts)$" },
+    },
+    // whoever asked for something answers on a page of their own as others do in a module
+    {
+      from: { path: "^components/private-requests/" },
+      to: {
+        path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|(rename-faults|texts)\\.ts)$",
+      },
     },
     // a page with one thing to do, and the secret of a mail's link
     {

@@ -1,4 +1,7 @@
+import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { documents as documentTable } from "@/backend/db/schema/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -16,8 +19,14 @@ export interface UploadSender {
 
 type Documents = { documents: AttachedDocument[] };
 
+/** A table of uploads: each begins under an id that its sender has made. */
+type UploadTable = PgTable & { id: PgColumn; created_at: PgColumn };
+
 /** Where uploads lie that begin before what they belong to is sent. */
-interface EarlyUploads<Row> {
+interface EarlyUploads<Table extends UploadTable> {
+  table: Table;
+  /** Its columns that name what an upload belongs to; all null until that is sent. */
+  owners: readonly PgColumn[];
   links: DocumentLinks;
   /** How many files one machine or account may send. */
   limit: Throttle;
@@ -25,14 +34,6 @@ interface EarlyUploads<Row> {
   label: string;
   /** What is said to whoever changes the files of what was sent. */
   sentText: string;
-  /** Begins an upload; one that is there stays. */
-  begin(db: Executor, upload: { id: string; created_at: Date }): Promise<void>;
-  /** Null: nothing was sent under that id. */
-  find(db: Executor, id: string): Promise<Row | null>;
-  /** As `find`, and nobody else changes it meanwhile. */
-  lock(tx: Executor, id: string): Promise<Row | null>;
-  /** Whether what it belongs to was sent. */
-  isGiven(row: Row): boolean;
 }
 
 /** Who sends files from that address of the network. */
@@ -41,16 +42,30 @@ export function uploadSender(user: CurrentUser | null, address: string | null): 
 }
 
 /** Files that are attached while something is written: whoever knows the id of the upload may read and change them until it is sent. */
-export function earlyUploads<Row extends { id: string }>({
+export function earlyUploads<Table extends UploadTable>({
+  table,
+  owners,
   links,
   limit,
   label,
   sentText,
-  begin,
-  find,
-  lock,
-  isGiven,
-}: EarlyUploads<Row>) {
+}: EarlyUploads<Table>) {
+  type Row = Table["$inferSelect"] & { id: string };
+  const isUnsent = and(...owners.map((owner) => isNull(owner)));
+  const rows: PgTable = table;
+  const select = (db: Executor, condition: SQL | undefined) =>
+    db.select().from(rows).where(condition);
+  const first = ([row]: unknown[]) => (row as Row | undefined) ?? null;
+  const find = async (db: Executor, id: string) => first(await select(db, eq(table.id, id)));
+  const lock = async (tx: Executor, id: string) =>
+    first(await select(tx, eq(table.id, id)).for("update"));
+  const isGiven = (row: Row) =>
+    owners.some(({ name }) => (row as Record<string, unknown>)[name] !== null);
+  const filesOf = (tx: Executor, uploads: SQL | undefined) =>
+    tx
+      .select({ id: links.table.document_id })
+      .from(links.table)
+      .where(inArray(links.of, tx.select({ id: table.id }).from(rows).where(uploads)));
   const answer = async (db: Executor, { id }: Row): Promise<Documents> => ({
     documents: await attachedTo(db, links, id),
   });
@@ -60,6 +75,10 @@ export function earlyUploads<Row extends { id: string }>({
   };
   function requireEditable(row: Row): void {
     if (isGiven(row)) throw new DomainError("conflict", sentText);
+  }
+  async function remove(tx: Executor, condition: SQL | undefined): Promise<void> {
+    await tx.delete(documentTable).where(inArray(documentTable.id, filesOf(tx, condition)));
+    await tx.delete(rows).where(condition);
   }
   const documents = attachedDocuments<Row, Documents, UploadSender>({
     links,
@@ -92,7 +111,7 @@ export function earlyUploads<Row extends { id: string }>({
       id: string,
       sent: { name: string; read: () => Promise<Uint8Array> },
     ): Promise<Documents> {
-      await begin(deps.db, { id, created_at: deps.now() });
+      await deps.db.insert(rows).values({ id, created_at: deps.now() }).onConflictDoNothing();
       return documents.add(deps, sender, id, sent);
     },
 
@@ -102,5 +121,35 @@ export function earlyUploads<Row extends { id: string }>({
       if (isGiven(row)) throw new DomainError("not_found");
       return answer(db, row);
     },
+
+    /** Gives what was attached to what is sent now; whether it was there to be given. */
+    async give(tx: Executor, id: string, to: Partial<Table["$inferInsert"]>): Promise<boolean> {
+      const given = await tx
+        .update(rows)
+        .set(to as Record<string, unknown>)
+        .where(and(eq(table.id, id), isUnsent))
+        .returning({ id: table.id });
+      return given.length > 0;
+    },
+
+    /** The files of an upload go with what they belong to from now on, and not with the account of whoever attached them. */
+    async disown(tx: Executor, id: string): Promise<void> {
+      await tx
+        .update(documentTable)
+        .set({ owner_id: null })
+        .where(inArray(documentTable.id, filesOf(tx, eq(table.id, id))));
+    },
+
+    /** The uploads of which this holds. */
+    async where(db: Executor, condition: SQL | undefined): Promise<Row[]> {
+      return (await select(db, condition)) as unknown[] as Row[];
+    },
+
+    /** Deletes the uploads of which this holds, with their files. */
+    delete: remove,
+
+    /** Deletes what was attached by then to what was never sent. */
+    deleteUnsent: (tx: Executor, until: Date) =>
+      remove(tx, and(isUnsent, lte(table.created_at, until))),
   };
 }

@@ -1,10 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { PendingButton } from "@/components/ui/pending-button";
-import { afterLoad } from "@/lib/client/after-load";
-import { readKept } from "@/lib/client/drafts";
-import { useLazyPart } from "@/lib/client/lazy-part";
+import { FormOpener } from "@/components/ui/form-opener";
+import { useLazyForm } from "@/lib/client/lazy-form";
 import { type ContactPurpose, contactDrafts } from "./contact-draft";
 
 interface OpenContactProps {
@@ -14,36 +11,12 @@ interface OpenContactProps {
   failed: string;
 }
 
-/** Opens the form by which one writes to the office, which is loaded then; one that was begun opens by itself. */
+/** Opens the form by which one writes to the office. */
 export function OpenContact({ purpose = "message", label, failed }: OpenContactProps) {
-  const { part, open, isLoading, hasFailed } = useLazyPart(() => import("./contact-form"));
-  const [isWanted, setWanted] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has loaded.
-  useEffect(
-    () =>
-      afterLoad(() => {
-        if (readKept(contactDrafts[purpose]) !== undefined) void open();
-      }),
-    [],
+  const { part, isAsked, opener } = useLazyForm(
+    () => import("./contact-form"),
+    contactDrafts[purpose],
   );
-
-  if (part) return <part.ContactForm purpose={purpose} takesFocus={isWanted} />;
-  return (
-    <div className="noscript:hidden">
-      <PendingButton
-        size="large"
-        isPending={isLoading}
-        onClick={() => {
-          setWanted(true);
-          void open();
-        }}
-      >
-        {label}
-      </PendingButton>
-      <p role="alert" className="form-fault">
-        {hasFailed && failed}
-      </p>
-    </div>
-  );
+  if (part) return <part.ContactForm purpose={purpose} takesFocus={isAsked} />;
+  return <FormOpener label={label} failed={failed} {...opener} />;
 }

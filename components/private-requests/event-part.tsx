@@ -165,10 +165,10 @@ export function Needs({ form, zones }: NeedsProps) {
         maxLength={500}
       />
       <FormField {...field("diets")} label={fields.diets} hint={hints.diets} maxLength={500} />
-      {watch("diets")?.trim() && (
+      {(watch("diets")?.trim() || watch("access_needs")?.trim()) && (
         <FormCheckbox
-          {...field("shares_diets", { required: formTexts.tickRequired })}
-          label={fields.shares_diets}
+          {...field("shares_health", { required: formTexts.tickRequired })}
+          label={fields.shares_health}
           required
         />
       )}

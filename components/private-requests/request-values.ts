@@ -20,7 +20,7 @@ export interface RequestValues {
   description: string;
   access_needs: string;
   diets: string;
-  shares_diets: boolean;
+  shares_health: boolean;
   /** Who reads it. */
   share: "activities" | "staff";
   activity_ids: string;
@@ -66,7 +66,7 @@ export function bodyOf(values: RequestValues, { hasFiles }: { hasFiles: boolean 
     description: typed.description,
     access_needs: textOf(typed.access_needs),
     diets: textOf(typed.diets),
-    shares_diets: typed.shares_diets,
+    shares_health: typed.shares_health,
     first_name: typed.first_name,
     last_name: typed.last_name,
     email: typed.email,

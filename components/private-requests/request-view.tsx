@@ -17,7 +17,14 @@ import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
 import { routes } from "@/lib/routes";
 import { MessageThread } from "./message-thread";
 import { ProposalTable, proposedBy } from "./proposal-table";
-import { AcceptProposal, CancelRequest, ConfirmRequest, InviteMore } from "./requester-actions";
+import {
+  AcceptProposal,
+  CancelRequest,
+  ConfirmRequest,
+  DiscardRequest,
+  InviteMore,
+  WithdrawHealth,
+} from "./requester-actions";
 import { ContactFacts, WantedFacts } from "./wanted-facts";
 import { WriteMessage } from "./write-message";
 
@@ -54,7 +61,13 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   const { status, code, recipients, can, ends_on, reason, documents } = request;
   const path = pathOf(request);
   const proposed = proposedBy(recipients);
-  const byStaff = status === "declined" && reason !== null;
+  const lead =
+    status === "declined" && reason !== null
+      ? "declinedByStaff"
+      : status === "sent" && !can.confirm
+        ? "sentByAccount"
+        : status;
+  const ends = status === "accepted" ? "one.waitsUntil" : "one.endsOn";
   return (
     <TellArea>
       <header className="grid justify-items-start gap-3">
@@ -67,13 +80,11 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
         <h1 tabIndex={-1}>
           {request.title ?? t("one.heading", { kind: words(`kinds.${request.kind}`) })}
         </h1>
-        <p className="max-w-[60ch] text-lg">
-          {t(byStaff ? "one.leads.declinedByStaff" : `one.leads.${status}`)}
-        </p>
+        <p className="max-w-[60ch] text-lg">{t(`one.leads.${lead}`)}</p>
         {reason && <Notice>{t("one.reason", { reason })}</Notice>}
-        {ends_on && status !== "accepted" && (
+        {ends_on && (
           <p className="text-ink-soft">
-            {t("one.endsOn", { day: formatLongDate(romeInstant(ends_on, 12 * 60)) })}
+            {t(ends, { day: formatLongDate(romeInstant(ends_on, 12 * 60)) })}
           </p>
         )}
         {can.confirm && <ConfirmRequest path={path} words={texts.confirm} texts={form} />}
@@ -123,6 +134,12 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
       <div className="request-sides">
         <Part id="richiesta" title={t("one.wanted")}>
           <WantedFacts wanted={request} />
+          {can.withdraw_health && (
+            <div className="mt-4 grid justify-items-start gap-2">
+              <p className="form-hint">{t("one.healthHint")}</p>
+              <WithdrawHealth path={path} words={texts.withdrawHealth} texts={form} />
+            </div>
+          )}
           {documents.length > 0 && (
             <DocumentList
               documents={documents}
@@ -141,7 +158,11 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
       </div>
       {can.cancel && (
         <div>
-          <CancelRequest path={path} words={texts.cancel} texts={form} />
+          {status === "sent" ? (
+            <DiscardRequest path={path} words={texts.discard} texts={form} />
+          ) : (
+            <CancelRequest path={path} words={texts.cancel} texts={form} />
+          )}
         </div>
       )}
     </TellArea>

@@ -5,6 +5,7 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
+import { routes } from "@/lib/routes";
 import { ProviderChoice } from "./provider-choice";
 import { listOf } from "./request-values";
 
@@ -58,6 +59,32 @@ export function CancelRequest({ path, words, texts }: ActionProps<"cancel">) {
       words={words}
       look={{ variant: "quiet" }}
       path={`${path}/cancellation`}
+      texts={texts}
+    />
+  );
+}
+
+/** Deletes a request that nobody has confirmed. */
+export function DiscardRequest({ path, words, texts }: ActionProps<"discard">) {
+  return (
+    <ActionDialog
+      words={words}
+      look={{ variant: "quiet" }}
+      path={`${path}/cancellation`}
+      leadsTo={routes.privateRequest()}
+      texts={texts}
+    />
+  );
+}
+
+/** Takes back what was told of somebody's health. */
+export function WithdrawHealth({ path, words, texts }: ActionProps<"withdrawHealth">) {
+  return (
+    <ActionDialog
+      words={words}
+      look={{ variant: "quiet" }}
+      path={`${path}/health`}
+      method="DELETE"
       texts={texts}
     />
   );

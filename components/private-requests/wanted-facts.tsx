@@ -23,8 +23,11 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** What a request tells to everybody who may read it. */
+type Wanted = Omit<WantedEvent, "status" | "ends_on">;
+
 /** What is asked for, without who asks. */
-export function WantedFacts({ wanted }: { wanted: WantedEvent }) {
+export function WantedFacts({ wanted }: { wanted: Wanted }) {
   const t = useTranslations("privateRequestPage.facts");
   const words = useTranslations("privateRequests");
   const { days, month, start, hours, adults, children, place, services } = wanted;
@@ -63,8 +66,8 @@ export function WantedFacts({ wanted }: { wanted: WantedEvent }) {
       t("services"),
       services.map((service) => words(`services.${service}`)).join(", ") || null,
     ),
-    ...optional(t("access"), wanted.access_needs),
-    ...optional(t("diets"), wanted.diets, t("dietsNote")),
+    ...optional(t("access"), wanted.access_needs, t("healthNote")),
+    ...optional(t("diets"), wanted.diets, t("healthNote")),
     { term: t("description"), said: wanted.description },
   ];
   return <FactList facts={facts} />;

@@ -2,10 +2,16 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
 
 interface WriteMessageProps {
-  words: ActionWords & { field: string; tooShort: string };
+  words: ActionWords & {
+    field: string;
+    tooShort: string;
+    /** Where one can say that it waits for an answer. */
+    is_question?: string;
+  };
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
   path: string;
@@ -20,7 +26,7 @@ interface WriteMessageProps {
 
 /** A dialog in which one writes: to somebody, or why. */
 export function WriteMessage({
-  words: { field: label, tooShort, ...words },
+  words: { field: label, tooShort, is_question, ...words },
   name,
   path,
   body = {},
@@ -30,27 +36,31 @@ export function WriteMessage({
   texts,
 }: WriteMessageProps) {
   return (
-    <ActionDialog<{ text: string }>
+    <ActionDialog<{ text: string; is_question: boolean }>
       words={words}
       name={name}
       look={{ variant }}
       path={path}
-      labels={{ text: label }}
-      toBody={({ text }) => ({ ...body, [field]: text })}
+      labels={{ text: label, is_question: is_question ?? "" }}
+      defaultValues={{ text: "", is_question: false }}
+      toBody={({ text, ...asked }) => ({ ...body, [field]: text, ...(is_question && asked) })}
       faultField={(fault) => (fault === field ? "text" : fault)}
       texts={texts}
     >
       {({ register, faultOf }) => (
-        <FormTextarea
-          {...register("text", {
-            validate: (text) => text.trim().length >= limit.min || tooShort,
-          })}
-          label={label}
-          rows={6}
-          maxLength={limit.max}
-          required
-          fault={faultOf("text")}
-        />
+        <>
+          <FormTextarea
+            {...register("text", {
+              validate: (text) => text.trim().length >= limit.min || tooShort,
+            })}
+            label={label}
+            rows={6}
+            maxLength={limit.max}
+            required
+            fault={faultOf("text")}
+          />
+          {is_question && <FormCheckbox {...register("is_question")} label={is_question} />}
+        </>
       )}
     </ActionDialog>
   );

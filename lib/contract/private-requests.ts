@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
+import { MAX_DOCUMENTS } from "./document-constants";
 import { attachedDocumentSchema } from "./documents";
 import { daySchema, instantSchema, optionalText } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
@@ -16,6 +17,7 @@ import {
   privateRequestPriceKinds,
   privateRequestServices,
   privateRequestStatuses,
+  receivedStandings,
   recipientStatuses,
 } from "./private-request-constants";
 
@@ -51,7 +53,6 @@ export const privateRequestDetailsSchema = z.object({
   place: optionalText(150),
   budget: z.enum(privateRequestBudgets),
   services: servicesSchema,
-  access_needs: optionalText(500),
   description: z.string().trim().min(PRIVATE_REQUEST_TEXT.min).max(PRIVATE_REQUEST_TEXT.max),
 });
 export type PrivateRequestDetails = z.infer<typeof privateRequestDetailsSchema>;
@@ -78,9 +79,10 @@ const contactSchema = z.object({
 export const privateRequestInputSchema = z.strictObject({
   ...privateRequestDetailsSchema.shape,
   zone: z.string().max(140).nullable().default(null),
-  /** Diets and allergies: of health, so that they are told only with `shares_diets`. */
+  /** Diets and allergies: of health, as the next, so that they are told only with `shares_health`. */
   diets: optionalText(500).default(null),
-  shares_diets: z.boolean().default(false),
+  access_needs: optionalText(500).default(null),
+  shares_health: z.boolean().default(false),
   first_name: personNameSchema,
   last_name: personNameSchema,
   email: emailSchema,
@@ -157,7 +159,9 @@ const wantedSchema = privateRequestDetailsSchema.extend({
   code: z.string(),
   status: z.enum(privateRequestStatuses),
   zone: z.string().nullable(),
+  /** Null also where it is not for the reader, or was withdrawn. */
   diets: z.string().nullable(),
+  access_needs: z.string().nullable(),
   documents: z.array(attachedDocumentSchema),
   created_at: instantSchema,
   /** When it ends by itself if nobody does anything; null: it is over, or waits to be confirmed. */
@@ -195,6 +199,8 @@ export const privateRequestSchema = wantedSchema.extend({
     invite: z.number().int().min(0),
     accept: z.boolean(),
     cancel: z.boolean(),
+    /** Whether there is something of health to take back. */
+    withdraw_health: z.boolean(),
   }),
 });
 export type PrivateRequest = z.infer<typeof privateRequestSchema>;
@@ -236,15 +242,15 @@ export const PRIVATE_REQUESTS_PER_PAGE = 25;
 /** Tabs of a business: what is new, what it works on, what it was chosen for, what is over. */
 export const receivedTabs = ["new", "open", "accepted", "closed"] as const;
 export type ReceivedTab = (typeof receivedTabs)[number];
-/** Tabs of the staff. */
-export const overseenTabs = ["open", "accepted", "closed"] as const;
+/** Tabs of the staff: what waits for it, what goes on without it, what was agreed on, what is over. */
+export const overseenTabs = ["waiting", "open", "accepted", "closed"] as const;
 export type OverseenTab = (typeof overseenTabs)[number];
 
 export const receivedQuerySchema = pageQuerySchema.extend({
   status: z.enum(receivedTabs).catch("new").default("new"),
 });
 export const overseenQuerySchema = pageQuerySchema.extend({
-  status: z.enum(overseenTabs).catch("open").default("open"),
+  status: z.enum(overseenTabs).catch("waiting").default("waiting"),
   q: searchTextSchema,
 });
 
@@ -253,7 +259,6 @@ const countsSchema = z.record(z.string(), z.number().int());
 const rowShape = {
   id: z.uuid(),
   code: z.string(),
-  status: z.enum(privateRequestStatuses),
   kind: z.enum(privateRequestKinds),
   title: z.string().nullable(),
   days: z.array(daySchema),
@@ -272,11 +277,15 @@ export type ReceivedRow = z.infer<typeof receivedRowSchema>;
 /** `GET /api/business/private-requests`: the newest first. */
 export const receivedPageSchema = pageOf(receivedRowSchema).extend({ counts: countsSchema });
 
-/** `GET /api/business/private-requests/{id}`: what one of the chosen activities reads. */
-export const receivedRequestSchema = wantedSchema.extend({
+/**
+ * `GET /api/business/private-requests/{id}`: what one of the chosen activities reads. Nothing of it tells how the others
+ * stand; what is of health and the files are there while it may be chosen, or is.
+ */
+export const receivedRequestSchema = wantedSchema.omit({ status: true, ends_on: true }).extend({
+  standing: z.enum(receivedStandings),
   recipient: recipientSchema,
   first_name: z.string(),
-  /** Null until this activity's proposal is accepted. */
+  /** Null unless this activity's proposal is accepted, or was confirmed. */
   contact: contactSchema.nullable(),
   can: z.object({
     evaluate: z.boolean(),
@@ -300,14 +309,20 @@ export const privateProposalInputSchema = z
     deposit_on: daySchema.nullable().default(null),
     valid_until: daySchema,
     upload_id: z.uuid().nullable().default(null),
+    /** Files of the one before that go on. */
+    kept_documents: z.array(z.uuid()).max(MAX_DOCUMENTS).refine(unique).default([]),
   })
   .refine(({ deposit, deposit_on }) => (deposit === null) === (deposit_on === null), {
     path: ["deposit_on"],
   });
 export type PrivateProposalInput = z.output<typeof privateProposalInputSchema>;
 
-/** A question or an answer. */
-export const privateMessageInputSchema = z.strictObject({ text: messageTextSchema });
+/** What an activity or the staff writes. */
+export const privateMessageInputSchema = z.strictObject({
+  text: messageTextSchema,
+  /** Whether it waits for an answer. */
+  is_question: z.boolean().default(false),
+});
 /** Why no proposal is made, or a request comes to its end. */
 export const privateRefusalSchema = z.strictObject({
   reason: z.string().trim().min(5).max(500),
@@ -315,6 +330,7 @@ export const privateRefusalSchema = z.strictObject({
 
 const overseenRowSchema = z.object({
   ...rowShape,
+  status: z.enum(privateRequestStatuses),
   name: z.string(),
   recipients: z.number().int(),
 });
@@ -326,6 +342,8 @@ export const overseenPageSchema = pageOf(overseenRowSchema).extend({ counts: cou
 /** `GET /api/staff/private-requests/{id}`. */
 export const overseenRequestSchema = privateRequestSchema.extend({
   id: z.uuid(),
+  /** Something waits for the staff. */
+  is_waiting: z.boolean(),
   history: z.array(caseStepSchema),
 });
 export type OverseenRequest = z.infer<typeof overseenRequestSchema>;

@@ -12,6 +12,7 @@ export const waitingKinds = [
   "claim",
   "suggestion",
   "contact",
+  "private_request",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { requestedCards } from "@/backend/features/private-requests/cards";
 import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
 import { eraseRequests, exportRequests } from "@/backend/features/private-requests/personal-data";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import { backendOfFile } from "@/tests/support/backend";
 import { openContact } from "@/tests/support/contact";
 import { plantDirectory } from "@/tests/support/directory";
@@ -39,6 +41,7 @@ beforeEach(async () => {
   backend.mails.length = 0;
 });
 
+const merge = ({ deps }: typeof backend) => ({ staff: { id: "" } as CurrentUser, at: deps.now() });
 const both = () => confirmed(backend, [osteria, villa], { email });
 const statusesOf = async (calls: readonly Promise<Response>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
@@ -116,7 +119,8 @@ describe("asking", () => {
     ["adults", { adults: 2000, children: 1 }],
     ["place", { place_kind: "own" }],
     ["place_activity_id", { place_kind: "provider" }],
-    ["shares_diets", { shares_diets: false }],
+    ["shares_health", { shares_health: false }],
+    ["shares_health", { shares_health: false, diets: null }],
     ["phone", { phone: null }],
     ["description", { description: "Una festa." }],
     ["zone", { zone: "atlantide" }],
@@ -144,6 +148,17 @@ describe("asking", () => {
     expect((await answer.json()).message).toContain("3 richieste aperte");
   });
 
+  test("of four that are confirmed at once three go on", async () => {
+    const opened = [];
+    for (const days of [3, 4, 5, 6]) {
+      passDays(days === 6 ? 1 : 0);
+      await askAsGuest(backend, { email, days: [dayIn(30 + days)] });
+      opened.push(await openByLink(backend, await linkIn(backend, email)));
+    }
+    const statuses = await statusesOf(opened.map(({ call }) => call("POST", "confirm")));
+    expect(statuses.sort()).toEqual([200, 200, 200, 409]);
+  });
+
   test("only activities that take requests, whose organisation can answer, are listed and asked", async () => {
     const list = async () => {
       const { data } = await (
@@ -159,6 +174,43 @@ describe("asking", () => {
     expect(await list()).not.toContain(osteria.name);
     expect((await askAsGuest(backend, { email, activity_ids: [osteria.id] })).status).toBe(422);
   });
+});
+
+test("a request under another's address is confirmed by who reads its mails, and is theirs from then on", async () => {
+  const writer = await newPerson(backend, { email: `altri.${number}@example.it` });
+  const form = aRequest({ email, activity_ids: [osteria.id] });
+  await writer.ask("POST", "/api/private-requests", form);
+  const link = await linkIn(backend, email);
+  const path = `/api/private-requests/${link.code}`;
+  const seen = await (await writer.ask("GET", path)).json();
+  expect(seen).toMatchObject({ status: "sent", can: { confirm: false } });
+  expect(
+    await statusesOf([
+      writer.ask("POST", `${path}/confirm`),
+      writer.ask("POST", `${path}/key`, { key: "niente" }),
+    ]),
+  ).toEqual([403, 404]);
+  expect((await writer.ask("POST", `${path}/confirm`)).status).toBe(403);
+  expect(await newsOf(osteria)).toEqual([]);
+
+  const reader = await newPerson(backend, { email });
+  await reader.ask("POST", `${path}/key`, { key: link.key });
+  expect((await reader.ask("POST", `${path}/confirm`)).status).toBe(200);
+  expect((await writer.ask("GET", path)).status).toBe(404);
+  const { data } = await (await reader.ask("GET", "/api/profile/private-requests")).json();
+  expect(data).toEqual([expect.objectContaining({ code: link.code })]);
+});
+
+test("what was never confirmed is deleted when it is taken back, and nobody hears of it", async () => {
+  await askAsGuest(backend, { email, activity_ids: [osteria.id] });
+  const request = await openByLink(backend, await linkIn(backend, email));
+  expect((await request.call("POST", "cancellation")).status).toBe(204);
+  expect((await request.call("GET")).status).toBe(404);
+  const { data } = await (
+    await osteria.owner.ask("GET", "/api/business/private-requests?status=closed")
+  ).json();
+  expect(data).toEqual([]);
+  expect(await newsOf(osteria)).toEqual([]);
 });
 
 describe("who reads it", () => {
@@ -193,13 +245,71 @@ describe("who reads it", () => {
       contact: null,
       diets: "Due persone celiache.",
     });
-    for (const secret of [email, "333 1234567", '"Villa"', villa.name, "menù della festa"]) {
+    for (const secret of [
+      email,
+      "333 1234567",
+      '"Villa"',
+      villa.name,
+      "festa e il vino",
+      "proposals",
+    ]) {
       expect(answer).not.toContain(secret);
     }
     expect((await osteria.owner.ask("GET", path)).status).toBe(404);
     expect(
       (await osteria.owner.ask("POST", `${path}/refusal`, { reason: "Non è nostra." })).status,
     ).toBe(404);
+  });
+
+  test("who declined or was passed over reads no files and nothing of health; contacts end with the request", async () => {
+    const upload = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d0c";
+    await visitor(backend).call(
+      "POST",
+      `/api/private-requests/uploads/${upload}/documents?name=sala.pdf`,
+      pdf,
+      { "content-type": "application/pdf" },
+    );
+    const request = await confirmed(backend, [osteria, villa], { email, upload_id: upload });
+    const won = await proposed(osteria);
+    const lost = await received(villa);
+    const { documents } = await (await villa.owner.ask("GET", lost)).json();
+    const file = `documents/${documents[0].id}`;
+    expect((await villa.owner.ask("GET", `${lost}/${file}`)).status).toBe(200);
+    await villa.owner.ask("POST", `${lost}/refusal`, { reason: "Quel giorno siamo pieni." });
+    expect((await villa.owner.ask("GET", `${lost}/${file}`)).status).toBe(404);
+    expect(await (await villa.owner.ask("GET", lost)).json()).toMatchObject({
+      standing: "over",
+      diets: null,
+      documents: [],
+    });
+    await accept(request, osteria);
+    expect((await osteria.owner.ask("GET", `${won}/${file}`)).status).toBe(200);
+    await request.call("POST", "cancellation");
+    expect(await (await osteria.owner.ask("GET", won)).json()).toMatchObject({
+      standing: "over",
+      contact: null,
+      diets: null,
+    });
+    expect((await osteria.owner.ask("GET", `${won}/${file}`)).status).toBe(404);
+  });
+
+  test("consent to what concerns health is withdrawn at any time: it is gone, and its readers are told", async () => {
+    const request = await both();
+    const path = await received(osteria);
+    await villa.owner.ask("POST", `${await received(villa)}/refusal`, { reason: "Siamo pieni." });
+    const before = (await request.read()).ends_on;
+    passDays(3);
+    expect(await request.read()).toMatchObject({ can: { withdraw_health: true } });
+    expect((await request.call("DELETE", "health")).status).toBe(204);
+    expect(await request.read()).toMatchObject({
+      diets: null,
+      access_needs: null,
+      ends_on: before,
+      can: { withdraw_health: false },
+    });
+    expect(await (await osteria.owner.ask("GET", path)).json()).toMatchObject({ diets: null });
+    expect(await newsOf(osteria)).toContain(`Richiesta ${request.code}: dati tolti`);
+    expect(await newsOf(villa)).not.toContain(`Richiesta ${request.code}: dati tolti`);
   });
 
   test("files are read by those who may read what they belong to", async () => {
@@ -232,7 +342,10 @@ describe("answering", () => {
     const status = async () => (await request.read()).status;
     await osteria.owner.ask("POST", `${path}/evaluation`);
     expect(await status()).toBe("in_evaluation");
-    await osteria.owner.ask("POST", `${path}/questions`, { text: "Serve anche il proiettore?" });
+    await osteria.owner.ask("POST", `${path}/messages`, {
+      text: "Serve anche il proiettore?",
+      is_question: true,
+    });
     expect(await status()).toBe("info_requested");
     const [first] = (await request.read()).recipients;
     expect(first).toMatchObject({ is_asking: true, messages: [{ from: "activity" }] });
@@ -264,9 +377,15 @@ describe("answering", () => {
     const lost = await proposed(villa);
     expect((await accept(request, osteria)).status).toBe(200);
     const chosen = await (await osteria.owner.ask("GET", won)).json();
-    expect(chosen).toMatchObject({ status: "accepted", contact: { email, phone: "333 1234567" } });
+    expect(chosen).toMatchObject({ standing: "chosen", contact: { email, phone: "333 1234567" } });
     const other = await (await villa.owner.ask("GET", lost)).json();
-    expect(other).toMatchObject({ contact: null, can: { propose: false, decline: false } });
+    expect(other).toMatchObject({
+      standing: "passed_over",
+      contact: null,
+      diets: null,
+      access_needs: null,
+      can: { propose: false, decline: false },
+    });
     expect(await newsOf(villa)).toContain(`Richiesta ${request.code}: scelta un'altra proposta`);
     expect(
       await statusesOf([
@@ -277,6 +396,110 @@ describe("answering", () => {
     ).toEqual([409, 409, 409]);
     expect((await osteria.owner.ask("POST", `${won}/confirmation`)).status).toBe(200);
     expect(await request.read()).toMatchObject({ status: "confirmed", can: { cancel: false } });
+  });
+
+  test("an accepted proposal holds when its last day is over, and the request waits for its day", async () => {
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    await proposed(osteria);
+    await accept(request, osteria);
+    const lastDay = dayIn(60);
+    passDays(40);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({
+      status: "accepted",
+      ends_on: lastDay,
+      recipients: [{ proposal: { is_over: false } }],
+    });
+  });
+
+  test("what is only told does not wait for an answer, and who was never heard of is not thanked", async () => {
+    const request = await both();
+    const path = await proposed(osteria);
+    await osteria.owner.ask("POST", `${path}/messages`, { text: "Il sabato c'è anche musica." });
+    expect(await request.read()).toMatchObject({ status: "proposals" });
+    await accept(request, osteria);
+    expect(await newsOf(villa)).toContain(
+      `Richiesta ${request.code}: già scelta un'altra attività`,
+    );
+  });
+
+  test("messages and proposals are so many a day", async () => {
+    await both();
+    const path = await received(osteria);
+    const write = () => osteria.owner.ask("POST", `${path}/messages`, { text: "Ci pensiamo noi." });
+    const propose = () => osteria.owner.ask("POST", `${path}/proposals`, aProposal());
+    const written = [];
+    for (let count = 0; count < 21; count += 1) written.push((await write()).status);
+    expect(written).toEqual([...Array(20).fill(200), 429]);
+    const made = [];
+    for (let count = 0; count < 11; count += 1) made.push((await propose()).status);
+    expect(made).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test("a call that changes nothing does not put off the end", async () => {
+    const request = await both();
+    const path = await received(osteria);
+    await osteria.owner.ask("POST", `${path}/evaluation`);
+    const { ends_on } = await request.read();
+    passDays(5);
+    await osteria.owner.ask("POST", `${path}/evaluation`);
+    await osteria.owner.ask("POST", `${path}/withdrawal`);
+    await request.call("POST", "recipients", { activity_ids: [osteria.id] });
+    expect(await request.read()).toMatchObject({ ends_on });
+  });
+
+  test("a proposal that is changed keeps the files that are left in it; they stay when their sender's account goes", async () => {
+    const upload = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d0d";
+    const type = { "content-type": "application/pdf" };
+    for (const name of ["menu.pdf", "sala.pdf"]) {
+      const path = `/api/private-requests/uploads/${upload}/documents?name=${name}`;
+      await osteria.owner.ask("POST", path, pdf, type);
+    }
+    const request = await both();
+    const path = await proposed(osteria, { upload_id: upload });
+    const documents = async () => (await request.read()).recipients[0]?.proposal?.documents ?? [];
+    const [first, second] = await documents();
+    const kept = { kept_documents: [second?.id] };
+    await osteria.owner.ask("POST", `${path}/proposals`, aProposal({ price: 4000, ...kept }));
+    expect(await documents()).toEqual([second]);
+    await backend.deps.db.execute(sql`delete from documents where owner_id = ${osteria.owner.id}`);
+    expect(
+      await statusesOf([
+        request.call("GET", `documents/${second?.id}`),
+        request.call("GET", `documents/${first?.id}`),
+      ]),
+    ).toEqual([200, 404]);
+  });
+
+  test("of two cards that become one the one further on stays, with what was written to both", async () => {
+    const request = await both();
+    const path = await proposed(osteria);
+    const other = await received(villa);
+    await villa.owner.ask("POST", `${other}/messages`, { text: "La terrazza è libera." });
+    const card = async ({ id, name }: Provider) => ({
+      id,
+      name,
+      slug: name,
+      organisation_id: null,
+    });
+    const [from, to] = await Promise.all([card(osteria), card(villa)]);
+    await backend.deps.db.transaction(async (tx) => {
+      for (const use of requestedCards) {
+        if ("move" in use) await use.move({}, tx, { from, to }, merge(backend));
+      }
+    });
+    expect((await villa.owner.ask("GET", path)).status).toBe(200);
+    expect(await request.read()).toMatchObject({
+      status: "proposals",
+      recipients: [
+        {
+          activity: { name: villa.name },
+          status: "proposed",
+          proposal: { price: 3500 },
+          messages: [{ text: "La terrazza è libera." }],
+        },
+      ],
+    });
   });
 
   test("of two acceptances at once one counts", async () => {
@@ -322,6 +545,24 @@ describe("answering", () => {
     expect(await newsOf(third)).toHaveLength(1);
   });
 
+  test("what all have declined can be asked of others as long as all of it is there", async () => {
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const reason = { reason: "Quel giorno siamo pieni." };
+    await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, reason);
+    passDays(29);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({ diets: expect.any(String), can: { invite: 4 } });
+    passDays(1);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({
+      diets: null,
+      access_needs: null,
+      can: { invite: 0 },
+    });
+    const more = { activity_ids: [villa.id] };
+    expect((await request.call("POST", "recipients", more)).status).toBe(409);
+  });
+
   test("not more than five activities are asked", async () => {
     const request = await both();
     const more = await Promise.all(
@@ -336,7 +577,7 @@ describe("answering", () => {
 
   test("whoever asked ends it, and those who were asked are told", async () => {
     const request = await both();
-    expect((await request.call("POST", "cancellation")).status).toBe(200);
+    expect((await request.call("POST", "cancellation")).status).toBe(204);
     expect(await newsOf(villa)).toContain(`Richiesta ${request.code} chiusa`);
     const path = await received(osteria, "closed");
     expect((await osteria.owner.ask("POST", `${path}/proposals`, aProposal())).status).toBe(409);
@@ -349,13 +590,25 @@ describe("the staff", () => {
     const request = await confirmed(backend, [], { email });
     const list = "/api/staff/private-requests";
     await both();
-    const { data } = await (await staff.ask("GET", `${list}?q=${email}`)).json();
-    expect(data.map((row: { recipients: number }) => row.recipients)).toEqual([0, 2]);
-    const path = `${list}/${data[0].id}`;
-    await staff.ask("POST", `${path}/messages`, { text: "Vi consigliamo di chiedere alla Villa." });
+    const rows = async (tab: string): Promise<{ id: string; recipients: number }[]> =>
+      (await (await staff.ask("GET", `${list}?status=${tab}&q=${email}`)).json()).data;
+    const [mine] = await rows("waiting");
+    expect([await rows("waiting"), await rows("open")]).toEqual([
+      [expect.objectContaining({ recipients: 0 })],
+      [expect.objectContaining({ recipients: 2 })],
+    ]);
+    const path = `${list}/${mine?.id}`;
+    const noted = await staff.ask("POST", `${path}/evaluation`);
+    expect(await noted.json()).toMatchObject({ status: "in_evaluation", is_waiting: false });
+    expect(await rows("waiting")).toEqual([]);
+    await staff.ask("POST", `${path}/messages`, {
+      text: "Vi consigliamo di chiedere alla Villa.",
+      is_question: true,
+    });
     expect(await request.read()).toMatchObject({ status: "info_requested", is_staff_asking: true });
     await request.call("POST", "messages", { recipient_id: null, text: "Grazie, la sceglierò." });
     expect((await request.read()).status).toBe("in_evaluation");
+    expect(await rows("waiting")).toHaveLength(1);
     const ended = await staff.ask("POST", `${path}/refusal`, {
       reason: "Ripetuta: ce n'è già una.",
     });
@@ -364,6 +617,7 @@ describe("the staff", () => {
       history: [
         { after: "sent", part: "author" },
         { after: "acknowledged" },
+        { after: "in_evaluation", part: "staff" },
         { after: "info_requested", part: "staff" },
         { after: "in_evaluation" },
         { after: "declined", part: "staff" },

@@ -58,6 +58,7 @@ const attached: RequestCall = {
 };
 const refused = { status: 409, schema: null };
 const written = () => ({ text: "Va bene per tutti." });
+const asked = () => ({ ...written(), is_question: true });
 const reason = () => ({ reason: "Quel giorno siamo chiusi." });
 
 /** From the form to an agreement; each call follows from the ones before. */
@@ -100,7 +101,7 @@ export const privateRequestCalls: RequestCall[] = [
   get("owner", `${received}/{id}`, receivedRequestSchema),
   get("owner", `${received}/{id}/documents/{document_id}`, null),
   step("owner", `${received}/{id}/evaluation`, receivedRequestSchema),
-  step("owner", `${received}/{id}/questions`, receivedRequestSchema, written),
+  step("owner", `${received}/{id}/messages`, receivedRequestSchema, asked),
   step("visitor", `${one}/messages`, privateRequestSchema, ({ recipient_id }) => ({
     ...written(),
     recipient_id,
@@ -112,6 +113,8 @@ export const privateRequestCalls: RequestCall[] = [
   get("staff", `${overseen}/{id}`, overseenRequestSchema),
   get("staff", `${overseen}/{id}/documents/{document_id}`, null),
   step("staff", `${overseen}/{id}/messages`, overseenRequestSchema, written),
+  step("staff", `${overseen}/{id}/evaluation`, overseenRequestSchema),
+  { by: "visitor", method: "DELETE", path: `${one}/health`, status: 204, schema: null },
   step("visitor", `${one}/recipients`, privateRequestSchema, ({ activity }) => ({
     activity_ids: [activity],
   })),

@@ -47,7 +47,7 @@ export function aRequest(over: object = {}): Record<string, unknown> {
     description: "Una cena in famiglia, con una sala in cui si possa anche ballare un poco.",
     zone: "centro",
     diets: "Due persone celiache.",
-    shares_diets: true,
+    shares_health: true,
     first_name: "Ada",
     last_name: "Villa",
     email: "ada@example.it",

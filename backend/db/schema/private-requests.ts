@@ -50,8 +50,9 @@ export const privateRequests = pgTable(
     status: privateRequestStatus().notNull(),
     details: jsonb().$type<PrivateRequestDetails>().notNull(),
     zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
-    /** Apart from the rest: it is forgotten sooner. */
+    /** Of health, as the next: told by consent, which can be withdrawn, and forgotten sooner than the rest. */
     diets: text(),
+    access_needs: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -67,6 +68,8 @@ export const privateRequests = pgTable(
     touched_at: instant().notNull(),
     /** When the staff asked what waits for its answer. */
     staff_asked_at: instant(),
+    /** Since when something waits for the staff; null: nothing does. */
+    waits_since: instant(),
     closed_at: instant(),
     /** Why the staff ended it. */
     reason: text(),

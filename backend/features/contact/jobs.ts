@@ -1,7 +1,8 @@
 import { inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { deleteEnded, deleteUnsent, lockAnswered, updateMessage } from "./queries";
+import { deleteEnded, lockAnswered, updateMessage } from "./queries";
+import { messageUploads } from "./uploads";
 
 const SWEEP_CONTACT = "sweep-contact";
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ export async function sweepContact({ db, now }: Pick<Deps, "db" | "now">): Promi
     }
     await deleteEnded(tx, "closed", closedUntil);
     await deleteEnded(tx, "spam", daysAgo(SPAM_DAYS));
-    await deleteUnsent(tx, daysAgo(UNSENT_DAYS));
+    await messageUploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
   });
 }
 

@@ -1,19 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import {
-  contactDocuments,
-  contactEntries,
-  contactMessages,
-  contactUploads,
-} from "@/backend/db/schema/contact";
-import { documents } from "@/backend/db/schema/documents";
+import { contactEntries, contactMessages, contactUploads } from "@/backend/db/schema/contact";
 import type { ContactStatus } from "@/lib/contract/contact";
+import { messageUploads } from "./uploads";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageValues = typeof contactMessages.$inferInsert;
-export type UploadRow = typeof contactUploads.$inferSelect;
 
 /** Null: the same words of the same address of that day are there. */
 export async function insertMessage(
@@ -144,72 +138,9 @@ export function selectPeople(db: Executor, ids: readonly string[]) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export const documentLinks = { table: contactDocuments, of: contactDocuments.upload_id };
-
-/** Null: nothing was sent under that id. */
-export async function selectUpload(db: Executor, id: string): Promise<UploadRow | null> {
-  const [row] = await db.select().from(contactUploads).where(eq(contactUploads.id, id));
-  return row ?? null;
-}
-
-/** What belongs to a message; null: nothing is attached to it. */
-export async function selectUploadOf(db: Executor, messageId: string): Promise<UploadRow | null> {
-  const [row] = await db
-    .select()
-    .from(contactUploads)
-    .where(eq(contactUploads.message_id, messageId));
-  return row ?? null;
-}
-
-/** Null: nothing was sent under that id. */
-export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
-  const [row] = await tx
-    .select()
-    .from(contactUploads)
-    .where(eq(contactUploads.id, id))
-    .for("update");
-  return row ?? null;
-}
-
-/** Begins an upload; one that is there stays. */
-export async function insertUpload(
-  db: Executor,
-  values: typeof contactUploads.$inferInsert,
-): Promise<void> {
-  await db.insert(contactUploads).values(values).onConflictDoNothing();
-}
-
-/** Gives what was attached to the message; whether it was there to be given. */
-export async function giveUpload(tx: Executor, id: string, messageId: string): Promise<boolean> {
-  const rows = await tx
-    .update(contactUploads)
-    .set({ message_id: messageId })
-    .where(and(eq(contactUploads.id, id), isNull(contactUploads.message_id)))
-    .returning();
-  return rows.length > 0;
-}
-
-async function deleteUploads(tx: Executor, condition: SQL | undefined): Promise<void> {
-  const ids = tx.select({ id: contactUploads.id }).from(contactUploads).where(condition);
-  const attached = tx
-    .select({ id: contactDocuments.document_id })
-    .from(contactDocuments)
-    .where(inArray(contactDocuments.upload_id, ids));
-  await tx.delete(documents).where(inArray(documents.id, attached));
-  await tx.delete(contactUploads).where(condition);
-}
-
-/** Deletes what was attached by then to messages that were never sent. */
-export function deleteUnsent(tx: Executor, until: Date): Promise<void> {
-  return deleteUploads(
-    tx,
-    and(isNull(contactUploads.message_id), lte(contactUploads.created_at, until)),
-  );
-}
-
 async function deleteMessages(tx: Executor, condition: SQL | undefined): Promise<void> {
   const ids = tx.select({ id: contactMessages.id }).from(contactMessages).where(condition);
-  await deleteUploads(tx, inArray(contactUploads.message_id, ids));
+  await messageUploads.delete(tx, inArray(contactUploads.message_id, ids));
   await tx.delete(contactMessages).where(condition);
 }
 

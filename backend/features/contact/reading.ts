@@ -1,4 +1,3 @@
-import { attachedTo } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
@@ -14,7 +13,6 @@ import {
   type ContactStatus,
   type StaffContact,
 } from "@/lib/contract/contact";
-import type { AttachedDocument } from "@/lib/contract/documents";
 import type { Page } from "@/lib/contract/pagination";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { addWorkingDays } from "@/lib/domain/working-days";
@@ -23,14 +21,13 @@ import texts from "@/lib/i18n/messages/it/modules/contatti.json";
 import { getOffice } from "./office";
 import {
   countMessages,
-  documentLinks,
   type ShownRow,
   selectEntries,
   selectMessage,
   selectMessages,
   selectPeople,
-  selectUploadOf,
 } from "./queries";
+import { attachmentsOf } from "./uploads";
 
 /** More than any office gets in the time for which messages are kept. */
 const MOST_ROWS = 50_000;
@@ -79,12 +76,6 @@ export async function listMessages(
   return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
 }
 
-/** What is attached to a message. */
-async function documentsOf(db: Executor, messageId: string): Promise<AttachedDocument[]> {
-  const upload = await selectUploadOf(db, messageId);
-  return upload ? attachedTo(db, documentLinks, upload.id) : [];
-}
-
 /** A message with all that belongs to it. Throws `not_found`. */
 export async function getMessage(db: Executor, id: string, now: Date): Promise<StaffContact> {
   const found = await selectMessage(db, id);
@@ -97,7 +88,7 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
     page: row.page,
     event: row.event,
     has_account: row.user_id !== null,
-    documents: await documentsOf(db, id),
+    documents: await attachmentsOf(db, id),
     entries: entries.map(({ created_at, ...entry }) => ({
       ...entry,
       at: created_at.toISOString(),

@@ -1,22 +1,37 @@
+import { eq } from "drizzle-orm";
+import { attachedTo } from "@/backend/content/attached-documents";
 import { earlyUploads } from "@/backend/content/early-uploads";
+import type { Executor } from "@/backend/db/handle";
+import { contactDocuments, contactUploads } from "@/backend/db/schema/contact";
 import type { OpenDocument } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { triesPer } from "@/backend/kernel/throttle";
+import type { AttachedDocument } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/contact.json";
-import { documentLinks, insertUpload, lockUpload, selectUpload, selectUploadOf } from "./queries";
+
+const links = { table: contactDocuments, of: contactDocuments.upload_id };
 
 /** Files of messages that are being written. */
 export const messageUploads = earlyUploads({
-  links: documentLinks,
+  table: contactUploads,
+  owners: [contactUploads.message_id],
+  links,
   limit: triesPer(60 * 60, 20, "contact-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
-  begin: insertUpload,
-  find: selectUpload,
-  lock: lockUpload,
-  isGiven: ({ message_id }) => message_id !== null,
 });
+
+async function uploadOf(db: Executor, messageId: string): Promise<{ id: string } | null> {
+  const [upload] = await messageUploads.where(db, eq(contactUploads.message_id, messageId));
+  return upload ?? null;
+}
+
+/** What is attached to a message. */
+export async function attachmentsOf(db: Executor, messageId: string): Promise<AttachedDocument[]> {
+  const upload = await uploadOf(db, messageId);
+  return upload ? attachedTo(db, links, upload.id) : [];
+}
 
 /** A file of a message, for the staff. Throws `not_found`. */
 export async function openAttachment(
@@ -24,7 +39,7 @@ export async function openAttachment(
   messageId: string,
   documentId: string,
 ): Promise<OpenDocument> {
-  const upload = await selectUploadOf(deps.db, messageId);
+  const upload = await uploadOf(deps.db, messageId);
   if (!upload) throw new DomainError("not_found");
   return messageUploads.open(deps, upload.id, documentId);
 }

@@ -27,19 +27,26 @@ export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<RequestRow, "id"
   return signId(deps, REQUEST_SECRET, id);
 }
 
+/** A request, for who asked for it. */
+export interface Opened {
+  row: RequestRow;
+  /** Whether the address that it names is proved to be theirs: by a key, or by the account. An account alone proves nothing. */
+  isProved: boolean;
+}
+
 /** A request for who asked for it; for others it does not exist. Throws `not_found`, `too_many_requests`. */
 export async function openRequest(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   code: string,
   { user, opened, address, key }: Asker,
-): Promise<RequestRow> {
+): Promise<Opened> {
   const row = await selectByCode(deps.db, code);
-  const isOpen =
-    row !== null &&
-    ((user !== null && row.user_id === user.id) ||
-      opened.includes(row.id) ||
-      readSignedId(deps, REQUEST_SECRET, key) === row.id);
-  if (isOpen) return row;
+  if (row) {
+    const byKey = opened.includes(row.id) || readSignedId(deps, REQUEST_SECRET, key) === row.id;
+    const byAccount = user !== null && row.user_id === user.id;
+    const isProved = byKey || (byAccount && user.email_verified && user.email === row.email);
+    if (byKey || byAccount) return { row, isProved };
+  }
   await takeTry(deps, WRONG_KEYS, address ? addressBucket(address) : "unknown");
   throw new DomainError("not_found");
 }

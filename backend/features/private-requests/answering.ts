@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { LEAST_VALIDITY } from "@/lib/contract/private-request-constants";
 import type { PrivateProposalInput } from "@/lib/contract/private-requests";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
@@ -19,15 +20,20 @@ import {
 import {
   type Held,
   moveTo,
+  type Outcome,
   requireGoing,
   requireUndecided,
   type StepDeps,
   withRequest,
 } from "./states";
 import { tellRequester, tellTeam } from "./tell";
-import { attachUpload } from "./uploads";
+import { attachUpload, keepFiles } from "./uploads";
 
 const { faults, mails } = texts;
+const DAY = 24 * 60 * 60;
+/** Each is a mail to whoever asked (docs/domain/private-requests.md). */
+const MESSAGES = triesPer(DAY, 20, "private-request-messages-of-activity");
+const PROPOSALS = triesPer(DAY, 10, "private-request-proposals");
 
 /** Which activity was asked, for the check of whoever answers. Throws `not_found`; what was not confirmed does not exist. */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
@@ -37,7 +43,7 @@ export async function targetOf(db: Executor, id: string): Promise<Target> {
   return { activityId: found.activity.id };
 }
 
-type Step = (tx: Executor, held: Held, own: RecipientRow, at: Date) => Promise<boolean | undefined>;
+type Step = (tx: Executor, held: Held, own: RecipientRow, at: Date) => Promise<Outcome>;
 
 /** A step of an activity that was asked. Throws `not_found`, and what the step throws. */
 async function answer(deps: StepDeps, user: CurrentUser, id: string, step: Step): Promise<void> {
@@ -60,18 +66,20 @@ function requireIn({ recipient }: RecipientRow): void {
 export function evaluateRequest(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { recipient }) => {
     requireUndecided(row);
-    if (recipient.status === "invited") await updateRecipient(tx, id, { status: "evaluating" });
+    if (recipient.status !== "invited") return "nothing";
+    await updateRecipient(tx, id, { status: "evaluating" });
     return undefined;
   });
 }
 
-/** Asks something, or answers what was asked. Throws `conflict`. */
-export function askRequester(
+/** Writes to whoever asked; a question waits for its answer. Throws `conflict`, `too_many_requests`. */
+export async function writeToRequester(
   deps: StepDeps,
   user: CurrentUser,
   id: string,
-  text: string,
+  { text, is_question }: { text: string; is_question: boolean },
 ): Promise<void> {
+  await takeTry(deps, MESSAGES, id);
   return answer(deps, user, id, async (tx, { row }, own, at) => {
     requireGoing(row);
     requireIn(own);
@@ -81,8 +89,8 @@ export function askRequester(
     const message = { request_id: row.id, recipient_id: id, text, created_at: at };
     await insertMessage(tx, { ...message, source: "activity" });
     await updateRecipient(tx, id, {
-      asked_at: at,
-      ...(recipient.status === "invited" && { status: "evaluating" }),
+      ...(is_question && { asked_at: at }),
+      status: recipient.status === "invited" ? "evaluating" : recipient.status,
     });
     const { subject, text: words } = mails.question;
     await tellRequester(deps, tx, row, {
@@ -94,13 +102,14 @@ export function askRequester(
   });
 }
 
-/** Makes a proposal in place of the one before. Throws `conflict`, `validation_failed`. */
-export function propose(
+/** Makes a proposal in place of the one before. Throws `conflict`, `validation_failed`, `too_many_requests`. */
+export async function propose(
   deps: StepDeps,
   user: CurrentUser,
   id: string,
-  { upload_id, ...input }: PrivateProposalInput,
+  { upload_id, kept_documents, ...input }: PrivateProposalInput,
 ): Promise<void> {
+  await takeTry(deps, PROPOSALS, id);
   return answer(deps, user, id, async (tx, { row }, own, at) => {
     requireUndecided(row);
     requireIn(own);
@@ -112,11 +121,12 @@ export function propose(
     if (input.deposit_on !== null && input.deposit_on < today) {
       throw refuseField("deposit_on", faults.depositDay);
     }
-    const isNew = !(await withdrawProposal(tx, id, at));
+    const before = await withdrawProposal(tx, id, at);
     const proposal = await insertProposal(tx, { ...input, recipient_id: id, created_at: at });
     await attachUpload(tx, upload_id, { proposal_id: proposal.id });
+    if (before) await keepFiles(tx, { from: before, to: proposal.id, ids: kept_documents, at });
     await updateRecipient(tx, id, { status: "proposed" });
-    const { subject, text } = isNew ? mails.proposal : mails.changed;
+    const { subject, text } = before ? mails.changed : mails.proposal;
     await tellRequester(deps, tx, row, {
       subject,
       text: fillMessage(text, { activity: own.activity.name }),
@@ -129,7 +139,7 @@ export function propose(
 export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { activity }, at) => {
     requireUndecided(row);
-    if (!(await withdrawProposal(tx, id, at))) return undefined;
+    if (!(await withdrawProposal(tx, id, at))) return "nothing";
     await updateRecipient(tx, id, { status: "evaluating" });
     const { subject, text } = mails.withdrawn;
     const words = fillMessage(text, { activity: activity.name });
@@ -173,12 +183,12 @@ export function declineRequest(
 export function confirmDeal(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { recipient, activity }, at) => {
     if (recipient.status !== "accepted") throw new DomainError("conflict", faults.notChosen);
-    if (row.status === "confirmed") return true;
+    if (row.status === "confirmed") return "nothing";
     requireGoing(row);
     await moveTo(tx, row, "confirmed", { at, actor: { id: user.id, part: "business" } });
     const { subject, text } = mails.settled;
     const words = fillMessage(text, { activity: activity.name });
     await tellRequester(deps, tx, { ...row, status: "confirmed" }, { subject, text: words });
-    return true;
+    return "moved";
   });
 }

@@ -1,10 +1,12 @@
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
-import { requireAble } from "./filing";
+import { requireAble, requireRoom } from "./filing";
 import {
+  deleteRequest,
   insertMessage,
   insertRecipients,
   type RequestRow,
@@ -13,20 +15,31 @@ import {
   updateRecipient,
   updateRequest,
 } from "./queries";
-import { moveTo, requireGoing, requireUndecided, type StepDeps, withRequest } from "./states";
+import { isChosen, silentSince, standingOf, tellsOfHealth } from "./standing";
+import {
+  isOver,
+  moveTo,
+  requireGoing,
+  requireUndecided,
+  type StepDeps,
+  withRequest,
+} from "./states";
 import { tellRequester, tellStaff, tellTeam } from "./tell";
 
 const { faults, mails } = texts;
+/** Each is a notification to a team (docs/domain/private-requests.md). */
+const MESSAGES = triesPer(24 * 60 * 60, 40, "private-request-messages");
 
 /** Of whoever asked, once they have opened their request. */
 const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
 
-/** Writes to an activity, or to the staff (null): an answer or a question. Throws `not_found`, `conflict`. */
-export function writeMessage(
+/** Writes to an activity, or to the staff (null): an answer or a question. Throws `not_found`, `conflict`, `too_many_requests`. */
+export async function writeMessage(
   deps: StepDeps,
   request: RequestRow,
   { recipient_id, text }: { recipient_id: string | null; text: string },
 ): Promise<void> {
+  await takeTry(deps, MESSAGES, request.id);
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
     requireGoing(row);
     const to = recipients.find(({ recipient }) => recipient.id === recipient_id);
@@ -38,16 +51,22 @@ export function writeMessage(
       await updateRecipient(tx, to.recipient.id, { asked_at: null });
       await tellTeam(deps, tx, row, to, "written");
     } else {
-      await updateRequest(tx, row.id, { staff_asked_at: null });
+      await updateRequest(tx, row.id, { staff_asked_at: null, waits_since: row.waits_since ?? at });
       await tellStaff(deps, tx, row, "written");
     }
     return undefined;
   });
 }
 
-/** Whether more activities can be asked: not after a decision, nor when the staff has ended it. */
-export function canInvite({ status, reason }: Pick<RequestRow, "status" | "reason">): boolean {
-  if (status === "declined") return reason === null;
+/**
+ * Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it;
+ * and for some days after all have declined, while all that was told is still there.
+ */
+export function canInvite({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
+  if (last_day < romeDay(now)) return false;
+  if (status === "declined") {
+    return reason === null && closed_at !== null && closed_at > silentSince(now);
+  }
   return !["sent", "accepted", "confirmed", "cancelled", "expired"].includes(status);
 }
 
@@ -58,13 +77,15 @@ export function inviteMore(
   activityIds: readonly string[],
 ): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
-    if (!canInvite(row)) throw new DomainError("conflict", faults.over);
+    if (!canInvite(row, at)) throw new DomainError("conflict", faults.over);
     const known = new Set(recipients.map(({ activity }) => activity.id));
     const fresh = activityIds.filter((id) => !known.has(id));
     if (known.size + fresh.length > MOST_RECIPIENTS) {
       throw refuseField("activity_ids", fillMessage(faults.most, { count: MOST_RECIPIENTS }));
     }
+    if (fresh.length === 0) return "nothing";
     await requireAble(tx, fresh, at);
+    if (isOver(row)) await requireRoom(tx, row.email);
     await insertRecipients(
       tx,
       fresh.map((activity_id) => ({ request_id: row.id, activity_id, created_at: at })),
@@ -98,8 +119,9 @@ export function acceptProposal(
         ...(isChosen && { status: "accepted" }),
       });
       if (isChosen) await tellTeam(deps, tx, row, one, "accepted");
-      else if (one.recipient.status !== "declined")
+      else if (one.recipient.status === "proposed")
         await tellTeam(deps, tx, row, one, "passedOver");
+      else if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "tooLate");
     }
     const { subject, text } = mails.accepted;
     await tellRequester(deps, tx, row, {
@@ -110,17 +132,41 @@ export function acceptProposal(
   });
 }
 
-/** Ends a request; those who were asked are told. Throws `conflict`. */
+/**
+ * Ends a request; those who were asked are told. What was never confirmed is deleted instead: nobody else knows of it.
+ * Throws `conflict`.
+ */
 export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void> {
   const actor = actorOf(request);
   return withRequest(deps, request.id, actor, async (tx, { row, recipients }, at) => {
-    if (row.status === "cancelled") return true;
-    if (row.status !== "sent") requireGoing(row);
+    if (row.status === "cancelled") return "nothing";
+    if (row.status === "sent") {
+      await deleteRequest(tx, row.id);
+      return "moved";
+    }
+    requireGoing(row);
     await moveTo(tx, row, "cancelled", { at, actor });
-    if (row.status === "sent") return true;
     for (const one of recipients) {
       if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "cancelled");
     }
-    return true;
+    return "moved";
+  });
+}
+
+/**
+ * Withdraws the consent to what was told of somebody's health (Regulation (EU) 2016/679, art. 7(3)): it is deleted at once,
+ * and those who could read it are told.
+ */
+export function withdrawHealth(deps: StepDeps, request: RequestRow): Promise<void> {
+  return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }) => {
+    if (!tellsOfHealth(row)) return "nothing";
+    await updateRequest(tx, row.id, { diets: null, access_needs: null });
+    if (row.status === "sent") return "nothing";
+    for (const one of recipients) {
+      if (standingOf(row, one) === "open" || isChosen(row, one)) {
+        await tellTeam(deps, tx, row, one, "healthWithdrawn");
+      }
+    }
+    return "nothing";
   });
 }

@@ -14,13 +14,13 @@ import {
   receivedRequestSchema,
 } from "@/lib/contract/private-requests";
 import {
-  askRequester,
   confirmDeal,
   declineRequest,
   evaluateRequest,
   propose,
   takeBack,
   targetOf,
+  writeToRequester,
 } from "./answering";
 import { listOwnProviders, setProvider } from "./providers";
 import { describeReceived, listReceived, openReceivedDocument } from "./reading";
@@ -50,7 +50,7 @@ export function receivedRoutes(api: Api): void {
       answers: receivedPageSchema,
       cache: "private",
     },
-    ({ query, reach, deps }) => listReceived(deps.db, reach, query),
+    ({ query, user, deps }) => listReceived(deps.db, user, query),
   );
   api.endpoint(
     {
@@ -69,13 +69,14 @@ export function receivedRoutes(api: Api): void {
   );
   api.endpoint(
     {
-      post: `${one}/questions`,
+      post: `${one}/messages`,
       summary: "Write to whoever asked; a question waits for its answer",
       ...step,
+      errors: ["conflict", "too_many_requests"],
       body: privateMessageInputSchema,
     },
     async ({ params, body, user, deps }) => {
-      await askRequester(deps, user, params.id, body.text);
+      await writeToRequester(deps, user, params.id, body);
       return describeReceived(deps, params.id);
     },
   );
@@ -84,6 +85,7 @@ export function receivedRoutes(api: Api): void {
       post: `${one}/proposals`,
       summary: "Make a proposal, in place of the one before",
       ...step,
+      errors: ["conflict", "too_many_requests"],
       body: privateProposalInputSchema,
     },
     async ({ params, body, user, deps }) => {

@@ -1,25 +1,81 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
-import { privateRecipients, privateRequestProviders } from "@/backend/db/schema/private-requests";
+import type { Executor } from "@/backend/db/handle";
+import {
+  privateMessages,
+  privateProposals,
+  privateRecipients,
+  privateRequestProviders,
+} from "@/backend/db/schema/private-requests";
+import type { RecipientStatus } from "@/lib/contract/private-request-constants";
+import { lockRequest, withdrawProposal } from "./queries";
 
-/** What activities were asked for, and that they can be. A request that went to both stays with each. */
+type Recipient = typeof privateRecipients.$inferSelect;
+
+/** The further on, the later; who has declined is behind who can still answer. */
+const course: readonly RecipientStatus[] = [
+  "declined",
+  "invited",
+  "evaluating",
+  "proposed",
+  "accepted",
+];
+
+/**
+ * A request that went to both cards is one to the card that stays: the one further on goes on, with all that was written and
+ * proposed by either.
+ */
+async function joinRecipients(
+  tx: Executor,
+  { goes, stays, cardId, at }: { goes: Recipient; stays: Recipient; cardId: string; at: Date },
+): Promise<void> {
+  const isAhead = course.indexOf(goes.status) > course.indexOf(stays.status);
+  const [kept, left] = isAhead ? [goes, stays] : [stays, goes];
+  const { recipient_id, withdrawn_at } = privateProposals;
+  const isHeld = and(eq(recipient_id, kept.id), isNull(withdrawn_at));
+  if ((await tx.$count(privateProposals, isHeld)) > 0) await withdrawProposal(tx, left.id, at);
+  await tx.update(privateProposals).set({ recipient_id: kept.id }).where(eq(recipient_id, left.id));
+  await tx
+    .update(privateMessages)
+    .set({ recipient_id: kept.id })
+    .where(eq(privateMessages.recipient_id, left.id));
+  await tx.delete(privateRecipients).where(eq(privateRecipients.id, left.id));
+  await tx
+    .update(privateRecipients)
+    .set({
+      activity_id: cardId,
+      is_place: kept.is_place || left.is_place,
+      asked_at: kept.asked_at ?? left.asked_at,
+    })
+    .where(eq(privateRecipients.id, kept.id));
+}
+
+/** What activities were asked for, and that they can be. */
 export const requestedCards: readonly CardUse[] = [
   {
     columns: ["private_recipients.activity_id"],
-    move: async (_, tx, { from, to }) => {
-      const ofBoth = tx
-        .select({ id: privateRecipients.request_id })
+    move: async (_, tx, { from, to }, { at }) => {
+      const { activity_id, request_id } = privateRecipients;
+      const asked = await tx
+        .select({ id: request_id })
         .from(privateRecipients)
-        .where(eq(privateRecipients.activity_id, to.id));
+        .where(eq(activity_id, from.id))
+        .orderBy(asc(request_id));
+      for (const { id } of asked) {
+        await lockRequest(tx, id);
+        const rows = await tx
+          .select()
+          .from(privateRecipients)
+          .where(and(eq(request_id, id), inArray(activity_id, [from.id, to.id])));
+        const [goes, stays] = [from, to].map((card) =>
+          rows.find((one) => one.activity_id === card.id),
+        );
+        if (goes && stays) await joinRecipients(tx, { goes, stays, cardId: to.id, at });
+      }
       await tx
         .update(privateRecipients)
         .set({ activity_id: to.id })
-        .where(
-          and(
-            eq(privateRecipients.activity_id, from.id),
-            notInArray(privateRecipients.request_id, ofBoth),
-          ),
-        );
+        .where(eq(activity_id, from.id));
       return undefined;
     },
   },

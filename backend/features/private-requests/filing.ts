@@ -1,5 +1,6 @@
 import { zoneIds } from "@/backend/content/references";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
 import { recordStep } from "@/backend/features/case-log/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -20,6 +21,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import type { Opened } from "./access";
 import { ableAmong } from "./providers";
 import {
   countOpenOf,
@@ -28,6 +30,7 @@ import {
   type RecipientRow,
   type RequestRow,
   selectRecipients,
+  updateRequest,
 } from "./queries";
 import { moveTo, type StepDeps, withRequest } from "./states";
 import { askToConfirm, tellAcknowledged, tellStaff, tellTeam } from "./tell";
@@ -66,7 +69,9 @@ function checkInput(input: PrivateRequestInput, today: string): void {
   if (input.place_kind === "provider" && (at === null || !activity_ids.includes(at))) {
     throw refuseField("place_activity_id", faults.placeActivity);
   }
-  if (input.diets && !input.shares_diets) throw refuseField("shares_diets", faults.sharesDiets);
+  if ((input.diets || input.access_needs) && !input.shares_health) {
+    throw refuseField("shares_health", faults.sharesHealth);
+  }
   if (input.channel === "phone" && !input.phone) throw refuseField("phone", faults.phone);
 }
 
@@ -76,9 +81,10 @@ export async function requireAble(db: Executor, ids: readonly string[], now: Dat
   if (ids.some((id) => !able.has(id))) throw refuseField("activity_ids", faults.notAble);
 }
 
-/** Throws `conflict` for whoever has as many open requests as one may have. */
-async function requireRoom(db: Executor, email: string): Promise<void> {
-  if ((await countOpenOf(db, email)) >= MOST_OPEN) {
+/** Before one more request of an address goes on; one at a time. Throws `conflict` for whoever has as many as one may have. */
+export async function requireRoom(tx: Executor, email: string): Promise<void> {
+  await waitForTurn(tx, `private requests ${email}`);
+  if ((await countOpenOf(tx, email)) >= MOST_OPEN) {
     throw new DomainError("conflict", fillMessage(faults.tooMany, { count: MOST_OPEN }));
   }
 }
@@ -98,7 +104,7 @@ async function announce(
 /** A request as it is written down. */
 type Filed = Omit<
   PrivateRequestInput,
-  "privacy" | "website" | "token" | "upload_id" | "shares_diets"
+  "privacy" | "website" | "token" | "upload_id" | "shares_health"
 >;
 
 /** Adds a request with the first line of its log; nobody is told. */
@@ -117,7 +123,8 @@ export async function addRequest(
     at: Date;
   },
 ): Promise<RequestRow> {
-  const { first_name, last_name, email, phone, channel, reach_hours, diets, zone } = input;
+  const { first_name, last_name, email, phone, channel, reach_hours, diets, access_needs, zone } =
+    input;
   const zoneId = zone === null ? null : (await zoneIds(tx, [zone])).get(zone);
   if (zoneId === undefined) throw refuseField("zone", faults.zone);
   const row = await insertRequest(tx, {
@@ -126,6 +133,7 @@ export async function addRequest(
     details: privateRequestDetailsSchema.parse(input),
     zone_id: zoneId,
     diets,
+    access_needs,
     first_name,
     last_name,
     email,
@@ -136,6 +144,7 @@ export async function addRequest(
     last_day: lastDayOf(input.days, input.month),
     created_at: at,
     touched_at: at,
+    waits_since: isConfirmed && input.activity_ids.length === 0 ? at : null,
   });
   await insertRecipients(
     tx,
@@ -174,7 +183,6 @@ export async function fileRequest(
   checkInput(input, romeDay(at));
   await requireAble(deps.db, input.activity_ids, at);
   const isProved = user?.email_verified === true && user.email === input.email;
-  if (isProved) await requireRoom(deps.db, input.email);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
   if (input.website !== "") return asked;
@@ -182,6 +190,7 @@ export async function fileRequest(
   if (!isProved && !(await isTryFree(deps, MAILS, input.email))) return asked;
   const code = makeCode("R");
   await inTransaction(deps.db, async (tx) => {
+    if (isProved) await requireRoom(tx, input.email);
     const filed = { code, userId: user?.id ?? null, isConfirmed: isProved, at };
     const row = await addRequest(tx, input, filed);
     await attachUpload(tx, input.upload_id, { request_id: row.id });
@@ -191,18 +200,27 @@ export async function fileRequest(
   return isProved ? { message: fillMessage(texts.thanks, { code }), code } : asked;
 }
 
-/** Confirms a request by the link of its mail; twice is harmless. Throws `conflict`. */
-export function confirmRequest(
+/**
+ * Confirms a request, for whoever has proved that its address is theirs: it is in their account from then on, if they are
+ * logged in, and in no other. Twice is harmless. Throws `forbidden`, `conflict`.
+ */
+export async function confirmRequest(
   deps: StepDeps,
-  { id }: Pick<RequestRow, "id">,
+  { row: { id }, isProved }: Opened,
   user: Pick<CurrentUser, "id"> | null,
 ): Promise<void> {
+  if (!isProved) throw new DomainError("forbidden", faults.unproved);
   const actor = { id: user?.id ?? null, part: "author" } as const;
-  return withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
-    if (row.status !== "sent") return true;
+  await withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
+    if (row.status !== "sent") return "nothing";
     await requireRoom(tx, row.email);
+    const confirmed = {
+      user_id: actor.id,
+      waits_since: recipients.length === 0 ? at : null,
+    };
+    await updateRequest(tx, id, confirmed);
     await moveTo(tx, row, "acknowledged", { at, actor });
-    await announce(deps, tx, { ...row, status: "acknowledged" }, recipients);
-    return true;
+    await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, recipients);
+    return "moved";
   });
 }

@@ -6,14 +6,14 @@ import texts from "@/lib/i18n/messages/it/private-requests.json";
 import {
   deleteEnded,
   deleteUnconfirmed,
-  deleteUnsent,
-  forgetDiets,
+  forgetHealth,
   lockSilent,
   selectRecipients,
 } from "./queries";
-import { SILENT_DAYS } from "./reading";
+import { silentSince } from "./standing";
 import { moveTo, type StepDeps } from "./states";
 import { tellRequester, tellTeam } from "./tell";
+import { requestUploads } from "./uploads";
 
 const SWEEP = "sweep-private-requests";
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
   const { subject, text } = texts.mails.expired;
   await inTransaction(deps.db, async (tx) => {
-    for (const row of await lockSilent(tx, { until: daysAgo(SILENT_DAYS), today })) {
+    for (const row of await lockSilent(tx, { until: silentSince(at), today })) {
       await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
       await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
       for (const one of await selectRecipients(tx, row.id)) {
@@ -39,10 +39,10 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   });
   const yearAgo = monthsLater(today, -ENDED_MONTHS);
   await inTransaction(deps.db, async (tx) => {
-    await forgetDiets(tx, today);
+    await forgetHealth(tx, { today, until: silentSince(at) });
     await deleteEnded(tx, { until: romeInstant(yearAgo, 24 * 60), day: yearAgo });
     await deleteUnconfirmed(tx, daysAgo(UNCONFIRMED_DAYS));
-    await deleteUnsent(tx, daysAgo(UNSENT_DAYS));
+    await requestUploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
   });
 }
 

@@ -1,34 +1,34 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { privateRecipients, privateRequests } from "@/backend/db/schema/private-requests";
 import type { OverseenTab, ReceivedTab } from "@/lib/contract/private-requests";
-import { endStates } from "./queries";
 
 interface Slice {
   limit: number;
   offset: number;
 }
 
-const { status, closed_at } = privateRequests;
+const { status, closed_at, waits_since } = privateRequests;
 
 /** In which tab of its business a request stands. */
 const receivedTab = sql<ReceivedTab>`case
-  when ${privateRecipients.status} = 'accepted' then 'accepted'
+  when ${privateRecipients.status} = 'accepted' and (${closed_at} is null or ${status} = 'confirmed')
+    then 'accepted'
   when ${privateRecipients.status} = 'declined' or ${closed_at} is not null or ${status} = 'accepted'
     then 'closed'
   when ${privateRecipients.status} = 'invited' then 'new'
   else 'open' end`;
 
-/** Of these activities; null: of all. What was not confirmed is not there. */
-const ofActivities = (ids: readonly string[] | null): SQL | undefined =>
-  and(ne(status, "sent"), ids ? inArray(privateRecipients.activity_id, [...ids]) : undefined);
+/** Of these activities. What was not confirmed is not there. */
+const ofActivities = (ids: readonly string[]): SQL | undefined =>
+  and(ne(status, "sent"), inArray(privateRecipients.activity_id, [...ids]));
 
 /** What activities received, the newest first. */
 export function selectReceived(
   db: Executor,
-  { ids, tab }: { ids: readonly string[] | null; tab: ReceivedTab },
+  { ids, tab }: { ids: readonly string[]; tab: ReceivedTab },
   { limit, offset }: Slice,
 ) {
   return db
@@ -54,7 +54,7 @@ const howMany = sql<number>`count(*)::int`;
 
 export function countReceived(
   db: Executor,
-  ids: readonly string[] | null,
+  ids: readonly string[],
 ): Promise<Record<string, number>> {
   return counted(
     db
@@ -67,7 +67,9 @@ export function countReceived(
 }
 
 const overseenTab = sql<OverseenTab>`case
-  when ${closed_at} is not null then 'closed' when ${status} = 'accepted' then 'accepted' else 'open' end`;
+  when ${closed_at} is not null then 'closed'
+  when ${waits_since} is not null then 'waiting'
+  when ${status} = 'accepted' then 'accepted' else 'open' end`;
 
 const { code, first_name, last_name, email } = privateRequests;
 const sought = (q: string): SQL | undefined =>
@@ -83,9 +85,8 @@ export function selectOverseen(
   { limit, offset }: Slice,
 ) {
   const { touched_at, id } = privateRequests;
-  const order = tab === "open" ? asc : desc;
-  const ofTab =
-    tab === "open" ? notInArray(status, ["accepted", ...endStates]) : sql`${overseenTab} = ${tab}`;
+  const order = tab === "open" || tab === "waiting" ? asc : desc;
+  const since = tab === "waiting" ? waits_since : touched_at;
   return db
     .select({
       request: privateRequests,
@@ -94,8 +95,8 @@ export function selectOverseen(
         where r.request_id = private_requests.id)`,
     })
     .from(privateRequests)
-    .where(and(sought(q), ofTab))
-    .orderBy(order(touched_at), asc(id))
+    .where(and(sought(q), sql`${overseenTab} = ${tab}`))
+    .orderBy(order(since), asc(id))
     .limit(limit)
     .offset(offset);
 }

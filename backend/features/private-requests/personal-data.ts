@@ -1,14 +1,23 @@
+import { attachedTo } from "@/backend/content/attached-documents";
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
+import type { AttachedDocument } from "@/lib/contract/documents";
 import {
   deleteOfPerson,
   selectMessages,
   selectOfPerson,
   selectProposals,
   selectRecipients,
+  selectUploadsOf,
 } from "./queries";
 import { isOver } from "./states";
 import { tellTeam } from "./tell";
+import { documentLinks } from "./uploads";
+
+async function documentsOf(db: Executor, requestId: string): Promise<AttachedDocument[]> {
+  const uploads = await selectUploadsOf(db, requestId, []);
+  return (await Promise.all(uploads.map(({ id }) => attachedTo(db, documentLinks, id)))).flat();
+}
 
 /** A person's requests with what was proposed and written to them, as they stand in the export of their data. */
 export async function exportRequests(db: Executor, userId: string): Promise<unknown> {
@@ -28,6 +37,7 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
         price_kind,
         includes,
       })),
+      documents: await documentsOf(db, id),
       messages: (await selectMessages(db, id)).map(({ source, text, created_at }) => ({
         source,
         text,

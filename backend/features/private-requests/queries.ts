@@ -15,23 +15,21 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
-import { documents } from "@/backend/db/schema/documents";
 import {
   privateMessages,
   privateProposals,
   privateRecipients,
   privateRequests,
-  privateUploadFiles,
   privateUploads,
 } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
+import { requestUploads, type UploadRow } from "./uploads";
 
 export type RequestRow = typeof privateRequests.$inferSelect;
 export type RequestValues = typeof privateRequests.$inferInsert;
 export type ProposalRow = typeof privateProposals.$inferSelect;
 export type MessageRow = typeof privateMessages.$inferSelect;
-export type UploadRow = typeof privateUploads.$inferSelect;
 
 /** States in which nothing more is done. */
 export const endStates = ["confirmed", "cancelled", "expired", "declined"] as const;
@@ -161,12 +159,12 @@ export async function insertProposal(
   return row;
 }
 
-/** Takes back what an activity has proposed; whether there was something. */
+/** Takes back what an activity has proposed; its id, null: there was nothing. */
 export async function withdrawProposal(
   tx: Executor,
   recipientId: string,
   at: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await tx
     .update(privateProposals)
     .set({ withdrawn_at: at })
@@ -174,7 +172,7 @@ export async function withdrawProposal(
       and(eq(privateProposals.recipient_id, recipientId), isNull(privateProposals.withdrawn_at)),
     )
     .returning({ id: privateProposals.id });
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
 /** All that was written about a request, the oldest first. */
@@ -193,88 +191,16 @@ export async function insertMessage(
   await tx.insert(privateMessages).values(values);
 }
 
-export const documentLinks = { table: privateUploadFiles, of: privateUploadFiles.upload_id };
-
-/** Null: nothing was sent under that id. */
-export async function selectUpload(db: Executor, id: string): Promise<UploadRow | null> {
-  const [row] = await db.select().from(privateUploads).where(eq(privateUploads.id, id));
-  return row ?? null;
-}
-
-/** Null: nothing was sent under that id. */
-export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
-  const [row] = await tx
-    .select()
-    .from(privateUploads)
-    .where(eq(privateUploads.id, id))
-    .for("update");
-  return row ?? null;
-}
-
-/** Begins an upload; one that is there stays. */
-export async function insertUpload(
-  db: Executor,
-  values: typeof privateUploads.$inferInsert,
-): Promise<void> {
-  await db.insert(privateUploads).values(values).onConflictDoNothing();
-}
-
-/** Gives what was attached to a request or a proposal; whether it was there to be given. */
-export async function giveUpload(
-  tx: Executor,
-  id: string,
-  to: Partial<Pick<UploadRow, "request_id" | "proposal_id">>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(privateUploads)
-    .set(to)
-    .where(
-      and(
-        eq(privateUploads.id, id),
-        isNull(privateUploads.request_id),
-        isNull(privateUploads.proposal_id),
-      ),
-    )
-    .returning({ id: privateUploads.id });
-  return rows.length > 0;
-}
-
 /** The uploads of a request and of these proposals. */
 export function selectUploadsOf(
   db: Executor,
   requestId: string,
   proposalIds: readonly string[],
 ): Promise<UploadRow[]> {
-  return db
-    .select()
-    .from(privateUploads)
-    .where(
-      or(
-        eq(privateUploads.request_id, requestId),
-        inArray(privateUploads.proposal_id, [...proposalIds]),
-      ),
-    );
-}
-
-async function deleteUploads(tx: Executor, condition: SQL | undefined): Promise<void> {
-  const ids = tx.select({ id: privateUploads.id }).from(privateUploads).where(condition);
-  const attached = tx
-    .select({ id: privateUploadFiles.document_id })
-    .from(privateUploadFiles)
-    .where(inArray(privateUploadFiles.upload_id, ids));
-  await tx.delete(documents).where(inArray(documents.id, attached));
-  await tx.delete(privateUploads).where(condition);
-}
-
-/** Deletes what was attached by then to what was never sent. */
-export function deleteUnsent(tx: Executor, until: Date): Promise<void> {
-  return deleteUploads(
-    tx,
-    and(
-      isNull(privateUploads.request_id),
-      isNull(privateUploads.proposal_id),
-      lte(privateUploads.created_at, until),
-    ),
+  const { request_id, proposal_id } = privateUploads;
+  return requestUploads.where(
+    db,
+    or(eq(request_id, requestId), inArray(proposal_id, [...proposalIds])),
   );
 }
 
@@ -285,11 +211,15 @@ async function deleteRequests(tx: Executor, condition: SQL | undefined): Promise
     .from(privateProposals)
     .innerJoin(privateRecipients, eq(privateRecipients.id, privateProposals.recipient_id))
     .where(inArray(privateRecipients.request_id, ids));
-  await deleteUploads(
+  await requestUploads.delete(
     tx,
     or(inArray(privateUploads.request_id, ids), inArray(privateUploads.proposal_id, proposals)),
   );
   await tx.delete(privateRequests).where(condition);
+}
+
+export function deleteRequest(tx: Executor, id: string): Promise<void> {
+  return deleteRequests(tx, eq(privateRequests.id, id));
 }
 
 /** Deletes what nobody confirmed by then. */
@@ -320,33 +250,41 @@ export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   return deleteRequests(tx, eq(privateRequests.user_id, userId));
 }
 
-/** Forgets what was told of diets where nobody needs it any more. */
-export async function forgetDiets(tx: Executor, today: string): Promise<void> {
-  const { status, diets, last_day } = privateRequests;
-  const isOver = or(inArray(status, ["cancelled", "expired", "declined"]), lt(last_day, today));
+/** Forgets what was told of somebody's health where nobody needs it any more; what was declined by `until` is not asked anew. */
+export async function forgetHealth(
+  tx: Executor,
+  { today, until }: { today: string; until: Date },
+): Promise<void> {
+  const { status, diets, access_needs, last_day, closed_at, reason } = privateRequests;
+  const isOver = or(
+    inArray(status, ["cancelled", "expired"]),
+    and(eq(status, "declined"), or(isNotNull(reason), lte(closed_at, until))),
+    lt(last_day, today),
+  );
   await tx
     .update(privateRequests)
-    .set({ diets: null })
-    .where(and(isNotNull(diets), isOver));
+    .set({ diets: null, access_needs: null })
+    .where(and(or(isNotNull(diets), isNotNull(access_needs)), isOver));
 }
 
-/** What nobody has done anything with by then, or whose days are over; locked in one order. */
+/** What nobody has done anything with by then, or whose days are over; what was accepted waits for its day. Locked in one order. */
 export function lockSilent(
   tx: Executor,
   { until, today }: { until: Date; today: string },
 ): Promise<RequestRow[]> {
   const { status, touched_at, last_day, id } = privateRequests;
-  const going: PrivateRequestStatus[] = [
+  const undecided: PrivateRequestStatus[] = [
     "acknowledged",
     "in_evaluation",
     "info_requested",
     "proposals",
-    "accepted",
   ];
+  const isSilent = and(inArray(status, undecided), lte(touched_at, until));
+  const isPast = and(inArray(status, [...undecided, "accepted"]), lt(last_day, today));
   return tx
     .select()
     .from(privateRequests)
-    .where(and(inArray(status, going), or(lte(touched_at, until), lt(last_day, today))))
+    .where(or(isSilent, isPast))
     .orderBy(asc(id))
     .for("update");
 }

@@ -2,7 +2,7 @@ import { attachedTo } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import type { OpenDocument } from "@/backend/features/documents/service";
-import type { Reach } from "@/backend/features/roles/service";
+import { reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -25,10 +25,10 @@ import {
   type WantedEvent,
 } from "@/lib/contract/private-requests";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
+import type { Opened } from "./access";
 import { canInvite } from "./asking";
 import { countOverseen, countReceived, selectOverseen, selectReceived } from "./list-queries";
 import {
-  documentLinks,
   type MessageRow,
   type ProposalRow,
   type RecipientRow,
@@ -41,13 +41,10 @@ import {
   selectRequest,
   selectUploadsOf,
   selectZoneName,
-  type UploadRow,
 } from "./queries";
+import { isChosen, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
 import { isOver } from "./states";
-import { openAmong } from "./uploads";
-
-/** Days without a step after which a request ends (docs/domain/private-requests.md). */
-export const SILENT_DAYS = 30;
+import { documentLinks, openAmong, type UploadRow } from "./uploads";
 
 /** A request with all that belongs to it. */
 interface Whole {
@@ -82,19 +79,26 @@ async function readWhole(db: Executor, row: RequestRow): Promise<Whole> {
   };
 }
 
-function toWanted({ row, documents, zone }: Whole): WantedEvent {
-  const isGoing = row.status !== "sent" && !isOver(row);
-  const silent = addDays(romeDay(row.touched_at), SILENT_DAYS);
+/** What is wanted, without how the request stands. */
+function toWanted({ row, documents, zone }: Whole): Omit<WantedEvent, "status" | "ends_on"> {
   return {
     ...row.details,
     code: row.code,
-    status: row.status,
     zone,
     diets: row.diets,
+    access_needs: row.access_needs,
     documents: documents.get(row.id) ?? [],
     created_at: row.created_at.toISOString(),
-    ends_on: isGoing ? ([silent, row.last_day].sort()[0] ?? null) : null,
   };
+}
+
+const isGoing = (row: RequestRow) => row.status !== "sent" && !isOver(row);
+
+/** The last day of a request if nobody does anything; what was accepted waits for its day. */
+function endOf(row: RequestRow): string | null {
+  if (!isGoing(row)) return null;
+  const silent = addDays(romeDay(row.touched_at), SILENT_DAYS);
+  return row.status === "accepted" || row.last_day < silent ? row.last_day : silent;
 }
 
 function toMessages(messages: readonly MessageRow[]): PrivateRecipient["messages"] {
@@ -124,7 +128,8 @@ function toRecipient(
   today: string,
 ): PrivateRecipient {
   const { id, status, is_place, asked_at, reason } = recipient;
-  const proposal = proposals.find(({ recipient_id }) => recipient_id === id);
+  const found = proposals.find(({ recipient_id }) => recipient_id === id);
+  const proposal = found && toProposal(found, documents.get(found.id) ?? [], today);
   return {
     id,
     activity: { slug: activity.slug, name: activity.name },
@@ -132,7 +137,8 @@ function toRecipient(
     is_place,
     is_asking: asked_at !== null,
     reason,
-    proposal: proposal ? toProposal(proposal, documents.get(proposal.id) ?? [], today) : null,
+    // What was accepted in time holds.
+    proposal: proposal ? { ...proposal, is_over: proposal.is_over && status !== "accepted" } : null,
     messages: toMessages(messages.filter(({ recipient_id }) => recipient_id === id)),
   };
 }
@@ -142,22 +148,25 @@ function toContact(row: RequestRow): PrivateRequest["contact"] {
   return { first_name, last_name, email, phone, channel, reach_hours };
 }
 
-function toRequest(whole: Whole, today: string): PrivateRequest {
+function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
   const { row, recipients, messages } = whole;
-  const isGoing = row.status !== "sent" && !isOver(row);
+  const today = romeDay(now);
   return {
     ...toWanted(whole),
+    status: row.status,
+    ends_on: endOf(row),
     contact: toContact(row),
     recipients: recipients.map((one) => toRecipient(one, whole, today)),
     messages: toMessages(messages.filter(({ recipient_id }) => recipient_id === null)),
     is_staff_asking: row.staff_asked_at !== null,
     reason: row.reason,
     can: {
-      confirm: row.status === "sent",
-      write: isGoing,
-      invite: canInvite(row) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
-      accept: isGoing && row.status !== "accepted",
-      cancel: isGoing || row.status === "sent",
+      confirm: row.status === "sent" && isProved,
+      write: isGoing(row),
+      invite: canInvite(row, now) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
+      accept: isGoing(row) && row.status !== "accepted",
+      cancel: isGoing(row) || row.status === "sent",
+      withdraw_health: tellsOfHealth(row),
     },
   };
 }
@@ -165,19 +174,19 @@ function toRequest(whole: Whole, today: string): PrivateRequest {
 /** A request as whoever asked reads it. */
 export async function describeRequest(
   { db, now }: Pick<Deps, "db" | "now">,
-  row: RequestRow,
+  { row, isProved }: Opened,
 ): Promise<PrivateRequest> {
-  return toRequest(await readWhole(db, row), romeDay(now()));
+  return toRequest(await readWhole(db, row), isProved, now());
 }
 
 /** As {@link describeRequest}, after a step. */
 export async function describeAnew(
   deps: Pick<Deps, "db" | "now">,
-  { id }: Pick<RequestRow, "id">,
+  { row: { id }, isProved }: Opened,
 ): Promise<PrivateRequest> {
   const row = await selectRequest(deps.db, id);
   if (!row) throw new DomainError("not_found");
-  return describeRequest(deps, row);
+  return describeRequest(deps, { row, isProved });
 }
 
 /** A person's own requests, the newest first. */
@@ -207,6 +216,11 @@ export async function openDocumentOf(
   return openAmong(deps, uploads, documentId);
 }
 
+/** Whether an activity may be chosen, or was: to the others nothing is told that they do not need any more. */
+function readsAll(row: RequestRow, one: RecipientRow): boolean {
+  return standingOf(row, one) === "open" || isChosen(row, one);
+}
+
 async function findReceived(db: Executor, id: string): Promise<[Whole, RecipientRow]> {
   const own = await selectRecipient(db, id);
   const row = own && (await selectRequest(db, own.recipient.request_id));
@@ -220,10 +234,10 @@ export async function openReceivedDocument(
   id: string,
   documentId: string,
 ): Promise<OpenDocument> {
-  const [{ uploads, proposals }, { recipient }] = await findReceived(deps.db, id);
-  const own = proposals.find(({ recipient_id }) => recipient_id === recipient.id);
-  const readable = uploads.filter(
-    ({ request_id, proposal_id }) => request_id !== null || proposal_id === own?.id,
+  const [{ row, uploads, proposals }, one] = await findReceived(deps.db, id);
+  const own = proposals.find(({ recipient_id }) => recipient_id === one.recipient.id);
+  const readable = uploads.filter(({ request_id, proposal_id }) =>
+    request_id === null ? proposal_id === own?.id : readsAll(row, one),
   );
   return openAmong(deps, readable, documentId);
 }
@@ -236,30 +250,31 @@ export async function describeReceived(
   const [whole, own] = await findReceived(db, id);
   const { row } = whole;
   const { status } = own.recipient;
-  const isIn = !isOver(row) && status !== "declined";
-  const isOpen = isIn && row.status !== "accepted";
-  const isChosen = status === "accepted";
+  const standing = standingOf(row, own);
+  const isOpen = standing === "open";
+  const isTheirs = standing === "chosen";
   return {
     ...toWanted(whole),
+    ...(!readsAll(row, own) && { diets: null, access_needs: null, documents: [] }),
+    standing,
     recipient: toRecipient(own, whole, romeDay(now())),
     first_name: row.first_name,
-    contact: isChosen ? toContact(row) : null,
+    contact: isChosen(row, own) ? toContact(row) : null,
     can: {
       evaluate: isOpen && status === "invited",
-      ask: isOpen || (isIn && isChosen),
+      ask: isOpen || isTheirs,
       propose: isOpen,
       withdraw: isOpen && status === "proposed",
-      decline: isOpen || (isIn && isChosen),
-      confirm: isIn && isChosen,
+      decline: isOpen || isTheirs,
+      confirm: isTheirs,
     },
   };
 }
 
-function toRow({ code, status, details, created_at }: RequestRow) {
+function toRow({ code, details, created_at }: RequestRow) {
   const { kind, title, days, month, adults, children } = details;
   return {
     code,
-    status,
     kind,
     title,
     days,
@@ -269,13 +284,14 @@ function toRow({ code, status, details, created_at }: RequestRow) {
   };
 }
 
-/** What the activities within reach were asked for. */
+/** What somebody's own activities were asked for, also of the staff, which oversees the others elsewhere. */
 export async function listReceived(
   db: Executor,
-  reach: Reach,
+  user: CurrentUser,
   query: { status: ReceivedTab; page: number; per_page?: number | undefined },
 ): Promise<Page<ReceivedRow> & { counts: Record<string, number> }> {
-  const ids = reach === "all" ? null : [...reach.activityIds];
+  const reach = reachOf({ ...user, roles: [] }, "private_requests.answer");
+  const ids = reach === null || reach === "all" ? [] : [...reach.activityIds];
   const paging = { page: query.page, perPage: query.per_page ?? PRIVATE_REQUESTS_PER_PAGE };
   const counts = await countReceived(db, ids);
   const rows = await selectReceived(db, { ids, tab: query.status }, sliceOf(paging));
@@ -299,6 +315,7 @@ export async function listOverseen(
   const data = rows.map(({ request, recipients }) => ({
     ...toRow(request),
     id: request.id,
+    status: request.status,
     name: `${request.first_name} ${request.last_name}`,
     recipients,
   }));
@@ -318,6 +335,11 @@ export async function describeOverseen(
   id: string,
 ): Promise<OverseenRequest> {
   const row = await findOverseen(db, id);
-  const request = toRequest(await readWhole(db, row), romeDay(now()));
-  return { ...request, id, history: await tellSteps(db, "private_request", id) };
+  const request = toRequest(await readWhole(db, row), false, now());
+  return {
+    ...request,
+    id,
+    is_waiting: row.waits_since !== null,
+    history: await tellSteps(db, "private_request", id),
+  };
 }

@@ -22,12 +22,11 @@ import {
 } from "@/lib/contract/private-requests";
 import { formTokenSchema } from "@/lib/contract/reports";
 import { REQUEST_COOKIE } from "@/lib/domain/cookies";
-import { openRequest } from "./access";
-import { acceptProposal, cancelRequest, inviteMore, writeMessage } from "./asking";
+import { type Opened, openRequest } from "./access";
+import { acceptProposal, cancelRequest, inviteMore, withdrawHealth, writeMessage } from "./asking";
 import { receivedRoutes } from "./business-routes";
 import { confirmRequest, fileRequest, REQUEST_FORM } from "./filing";
 import { listProviders } from "./providers";
-import type { RequestRow } from "./queries";
 import { describeAnew, describeRequest, listOwn, openDocumentOf } from "./reading";
 import { overseenRoutes } from "./staff-routes";
 import { requestUploads } from "./uploads";
@@ -44,12 +43,10 @@ interface RequestCall {
 }
 
 /** The request that a call is about, for who asked for it: by account, by a key, or by the cookie that a key was given for. */
-async function requestOf(
-  { params, user, deps, c }: RequestCall,
-  key = bearerSecret(c),
-): Promise<RequestRow> {
+async function requestOf({ params, user, deps, c }: RequestCall): Promise<Opened> {
   const opened = await linksOf(c, deps, REQUEST_COOKIE);
-  return openRequest(deps, params.code, { user, opened, address: c.get("clientAddress"), key });
+  const address = c.get("clientAddress");
+  return openRequest(deps, params.code, { user, opened, address, key: bearerSecret(c) });
 }
 
 const ofRequest = {
@@ -108,9 +105,11 @@ function pageRoutes(api: Api): void {
       body: privateRequestKeySchema,
       errors: ["too_many_requests"],
     },
-    async (call) => {
-      const { id } = await requestOf(call, call.body.key);
-      await rememberLink(call.c, call.deps, REQUEST_COOKIE, id);
+    async ({ params, body: { key }, deps, c }) => {
+      // The key alone: the cookie stands for it, and proves as much.
+      const asker = { user: null, opened: [], address: c.get("clientAddress"), key };
+      const { row } = await openRequest(deps, params.code, asker);
+      await rememberLink(c, deps, REQUEST_COOKIE, row.id);
     },
   );
   api.endpoint(
@@ -118,11 +117,16 @@ function pageRoutes(api: Api): void {
     async (call) => describeRequest(call.deps, await requestOf(call)),
   );
   api.endpoint(
-    { post: `${one}/confirm`, summary: "Confirm that the request is one's own", ...step },
+    {
+      post: `${one}/confirm`,
+      summary: "Confirm that the request is one's own, by the key of its mails or a proved address",
+      ...step,
+      errors: [...step.errors, "forbidden"],
+    },
     async (call) => {
-      const row = await requestOf(call);
-      await confirmRequest(call.deps, row, call.user);
-      return describeAnew(call.deps, row);
+      const opened = await requestOf(call);
+      await confirmRequest(call.deps, opened, call.user);
+      return describeAnew(call.deps, opened);
     },
   );
   api.endpoint(
@@ -133,9 +137,9 @@ function pageRoutes(api: Api): void {
       body: privateRequestMessageInputSchema,
     },
     async (call) => {
-      const row = await requestOf(call);
-      await writeMessage(call.deps, row, call.body);
-      return describeAnew(call.deps, row);
+      const opened = await requestOf(call);
+      await writeMessage(call.deps, opened.row, call.body);
+      return describeAnew(call.deps, opened);
     },
   );
   api.endpoint(
@@ -146,9 +150,9 @@ function pageRoutes(api: Api): void {
       body: privateRequestRecipientsSchema,
     },
     async (call) => {
-      const row = await requestOf(call);
-      await inviteMore(call.deps, row, call.body.activity_ids);
-      return describeAnew(call.deps, row);
+      const opened = await requestOf(call);
+      await inviteMore(call.deps, opened.row, call.body.activity_ids);
+      return describeAnew(call.deps, opened);
     },
   );
   api.endpoint(
@@ -159,18 +163,30 @@ function pageRoutes(api: Api): void {
       body: privateRequestAcceptanceSchema,
     },
     async (call) => {
-      const row = await requestOf(call);
-      await acceptProposal(call.deps, row, call.body.proposal_id);
-      return describeAnew(call.deps, row);
+      const opened = await requestOf(call);
+      await acceptProposal(call.deps, opened.row, call.body.proposal_id);
+      return describeAnew(call.deps, opened);
     },
   );
   api.endpoint(
-    { post: `${one}/cancellation`, summary: "End one's private request", ...step },
-    async (call) => {
-      const row = await requestOf(call);
-      await cancelRequest(call.deps, row);
-      return describeAnew(call.deps, row);
+    {
+      post: `${one}/cancellation`,
+      summary: "End one's private request; one that was never confirmed is deleted",
+      may: "anybody",
+      params: codeParams,
+      errors: ["conflict", "too_many_requests"],
     },
+    async (call) => cancelRequest(call.deps, (await requestOf(call)).row),
+  );
+  api.endpoint(
+    {
+      delete: `${one}/health`,
+      summary: "Take back what was told of allergies, diets and access; it is deleted at once",
+      may: "anybody",
+      params: codeParams,
+      errors: ["too_many_requests"],
+    },
+    async (call) => withdrawHealth(call.deps, (await requestOf(call)).row),
   );
   api.endpoint(
     {
@@ -182,7 +198,7 @@ function pageRoutes(api: Api): void {
       errors: ["too_many_requests"],
     },
     async (call) => {
-      const row = await requestOf(call);
+      const { row } = await requestOf(call);
       return sendAttachment(call.c, await openDocumentOf(call.deps, row, call.params.document_id));
     },
   );

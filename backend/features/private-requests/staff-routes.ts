@@ -10,7 +10,7 @@ import {
   privateRefusalSchema,
 } from "@/lib/contract/private-requests";
 import { describeOverseen, findOverseen, listOverseen, openDocumentOf } from "./reading";
-import { declineAsStaff, writeAsStaff } from "./staff";
+import { declineAsStaff, takeNote, writeAsStaff } from "./staff";
 
 const list = "/api/staff/private-requests";
 const one = `${list}/{id}`;
@@ -48,7 +48,20 @@ export function overseenRoutes(api: Api): void {
     },
     async ({ params, body, user, deps }) => {
       await findOverseen(deps.db, params.id);
-      await writeAsStaff(deps, user, params.id, body.text);
+      await writeAsStaff(deps, user, params.id, body);
+      return describeOverseen(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/evaluation`,
+      summary: "Say that the staff looks at a private request: nothing of it waits for it any more",
+      ...overseen,
+      errors: ["conflict"],
+    },
+    async ({ params, user, deps }) => {
+      await findOverseen(deps.db, params.id);
+      await takeNote(deps, user, params.id);
       return describeOverseen(deps, params.id);
     },
   );

@@ -7,21 +7,32 @@ import { tellRequester, tellTeam } from "./tell";
 
 const { mails } = texts;
 
-/** Writes to whoever asked, whose answer is waited for. Throws `not_found`, `conflict`. */
+/** Writes to whoever asked; a question waits for its answer. Throws `not_found`, `conflict`. */
 export function writeAsStaff(
   deps: StepDeps,
   staff: CurrentUser,
   id: string,
-  text: string,
+  { text, is_question }: { text: string; is_question: boolean },
 ): Promise<void> {
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row }, at) => {
     requireGoing(row);
     const message = { request_id: id, recipient_id: null, text, created_at: at };
     await insertMessage(tx, { ...message, source: "staff" });
-    await updateRequest(tx, id, { staff_asked_at: at });
+    await updateRequest(tx, id, { waits_since: null, ...(is_question && { staff_asked_at: at }) });
     const { subject, text: words } = mails.staff;
     await tellRequester(deps, tx, row, { subject, text: words, more: [text] });
+    return undefined;
+  });
+}
+
+/** Says that the staff looks at what waits for it: nothing more does. Throws `not_found`, `conflict`. */
+export function takeNote(deps: StepDeps, staff: CurrentUser, id: string): Promise<void> {
+  const actor = { id: staff.id, part: "staff" } as const;
+  return withRequest(deps, id, actor, async (tx, { row }) => {
+    requireGoing(row);
+    if (row.waits_since === null) return "nothing";
+    await updateRequest(tx, id, { waits_since: null });
     return undefined;
   });
 }
@@ -42,8 +53,8 @@ export function declineAsStaff(
     const more = [fillMessage(why, { reason })];
     await tellRequester(deps, tx, { ...row, status: "declined" }, { subject, text, more });
     for (const one of recipients) {
-      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "cancelled");
+      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "ended");
     }
-    return true;
+    return "moved";
   });
 }

@@ -2,7 +2,10 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
+import type {
+  PrivateRequestStatus,
+  RecipientStatus,
+} from "@/lib/contract/private-request-constants";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import {
   endStates,
@@ -46,6 +49,9 @@ export function requireUndecided(row: RequestRow): void {
   if (row.status === "accepted") throw new DomainError("conflict", texts.faults.decided);
 }
 
+const isOnly = (states: readonly RecipientStatus[], one: RecipientStatus) =>
+  states.every((state) => state === one);
+
 /** What a request has come to by what its activities did. */
 function statusOf({ row, recipients }: Held): PrivateRequestStatus {
   const states = recipients.map(({ recipient }) => recipient.status);
@@ -54,8 +60,9 @@ function statusOf({ row, recipients }: Held): PrivateRequestStatus {
   if (states.includes("accepted")) return "accepted";
   if (isAsked) return "info_requested";
   if (states.includes("proposed")) return "proposals";
-  if (states.length > 0 && states.every((state) => state === "declined")) return "declined";
-  const isNew = row.status === "acknowledged" && states.every((state) => state === "invited");
+  if (states.length > 0 && isOnly(states, "declined")) return "declined";
+  const isUnseen = states.length === 0 ? row.waits_since !== null : isOnly(states, "invited");
+  const isNew = row.status === "acknowledged" && isUnseen;
   return isNew ? "acknowledged" : "in_evaluation";
 }
 
@@ -66,10 +73,12 @@ export async function moveTo(
   status: PrivateRequestStatus,
   { at, actor }: { at: Date; actor: Actor },
 ): Promise<void> {
+  const ended = isOver({ status });
   await updateRequest(tx, id, {
     status,
     touched_at: at,
-    ...(status !== before && { closed_at: isOver({ status }) ? at : null }),
+    ...(status !== before && { closed_at: ended ? at : null }),
+    ...(ended && { waits_since: null }),
   });
   if (status === before) return;
   await recordStep(tx, {
@@ -84,14 +93,17 @@ export async function moveTo(
 }
 
 /**
- * Does something with a request that is locked, and works out its state anew afterwards unless the step has moved it itself
- * (it gives true then). Throws `not_found`, and what the step throws.
+ * What a step did: `moved`, it has moved the request itself; `nothing`, all is as it was; else the state is worked out anew.
+ * What changes nothing does not put off the day on which a request ends in silence.
  */
+export type Outcome = "moved" | "nothing" | undefined;
+
+/** Does something with a request that is locked. Throws `not_found`, and what the step throws. */
 export async function withRequest(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
   actor: Actor,
-  step: (tx: Executor, held: Held, at: Date) => Promise<boolean | undefined>,
+  step: (tx: Executor, held: Held, at: Date) => Promise<Outcome>,
 ): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {

@@ -1,45 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
 import { earlyUploads } from "@/backend/content/early-uploads";
 import type { Executor } from "@/backend/db/handle";
+import { privateUploadFiles, privateUploads } from "@/backend/db/schema/private-requests";
 import type { OpenDocument } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { triesPer } from "@/backend/kernel/throttle";
+import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
-import {
-  documentLinks,
-  giveUpload,
-  insertUpload,
-  lockUpload,
-  selectUpload,
-  type UploadRow,
-} from "./queries";
+
+export type UploadRow = typeof privateUploads.$inferSelect;
+
+export const documentLinks = { table: privateUploadFiles, of: privateUploadFiles.upload_id };
 
 /** Files of requests and proposals that are being written. */
 export const requestUploads = earlyUploads({
+  table: privateUploads,
+  owners: [privateUploads.request_id, privateUploads.proposal_id],
   links: documentLinks,
   limit: triesPer(60 * 60, 20, "private-request-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
-  begin: insertUpload,
-  find: selectUpload,
-  lock: lockUpload,
-  isGiven: ({ request_id, proposal_id }) => request_id !== null || proposal_id !== null,
 });
 
 /** Attaches what was sent under an id. Throws `validation_failed` when it has gone. */
 export async function attachUpload(
   tx: Executor,
   uploadId: string | null,
-  to: Parameters<typeof giveUpload>[2],
+  to: Partial<Pick<UploadRow, "request_id" | "proposal_id">>,
 ): Promise<void> {
-  if (uploadId === null || (await giveUpload(tx, uploadId, to))) return;
-  throw refuseField("upload_id", texts.faults.attachmentsGone);
+  if (uploadId === null) return;
+  if (!(await requestUploads.give(tx, uploadId, to))) {
+    throw refuseField("upload_id", texts.faults.attachmentsGone);
+  }
+  await requestUploads.disown(tx, uploadId);
+}
+
+/** Files of one proposal that go on with the one in its place. Throws `validation_failed` when there are too many. */
+export async function keepFiles(
+  tx: Executor,
+  { from, to, ids, at }: { from: string; to: string; ids: readonly string[]; at: Date },
+): Promise<void> {
+  const uploadOf = async (proposalId: string) =>
+    (await requestUploads.where(tx, eq(privateUploads.proposal_id, proposalId)))[0];
+  const before = await uploadOf(from);
+  if (ids.length === 0 || !before) return;
+  let after = (await uploadOf(to))?.id;
+  if (!after) {
+    after = randomUUID();
+    await tx.insert(privateUploads).values({ id: after, proposal_id: to, created_at: at });
+  }
+  const { upload_id, document_id } = privateUploadFiles;
+  await tx
+    .update(privateUploadFiles)
+    .set({ upload_id: after })
+    .where(and(eq(upload_id, before.id), inArray(document_id, [...ids])));
+  if ((await tx.$count(privateUploadFiles, eq(upload_id, after))) > MAX_DOCUMENTS) {
+    throw refuseField("upload_id", fillMessage(documentTexts.tooMany, { limit: MAX_DOCUMENTS }));
+  }
 }
 
 /** A file of one of these uploads. Throws `not_found`. */
 export async function openAmong(
   deps: Pick<Deps, "db" | "files">,
-  uploads: readonly UploadRow[],
+  uploads: readonly Pick<UploadRow, "id">[],
   documentId: string,
 ): Promise<OpenDocument> {
   for (const { id } of uploads) {

@@ -5,6 +5,7 @@ import { activities } from "@/backend/db/schema/activities";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
 import { revisions } from "@/backend/db/schema/editorial";
+import { privateRequests } from "@/backend/db/schema/private-requests";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
@@ -48,6 +49,11 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
     select 'contact', null::text, m.id, m.subject, m.name, m.created_at
     from ${contactMessages} m
     where m.status in ('new', 'assigned')`,
+  private_request: sql`
+    select 'private_request', null::text, p.id, coalesce(p.details->>'title', p.details->>'kind'),
+      p.first_name || ' ' || p.last_name, p.waits_since
+    from ${privateRequests} p
+    where p.waits_since is not null`,
 });
 
 export interface WaitingRow {

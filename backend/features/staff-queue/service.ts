@@ -14,6 +14,7 @@ import {
   type WaitingKind,
   waitingKinds,
 } from "@/lib/contract/staff-queue";
+import requests from "@/lib/i18n/messages/it/private-requests.json";
 import role from "@/lib/i18n/messages/it/role-requests.json";
 import { countWaiting, selectWaiting, type WaitingRow } from "./queries";
 
@@ -26,9 +27,14 @@ const decides = {
   claim: "role_requests.decide",
   suggestion: "activities.edit",
   contact: "contact.answer",
+  private_request: "private_requests.oversee",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
-const roleTitles: Record<string, string> = role.titles;
+/** Words in place of a title, by kind. */
+const titles: Partial<Record<WaitingKind, Record<string, string>>> = {
+  role_request: role.titles,
+  private_request: requests.kinds,
+};
 
 function asItem(
   { kind, content, title, since, ...row }: WaitingRow,
@@ -38,7 +44,7 @@ function asItem(
     ...row,
     kind,
     content: content === null ? null : contentKindNamed(contentKinds, content).label,
-    title: kind === "role_request" ? (roleTitles[title] ?? title) : title,
+    title: titles[kind]?.[title] ?? title,
     since: since.toISOString(),
   };
 }

@@ -15,6 +15,7 @@ const moduleOf: Record<WaitingKind, string> = {
   claim: "rivendicazioni",
   suggestion: "decisioni",
   contact: "contatti",
+  private_request: "richieste-private",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */

@@ -3,8 +3,10 @@
 import { DocumentsField } from "@/components/documents/documents-field";
 import { useEarlyUpload } from "@/components/documents/use-early-upload";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
+import { CheckList } from "@/components/modules/check-list";
 import { eurosOf } from "@/components/modules/editor/money-value";
 import type { ActionTexts } from "@/components/modules/texts";
+import { listOf } from "@/components/private-requests/request-values";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -27,6 +29,8 @@ interface ProposalValues {
   deposit_on: string;
   valid_until: string;
   upload_id: string;
+  /** Ids that are joined by commas. */
+  kept_documents: string;
 }
 
 interface ProposeProps {
@@ -56,27 +60,42 @@ export function Propose({ path, proposal, words, priceKinds, texts }: ProposePro
         deposit_on: proposal?.deposit_on ?? "",
         valid_until: proposal && !proposal.is_over ? proposal.valid_until : "",
         upload_id: "",
+        kept_documents: proposal?.documents.map(({ id }) => id).join(",") ?? "",
       }}
-      toBody={({ price, deposit, deposit_on, upload_id, ...typed }) => ({
+      toBody={({ price, deposit, deposit_on, upload_id, kept_documents, ...typed }) => ({
         ...typed,
         price: centsIn(price),
         deposit: centsIn(deposit),
         deposit_on: deposit.trim() === "" ? null : deposit_on || null,
         upload_id: upload_id || null,
+        kept_documents: listOf(kept_documents),
       })}
       texts={texts}
     >
-      {(form) => <ProposalFields form={form} words={words} priceKinds={priceKinds} texts={texts} />}
+      {(form) => (
+        <ProposalFields
+          form={form}
+          before={proposal?.documents ?? []}
+          words={words}
+          priceKinds={priceKinds}
+          texts={texts}
+        />
+      )}
     </ActionDialog>
   );
 }
 
 function ProposalFields({
   form: { register, faultOf, watch, setValue },
+  before,
   words: { fields, hints, faults },
   priceKinds,
   texts,
-}: Pick<ProposeProps, "words" | "priceKinds" | "texts"> & { form: ActionForm<ProposalValues> }) {
+}: Pick<ProposeProps, "words" | "priceKinds" | "texts"> & {
+  form: ActionForm<ProposalValues>;
+  /** Files of the proposal that holds now. */
+  before: PrivateProposal["documents"];
+}) {
   const attached = useEarlyUpload("/api/private-requests", undefined);
   const today = romeDay(new Date());
   const hasDeposit = watch("deposit")?.trim() !== "";
@@ -149,6 +168,15 @@ function ProposalFields({
         fault={faultOf("valid_until")}
         required
       />
+      {before.length > 0 && (
+        <CheckList
+          label={fields.kept_documents}
+          hint={hints.kept_documents}
+          options={before.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={listOf(watch("kept_documents"))}
+          onChange={(ids) => setValue("kept_documents", ids.join(","))}
+        />
+      )}
       <DocumentsField
         id="allegati-proposta"
         path={attached.path}

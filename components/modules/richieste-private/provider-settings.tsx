@@ -5,6 +5,7 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
+import { listOf } from "@/components/private-requests/request-values";
 import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -27,8 +28,6 @@ interface ProviderSettingsProps {
   services: (typeof requestTexts)["services"];
   texts: ActionTexts;
 }
-
-const listOf = (joined: string) => (joined ? joined.split(",") : []);
 
 /** Which of one's activities take private requests, and what each offers. */
 export function ProviderSettings({ providers, words, services, texts }: ProviderSettingsProps) {

@@ -57,7 +57,7 @@ export function ReceivedActions({
       {can.ask && (
         <WriteMessage
           words={{ ...ask, title: fillMessage(ask.title, { name: first_name }), field: ask.text }}
-          path={`${path}/questions`}
+          path={`${path}/messages`}
           limit={PRIVATE_MESSAGE_TEXT}
           texts={texts}
         />
@@ -93,9 +93,9 @@ interface OverseenActionsProps {
 
 /** What the staff can do. */
 export function OverseenActions({
-  request: { can, contact },
+  request: { can, contact, is_waiting },
   path,
-  words: { write, close },
+  words: { write, close, takeNote },
   texts,
 }: OverseenActionsProps) {
   const name = contact.first_name;
@@ -106,6 +106,15 @@ export function OverseenActions({
           words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
           path={`${path}/messages`}
           limit={PRIVATE_MESSAGE_TEXT}
+          texts={texts}
+        />
+      )}
+      {is_waiting && (
+        <ActionButton
+          variant="secondary"
+          label={takeNote.label}
+          path={`${path}/evaluation`}
+          done={takeNote.done}
           texts={texts}
         />
       )}

@@ -9,13 +9,15 @@ import { ProposalTable, proposedBy } from "@/components/private-requests/proposa
 import { ContactFacts, WantedFacts } from "@/components/private-requests/wanted-facts";
 import { Notice } from "@/components/ui/notice";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
-import type {
-  OverseenRequest,
-  ReceivedRequest,
-  WantedEvent,
-} from "@/lib/contract/private-requests";
+import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
 
-function Wanted({ wanted, title, path }: { wanted: WantedEvent; title: string; path: string }) {
+interface WantedProps {
+  wanted: ReceivedRequest | OverseenRequest;
+  title: string;
+  path: string;
+}
+
+function Wanted({ wanted, title, path }: WantedProps) {
   const t = useTranslations("modules.richieste-private");
   return (
     <ModuleSection id="richiesta" title={title}>
@@ -41,14 +43,14 @@ interface ReceivedDetailProps {
 /** A request as one of the activities reads it that were asked. */
 export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) {
   const t = useTranslations("modules.richieste-private");
-  const { recipient, first_name, contact, status } = request;
+  const { recipient, first_name, contact, standing } = request;
   const { proposal, messages, activity, reason, is_asking, is_place } = recipient;
-  const isPassedOver = status === "accepted" && recipient.status !== "accepted";
   return (
     <div className="module-detail">
       <div>
         {reason && <Notice>{t("declined", { reason })}</Notice>}
-        {isPassedOver && <Notice>{t("decided")}</Notice>}
+        {standing === "passed_over" && <Notice>{t("decided")}</Notice>}
+        {standing === "over" && <Notice>{t("overText")}</Notice>}
         {actions}
         <Wanted wanted={request} title={t("wanted", { name: first_name })} path={path} />
         <ModuleSection id="messaggi" title={t("messages")}>

@@ -1,3 +1,5 @@
+import { keyOf } from "@/backend/features/private-requests/access";
+import { selectByCode } from "@/backend/features/private-requests/queries";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import type { PrivateRequest } from "@/lib/contract/private-requests";
 import type { TestBackend } from "../../support/backend";
@@ -37,7 +39,7 @@ export function privateRequestCases(backend: TestBackend): Cases {
   const overseen = (body: object | undefined) =>
     own(async ({ ask }) => {
       const { code } = await asked();
-      const { data } = await json(ask("GET", `/api/staff/private-requests?q=${code}`));
+      const { data } = await json(ask("GET", `/api/staff/private-requests?status=open&q=${code}`));
       return { params: { id: data[0].id }, body };
     });
   return [
@@ -62,9 +64,16 @@ export function privateRequestCases(backend: TestBackend): Cases {
       /private-requests\/{code}\/acceptance/,
       () => byAsker(({ recipients }) => ({ proposal_id: recipients[0]?.proposal?.id })),
     ],
-    [/private-requests\/{code}\/key/, () => byAsker(() => ({ key: "niente" }))],
+    [
+      /private-requests\/{code}\/key/,
+      async () => {
+        const { code, browser } = await asked();
+        const row = await selectByCode(backend.deps.db, code);
+        return { params: { code }, body: { key: row && keyOf(backend.deps, row) }, browser };
+      },
+    ],
     [/private-requests\/{code}/, () => byAsker(() => ({}))],
-    [/business\/private-requests\/{id}\/questions/, received(text)],
+    [/business\/private-requests\/{id}\/messages/, received(text)],
     [/business\/private-requests\/{id}\/proposals/, received(aProposal())],
     [/business\/private-requests\/{id}\/refusal/, received(reason)],
     [/business\/private-requests\/{id}/, received(undefined)],

@@ -26,6 +26,7 @@ import {
 } from "@/lib/contract/private-requests";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { ModuleFrame } from "./module-frame";
@@ -37,6 +38,8 @@ import { queues } from "./waiting";
 const SLUG = "richieste-private";
 /** In place of a request in the address: which of one's activities take requests. */
 const SETTINGS = "attivita";
+/** So, too: what the activities of somebody of the staff received. */
+const RECEIVED = "ricevute";
 
 const receivedTabs: TabParams<ReceivedTab> = {
   new: undefined,
@@ -45,7 +48,8 @@ const receivedTabs: TabParams<ReceivedTab> = {
   closed: "chiuse",
 };
 const overseenTabs: TabParams<OverseenTab> = {
-  open: undefined,
+  waiting: undefined,
+  open: "in-corso",
   accepted: "accettate",
   closed: "chiuse",
 };
@@ -60,12 +64,24 @@ interface ListProps extends PrivatePageProps {
 export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
   const { modules } = await getMessages();
   const words = modules[SLUG];
-  const tools = () => (
+  const toSettings = (
     <LinkButton href={routes.moduleItem(SLUG, SETTINGS)} variant="secondary">
       {words.settings.title}
     </LinkButton>
   );
   if (isStaff(user)) {
+    const { counts } = await readOwn(`${queues.receivedRequests}?per_page=1`, receivedPageSchema);
+    const hasReceived = Object.values(counts).some((count) => count > 0);
+    const tools = () => (
+      <>
+        {toSettings}
+        {hasReceived && (
+          <LinkButton href={routes.moduleItem(SLUG, RECEIVED)} variant="secondary">
+            {words.received.title}
+          </LinkButton>
+        )}
+      </>
+    );
     return (
       <QueuePage
         searchParams={searchParams}
@@ -91,7 +107,7 @@ export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
       tabs={receivedTabs}
       texts={words}
       glyph="sparkles"
-      tools={tools}
+      tools={() => toSettings}
     >
       {({ data }) => <RequestRows rows={data} />}
     </QueuePage>
@@ -101,7 +117,41 @@ export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
 /** One request, or which of one's activities take any. */
 export function PrivateRequestPage({ id, user }: { id: string; user: User }) {
   if (id === SETTINGS) return <SettingsPage />;
-  return isStaff(user) ? <OverseenPage id={id} /> : <ReceivedPage id={id} />;
+  if (id === RECEIVED) return <ReceivedListPage />;
+  if (!isStaff(user)) return <ReceivedPage id={id} />;
+  return <OneForStaff id={id} />;
+}
+
+/** The staff comes by the id of a request, or, for an activity of its own, by that of what the activity received. */
+async function OneForStaff({ id }: { id: string }) {
+  const path = `${queues.receivedRequests}/${encodeURIComponent(id)}`;
+  const received = await getOwn(path, receivedRequestSchema);
+  return received ? <ReceivedPage id={id} /> : <OverseenPage id={id} />;
+}
+
+/** What the activities of somebody of the staff have to answer; all else of it they find as the staff. */
+async function ReceivedListPage() {
+  const tabs = ["new", "open", "accepted"] satisfies ReceivedTab[];
+  const [pages, { modules }] = await Promise.all([
+    Promise.all(
+      tabs.map((tab) => readOwn(`${queues.receivedRequests}?status=${tab}`, receivedPageSchema)),
+    ),
+    getMessages(),
+  ]);
+  const words = modules[SLUG].received;
+  const rows = pages.flatMap((page) => page.data);
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ id: RECEIVED, title: words.title, lead: words.lead }}
+    >
+      {rows.length === 0 ? (
+        <EmptyState glyph="sparkles" title={words.none} />
+      ) : (
+        <RequestRows rows={rows} />
+      )}
+    </ModuleFrame>
+  );
 }
 
 function ReceivedPage({ id }: { id: string }) {

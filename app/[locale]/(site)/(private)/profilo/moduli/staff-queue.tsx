@@ -30,6 +30,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   claim: "rivendicazioni",
   suggestion: "suggerimenti",
   contact: "messaggi",
+  private_request: "feste",
   unchecked: "senza-controllo",
 };
 

@@ -4,7 +4,7 @@ import { toDo } from "@/components/modules/segnalazioni/report-words";
 import { claimQueueSchema } from "@/lib/contract/claims";
 import { contactQueueSchema } from "@/lib/contract/contact";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
-import { receivedPageSchema } from "@/lib/contract/private-requests";
+import { overseenPageSchema, receivedPageSchema } from "@/lib/contract/private-requests";
 import { readinessSchema } from "@/lib/contract/readiness";
 import { reportQueueSchema } from "@/lib/contract/reports";
 import { reviewQueueSchema } from "@/lib/contract/reviews";
@@ -63,11 +63,13 @@ export const waitingIn: Partial<Record<ModuleSlug, () => Promise<number>>> = {
     const { new: unread = 0, assigned = 0 } = await countsOf(queues.contact, contactQueueSchema);
     return unread + assigned;
   },
-  // to one's own activities: the staff only looks on
-  "richieste-private": async () =>
-    (await getUser())?.permissions.includes("private_requests.oversee")
-      ? 0
-      : ((await countsOf(queues.receivedRequests, receivedPageSchema)).new ?? 0),
+  // to one's own activities, and to the staff
+  "richieste-private": async () => {
+    const { new: unread = 0 } = await countsOf(queues.receivedRequests, receivedPageSchema);
+    if (!(await getUser())?.permissions.includes("private_requests.oversee")) return unread;
+    const { waiting = 0 } = await countsOf(queues.privateRequests, overseenPageSchema);
+    return unread + waiting;
+  },
   // what lacks while the town has never been open
   apertura: async () => {
     const { before_opening: isBefore, items } = await getReadiness();

@@ -1,0 +1,33 @@
+import type { receivedStandings } from "@/lib/contract/private-request-constants";
+import type { RecipientRow, RequestRow } from "./queries";
+import { isOver } from "./states";
+
+/** Days without a step after which a request ends (docs/domain/private-requests.md). */
+export const SILENT_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Nothing has happened since then to what ends in silence now. */
+export function silentSince(now: Date): Date {
+  return new Date(now.getTime() - SILENT_DAYS * DAY);
+}
+
+type Standing = (typeof receivedStandings)[number];
+
+/** How a request stands for one of its activities. */
+export function standingOf(row: RequestRow, { recipient }: RecipientRow): Standing {
+  const isTheirs = recipient.status === "accepted";
+  if (row.status === "confirmed") return isTheirs ? "settled" : "passed_over";
+  if (row.status === "sent" || isOver(row) || recipient.status === "declined") return "over";
+  if (row.status === "accepted") return isTheirs ? "chosen" : "passed_over";
+  return "open";
+}
+
+/** Whether an activity was chosen for what goes on or was agreed on: it alone is told who asks. */
+export function isChosen(row: RequestRow, one: RecipientRow): boolean {
+  return ["chosen", "settled"].includes(standingOf(row, one));
+}
+
+/** Whether there is something of somebody's health. */
+export function tellsOfHealth({ diets, access_needs }: RequestRow): boolean {
+  return diets !== null || access_needs !== null;
+}
