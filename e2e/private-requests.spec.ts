@@ -98,7 +98,8 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await expect(page.getByText("Serve anche la musica?")).toBeVisible();
   await expectAccessible(page);
   await table.getByRole("button", { name: `Accetta la proposta di ${activity}` }).click();
-  await page.getByRole("button", { name: request.actions.accept.submit }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: request.actions.accept.submit, exact: true }).click();
   await expect(said(page)).toHaveText(request.actions.accept.done);
 
   await owner.reload();

@@ -14,10 +14,15 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { addMessage } from "./adding";
 import { getOffice } from "./office";
-import { type MessageRow, type MessageValues, selectSame, wereSentByOthers } from "./queries";
+import {
+  type MessageRow,
+  type MessageValues,
+  selectSame,
+  uploads,
+  wereSentByOthers,
+} from "./queries";
 import { spamSignsOf } from "./spam";
 import { answerTarget, sendReceipt, tellStaff } from "./tell";
-import { messageUploads } from "./uploads";
 import { isWorkDone, WORK_BITS } from "./work";
 
 /** What its token is for. */
@@ -84,7 +89,7 @@ async function keep(
     const row = await addMessage(tx, values);
     // The same message again, as after an answer that was lost on its way: the first one counts.
     if (!row) return (await selectSame(tx, values)) ?? { code: values.code };
-    if (uploadId && !(await messageUploads.give(tx, uploadId, { message_id: row.id }))) {
+    if (uploadId && !(await uploads.give(tx, uploadId, { message_id: row.id }))) {
       throw new DomainError("validation_failed", undefined, {
         upload_id: [texts.faults.attachmentsGone],
       });

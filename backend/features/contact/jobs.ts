@@ -1,8 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { deleteEnded, lockAnswered, updateMessage } from "./queries";
-import { messageUploads } from "./uploads";
+import { deleteEnded, lockAnswered, updateMessage, uploads } from "./queries";
 
 const SWEEP_CONTACT = "sweep-contact";
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,7 +32,7 @@ export async function sweepContact({ db, now }: Pick<Deps, "db" | "now">): Promi
     }
     await deleteEnded(tx, "closed", closedUntil);
     await deleteEnded(tx, "spam", daysAgo(SPAM_DAYS));
-    await messageUploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
+    await uploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
   });
 }
 

@@ -1,10 +1,15 @@
 import { and, asc, count, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { uploadRows } from "@/backend/content/upload-rows";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { contactEntries, contactMessages, contactUploads } from "@/backend/db/schema/contact";
+import {
+  contactDocuments,
+  contactEntries,
+  contactMessages,
+  contactUploads,
+} from "@/backend/db/schema/contact";
 import type { ContactStatus } from "@/lib/contract/contact";
-import { messageUploads } from "./uploads";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageValues = typeof contactMessages.$inferInsert;
@@ -138,9 +143,16 @@ export function selectPeople(db: Executor, ids: readonly string[]) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
+/** Files of messages, and of those that are being written. */
+export const uploads = uploadRows({
+  table: contactUploads,
+  owners: [contactUploads.message_id],
+  links: { table: contactDocuments, of: contactDocuments.upload_id },
+});
+
 async function deleteMessages(tx: Executor, condition: SQL | undefined): Promise<void> {
   const ids = tx.select({ id: contactMessages.id }).from(contactMessages).where(condition);
-  await messageUploads.delete(tx, inArray(contactUploads.message_id, ids));
+  await uploads.delete(tx, inArray(contactUploads.message_id, ids));
   await tx.delete(contactMessages).where(condition);
 }
 

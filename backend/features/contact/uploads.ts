@@ -2,35 +2,32 @@ import { eq } from "drizzle-orm";
 import { attachedTo } from "@/backend/content/attached-documents";
 import { earlyUploads } from "@/backend/content/early-uploads";
 import type { Executor } from "@/backend/db/handle";
-import { contactDocuments, contactUploads } from "@/backend/db/schema/contact";
+import { contactUploads } from "@/backend/db/schema/contact";
 import type { OpenDocument } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { triesPer } from "@/backend/kernel/throttle";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/contact.json";
-
-const links = { table: contactDocuments, of: contactDocuments.upload_id };
+import { uploads } from "./queries";
 
 /** Files of messages that are being written. */
 export const messageUploads = earlyUploads({
-  table: contactUploads,
-  owners: [contactUploads.message_id],
-  links,
+  rows: uploads,
   limit: triesPer(60 * 60, 20, "contact-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
 });
 
 async function uploadOf(db: Executor, messageId: string): Promise<{ id: string } | null> {
-  const [upload] = await messageUploads.where(db, eq(contactUploads.message_id, messageId));
+  const [upload] = await uploads.where(db, eq(contactUploads.message_id, messageId));
   return upload ?? null;
 }
 
 /** What is attached to a message. */
 export async function attachmentsOf(db: Executor, messageId: string): Promise<AttachedDocument[]> {
   const upload = await uploadOf(db, messageId);
-  return upload ? attachedTo(db, links, upload.id) : [];
+  return upload ? attachedTo(db, uploads.links, upload.id) : [];
 }
 
 /** A file of a message, for the staff. Throws `not_found`. */

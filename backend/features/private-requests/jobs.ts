@@ -9,11 +9,11 @@ import {
   forgetHealth,
   lockSilent,
   selectRecipients,
+  uploads,
 } from "./queries";
 import { silentSince } from "./standing";
 import { moveTo, type StepDeps } from "./states";
 import { tellRequester, tellTeam } from "./tell";
-import { requestUploads } from "./uploads";
 
 const SWEEP = "sweep-private-requests";
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
     await forgetHealth(tx, { today, until: silentSince(at) });
     await deleteEnded(tx, { until: romeInstant(yearAgo, 24 * 60), day: yearAgo });
     await deleteUnconfirmed(tx, daysAgo(UNCONFIRMED_DAYS));
-    await requestUploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
+    await uploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));
   });
 }
 

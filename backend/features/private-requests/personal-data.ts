@@ -9,14 +9,15 @@ import {
   selectProposals,
   selectRecipients,
   selectUploadsOf,
+  uploads,
 } from "./queries";
 import { isOver } from "./states";
 import { tellTeam } from "./tell";
-import { documentLinks } from "./uploads";
 
 async function documentsOf(db: Executor, requestId: string): Promise<AttachedDocument[]> {
-  const uploads = await selectUploadsOf(db, requestId, []);
-  return (await Promise.all(uploads.map(({ id }) => attachedTo(db, documentLinks, id)))).flat();
+  const { links } = uploads;
+  const own = await selectUploadsOf(db, requestId, []);
+  return (await Promise.all(own.map(({ id }) => attachedTo(db, links, id)))).flat();
 }
 
 /** A person's requests with what was proposed and written to them, as they stand in the export of their data. */

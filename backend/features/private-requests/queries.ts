@@ -13,6 +13,7 @@ import {
   or,
   type SQL,
 } from "drizzle-orm";
+import { uploadRows } from "@/backend/content/upload-rows";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import {
@@ -20,11 +21,11 @@ import {
   privateProposals,
   privateRecipients,
   privateRequests,
+  privateUploadFiles,
   privateUploads,
 } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
-import { requestUploads, type UploadRow } from "./uploads";
 
 export type RequestRow = typeof privateRequests.$inferSelect;
 export type RequestValues = typeof privateRequests.$inferInsert;
@@ -191,6 +192,15 @@ export async function insertMessage(
   await tx.insert(privateMessages).values(values);
 }
 
+export type UploadRow = typeof privateUploads.$inferSelect;
+
+/** Files of requests and proposals, and of those that are being written. */
+export const uploads = uploadRows({
+  table: privateUploads,
+  owners: [privateUploads.request_id, privateUploads.proposal_id],
+  links: { table: privateUploadFiles, of: privateUploadFiles.upload_id },
+});
+
 /** The uploads of a request and of these proposals. */
 export function selectUploadsOf(
   db: Executor,
@@ -198,10 +208,7 @@ export function selectUploadsOf(
   proposalIds: readonly string[],
 ): Promise<UploadRow[]> {
   const { request_id, proposal_id } = privateUploads;
-  return requestUploads.where(
-    db,
-    or(eq(request_id, requestId), inArray(proposal_id, [...proposalIds])),
-  );
+  return uploads.where(db, or(eq(request_id, requestId), inArray(proposal_id, [...proposalIds])));
 }
 
 async function deleteRequests(tx: Executor, condition: SQL | undefined): Promise<void> {
@@ -211,7 +218,7 @@ async function deleteRequests(tx: Executor, condition: SQL | undefined): Promise
     .from(privateProposals)
     .innerJoin(privateRecipients, eq(privateRecipients.id, privateProposals.recipient_id))
     .where(inArray(privateRecipients.request_id, ids));
-  await requestUploads.delete(
+  await uploads.delete(
     tx,
     or(inArray(privateUploads.request_id, ids), inArray(privateUploads.proposal_id, proposals)),
   );

@@ -41,10 +41,12 @@ import {
   selectRequest,
   selectUploadsOf,
   selectZoneName,
+  type UploadRow,
+  uploads as uploadTable,
 } from "./queries";
 import { isChosen, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
 import { isOver } from "./states";
-import { documentLinks, openAmong, type UploadRow } from "./uploads";
+import { openAmong } from "./uploads";
 
 /** A request with all that belongs to it. */
 interface Whole {
@@ -66,7 +68,7 @@ async function readWhole(db: Executor, row: RequestRow): Promise<Whole> {
   );
   const documents = new Map<string, AttachedDocument[]>();
   for (const { id, request_id, proposal_id } of uploads) {
-    documents.set(request_id ?? proposal_id ?? "", await attachedTo(db, documentLinks, id));
+    documents.set(request_id ?? proposal_id ?? "", await attachedTo(db, uploadTable.links, id));
   }
   return {
     row,

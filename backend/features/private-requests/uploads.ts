@@ -11,16 +11,11 @@ import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
-
-export type UploadRow = typeof privateUploads.$inferSelect;
-
-export const documentLinks = { table: privateUploadFiles, of: privateUploadFiles.upload_id };
+import { type UploadRow, uploads } from "./queries";
 
 /** Files of requests and proposals that are being written. */
 export const requestUploads = earlyUploads({
-  table: privateUploads,
-  owners: [privateUploads.request_id, privateUploads.proposal_id],
-  links: documentLinks,
+  rows: uploads,
   limit: triesPer(60 * 60, 20, "private-request-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
@@ -33,10 +28,10 @@ export async function attachUpload(
   to: Partial<Pick<UploadRow, "request_id" | "proposal_id">>,
 ): Promise<void> {
   if (uploadId === null) return;
-  if (!(await requestUploads.give(tx, uploadId, to))) {
+  if (!(await uploads.give(tx, uploadId, to))) {
     throw refuseField("upload_id", texts.faults.attachmentsGone);
   }
-  await requestUploads.disown(tx, uploadId);
+  await uploads.disown(tx, uploadId);
 }
 
 /** Files of one proposal that go on with the one in its place. Throws `validation_failed` when there are too many. */
@@ -45,7 +40,7 @@ export async function keepFiles(
   { from, to, ids, at }: { from: string; to: string; ids: readonly string[]; at: Date },
 ): Promise<void> {
   const uploadOf = async (proposalId: string) =>
-    (await requestUploads.where(tx, eq(privateUploads.proposal_id, proposalId)))[0];
+    (await uploads.where(tx, eq(privateUploads.proposal_id, proposalId)))[0];
   const before = await uploadOf(from);
   if (ids.length === 0 || !before) return;
   let after = (await uploadOf(to))?.id;
@@ -66,10 +61,10 @@ export async function keepFiles(
 /** A file of one of these uploads. Throws `not_found`. */
 export async function openAmong(
   deps: Pick<Deps, "db" | "files">,
-  uploads: readonly Pick<UploadRow, "id">[],
+  among: readonly Pick<UploadRow, "id">[],
   documentId: string,
 ): Promise<OpenDocument> {
-  for (const { id } of uploads) {
+  for (const { id } of among) {
     try {
       return await requestUploads.open(deps, id, documentId);
     } catch (error) {
