@@ -84,7 +84,7 @@ test.each<[string, RegExp, string[]]>([
       "backend/features/accounts/ceremony.ts",
       "backend/http/checkout-cookie.ts",
       "backend/http/device-cookie.ts",
-      "backend/http/door-cookie.ts",
+      "backend/http/link-cookie.ts",
       "backend/http/session-cookie.ts",
       "server/staff-entrance.ts",
     ],
