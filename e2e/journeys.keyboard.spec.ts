@@ -1,9 +1,13 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { fillMessage } from "../lib/i18n/fill-message.mjs";
+import { messages } from "../lib/i18n/messages/it";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
+import { newAddress } from "./support/accounts";
 import { activityWithGallery, firstActivity } from "./support/town";
+import { installWorker, test } from "./support/worker";
 
 const { filters, gallery, share } = activities;
 const MOST_STOPS = 150;
@@ -98,4 +102,59 @@ test("a place is shared by the keyboard, and the outcome is announced", async ({
   await expect(page.getByText(share.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname + new URL(copied).search).toBe(routes.item("activities", slug));
+});
+
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("from the calendar to a ticket that is there without a network", async ({
+    page,
+    network,
+  }) => {
+    test.setTimeout(240_000);
+    const { checkout, ticketPage, events } = messages;
+    const { choice, details, payment, order } = checkout;
+    const main = page.getByRole("main");
+    const press = async (target: Locator) => {
+      await tabTo(page, target);
+      await page.keyboard.press("Enter");
+    };
+    const title = (name: string) => page.getByRole("heading", { level: 1, name });
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+    await installWorker(page, network, routes.events());
+    await press(main.getByRole("link", { name: "Serata di stelle al Bricco" }).first());
+    await expect(title("Serata di stelle al Bricco")).toBeFocused();
+    await press(main.getByRole("link", { name: events.actions.book }).first());
+    await expect(title(choice.title)).toBeVisible();
+    await press(button(choice.submit));
+    await expect(title(details.title)).toBeVisible();
+    const email = newAddress("tastiera");
+    for (const [label, text] of [
+      [details.firstName, "Ugo"],
+      [details.lastName, "Riva"],
+      [details.email, email],
+      [details.emailAgain, email],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByRole("checkbox", { name: /^Accetto i termini/ }));
+    await page.keyboard.press("Space");
+    await press(button(details.submit));
+    await expect(title(payment.title)).toBeVisible();
+    await press(button(payment.submit.free));
+    await expect(title(order.titles.completed)).toBeVisible();
+    await press(
+      page.getByRole("link", { name: fillMessage(order.openNamed, { name: "Ugo Riva" }) }),
+    );
+    const code = page.getByRole("img", { name: ticketPage.qr });
+    await expect(code).toBeVisible();
+    await press(button(ticketPage.save.button));
+    await expect(page.getByText(ticketPage.save.saved)).toBeVisible();
+    network.isDown = true;
+    await page.reload();
+    await expect(code).toBeVisible();
+    await expect(page.getByText("Ugo Riva")).toBeVisible();
+  });
 });

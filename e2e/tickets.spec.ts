@@ -145,3 +145,79 @@ test("a free place is booked, and its ticket is shown without a network until it
   await expect(page.getByText(messages.orders.lostSent)).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Holds the scripts of pages back from now on, until they are let in. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let letIn = () => {};
+  const open = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const scripts = "**/_next/static/chunks/*.js";
+  await page.route(scripts, async (route) => {
+    await open;
+    await route.continue();
+  });
+  return async () => {
+    letIn();
+    await page.unroute(scripts, { behavior: "wait" });
+  };
+}
+
+test.describe("where scripts come late", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("nothing that was typed is lost, and what is pressed again and again is bought once", async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== "GET" && /orders/.test(pathname)) sent.push(pathname);
+    });
+    let letIn = await holdScripts(page);
+    await page.goto(checkoutPage("serata-di-stelle-al-bricco"), { waitUntil: "commit" });
+    const quantity = page.getByRole("main").getByRole("combobox");
+    await quantity.selectOption("2");
+    await button(page, choice.submit).click({ force: true });
+    await letIn();
+    await expect(button(page, choice.submit)).toBeEnabled();
+    await expect(quantity).toHaveValue("2");
+    await button(page, choice.submit).dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: details.title })).toBeVisible();
+
+    letIn = await holdScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    const email = newAddress("tardi");
+    const typed = [
+      [details.firstName, "Lia"],
+      [details.lastName, "Costa"],
+      [details.email, email],
+      [details.emailAgain, email],
+    ] as const;
+    for (const [label, text] of typed) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole("checkbox", { name: /^Accetto i termini/ }).check();
+    await button(page, details.submit).click({ force: true });
+    await letIn();
+    await expect(button(page, details.submit)).toBeEnabled();
+    for (const [label, text] of typed) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    await button(page, details.submit).dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: payment.title })).toBeVisible();
+
+    letIn = await holdScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    await button(page, payment.submit.free).click({ force: true });
+    await letIn();
+    await expect(button(page, payment.submit.free)).toBeEnabled();
+    await button(page, payment.submit.free).dblclick();
+    await expect(
+      page.getByRole("heading", { level: 1, name: order.titles.completed }),
+    ).toBeVisible();
+    const name = fillMessage(order.openNamed, { name: "Lia Costa" });
+    await expect(page.getByRole("link", { name })).toHaveCount(2);
+    expect(sent.map((path) => path.split("/").at(-1))).toEqual(["orders", "details", "confirm"]);
+  });
+});

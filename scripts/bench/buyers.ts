@@ -8,7 +8,7 @@ interface Answer {
   body: string;
 }
 
-interface Purchase {
+export interface Purchase {
   /** Of the backend, on this machine. */
   origin: string;
   /** Of the site, for the header that says where a form was filled in. */
@@ -20,7 +20,7 @@ interface Purchase {
 }
 
 /** An order whose confirmation is sent, answered or not. */
-interface Attempt {
+export interface Attempt {
   code: string;
   /** Opens it in another browser. */
   key: string;
@@ -29,7 +29,7 @@ interface Attempt {
   quantity: number;
 }
 
-interface Bought extends Attempt {
+export interface Bought extends Attempt {
   /** Milliseconds of each of the three calls. */
   times: number[];
 }
@@ -99,11 +99,20 @@ async function sendConfirmation(call: Calls, attempt: Attempt): Promise<boolean>
   return confirmed?.status === "completed" && confirmed.tickets.length === attempt.quantity;
 }
 
+/** Sends a confirmation again that was not answered; whether the order is complete with all its tickets. */
+export function confirmAgain(
+  agent: http.Agent,
+  purchase: Purchase,
+  attempt: Attempt,
+): Promise<boolean> {
+  return sendConfirmation(callsFrom(agent, purchase), attempt);
+}
+
 /**
  * An order from the hold to the confirmation; null: a call was refused. `trying` is told before it is confirmed. Rejects when
  * nobody answers any more.
  */
-async function buy(
+export async function buy(
   agent: http.Agent,
   purchase: Purchase,
   trying: (attempt: Attempt) => void = () => undefined,

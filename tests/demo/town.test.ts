@@ -12,10 +12,13 @@ import {
   categoryListSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
+import { eventItemSchema, eventPageSchema } from "@/lib/contract/events";
 import { contentPageSchema } from "@/lib/contract/pages";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { settingsSchema } from "@/lib/contract/settings";
 import { suggestedContentSchema } from "@/lib/contract/suggestions";
+import { eventBlocks } from "@/lib/seo/event";
+import { siteIdentity } from "@/lib/server/site";
 import { openBackend, type TestBackend } from "@/tests/support/backend";
 
 let backend: TestBackend;
@@ -202,4 +205,72 @@ test("starting again adds nothing, and goes on with the pictures where it stoppe
   expect(activity.cover).toMatchObject({ width: 1600, height: 900 });
   expect(activity.cover?.alt).toContain(activity.name);
   expect((await backend.request(activity.cover?.url ?? "")).status).toBe(200);
+});
+
+test("search engines are told all that they require and recommend of events that are to come", async () => {
+  const site = siteIdentity({ project_name: "Castelvento" }, "https://castelvento.example");
+  const { data } = eventPageSchema.parse(await read("/api/events"));
+  const told = await Promise.all(
+    data.map(async ({ slug }) => {
+      const event = eventItemSchema.parse(await read(`/api/events/${slug}`));
+      return { event, blocks: eventBlocks(event, site, backend.deps.now()) };
+    }),
+  );
+  const described = told.filter(({ blocks }) => blocks.length > 0);
+  expect(described.length).toBeGreaterThanOrEqual(10);
+  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?[+-]\d{2}:\d{2}$/;
+  const address = expect.stringMatching(/^https?:\/\//);
+  const onSite = expect.stringMatching(/^https:\/\/castelvento\.example\//);
+  const place = expect.objectContaining({
+    "@type": "Place",
+    name: expect.stringMatching(/./),
+    address: expect.objectContaining({
+      "@type": "PostalAddress",
+      addressLocality: expect.stringMatching(/./),
+      addressCountry: "IT",
+    }),
+  });
+  const online = { "@type": "VirtualLocation", url: address };
+  for (const { event, blocks } of described) {
+    for (const block of blocks as unknown as Record<string, unknown>[]) {
+      // Required.
+      expect(block).toMatchObject({ name: event.title, startDate: expect.stringMatching(instant) });
+      for (const where of [block.location].flat()) expect([place, online]).toContainEqual(where);
+      // Recommended.
+      expect(block).toMatchObject({
+        description: event.summary,
+        eventStatus: expect.stringMatching(
+          /^https:\/\/schema\.org\/Event(Scheduled|Cancelled|Postponed|Rescheduled)$/,
+        ),
+        organizer: { "@type": "Organization", name: expect.stringMatching(/./), url: address },
+        url: onSite,
+      });
+      const date = event.dates.find(({ id }) => String(block["@id"]).endsWith(`#${id}`));
+      expect("endDate" in block).toBe(date?.ends_at !== null);
+      expect("previousStartDate" in block).toBe(date?.previous_starts_at !== null);
+      for (const offer of [block.offers ?? []].flat()) {
+        expect(offer).toMatchObject({
+          "@type": "Offer",
+          price: expect.any(Number),
+          priceCurrency: "EUR",
+          url: address,
+        });
+      }
+      expect("offers" in block).toBe(
+        event.is_free ||
+          event.tickets.length > 0 ||
+          event.prices.some((one) => one.amount !== null),
+      );
+      if (event.tickets.length > 0) {
+        const sold = expect.objectContaining({
+          availability: expect.stringMatching(
+            /^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder)$/,
+          ),
+          validFrom: expect.stringMatching(instant),
+        });
+        expect(block.offers).toEqual(expect.arrayContaining([sold]));
+      }
+      expect("performer" in block).toBe(event.performers.length > 0);
+    }
+  }
 });

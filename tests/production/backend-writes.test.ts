@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { type Attempt, buy, confirmAgain } from "@/scripts/bench/buyers";
+import { withDatabase } from "@/scripts/bench/push-people";
+import { countSold, plantSale } from "@/scripts/bench/sale";
+import { freePort } from "@/scripts/stack/preflight.mjs";
 import {
   type BackendProcess,
   pagesOf,
@@ -11,11 +16,12 @@ import {
   writePages,
 } from "../support/backend-process";
 import { copyDataDir } from "../support/data-dir";
+import { startWeb } from "../support/web-process";
 
 jest.setTimeout(180_000);
 
-/** Of the whole process; the database alone is killed twenty times in durability.test.ts. */
-const KILLS = 5;
+/** Of both processes, or as many as the environment says; the database alone is killed twenty times in durability.test.ts. */
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 4;
 
 let root: string;
@@ -41,8 +47,11 @@ function newDataDir(): string {
   return folder;
 }
 
-async function start(dataDir: string): Promise<BackendProcess> {
-  const backend = await startBackendProcess(dataDir);
+async function start(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BackendProcess> {
+  const backend = await startBackendProcess(dataDir, settings);
   running.push(backend);
   return backend;
 }
@@ -79,18 +88,58 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
   expect(backend.output()).not.toMatch(/"level":[56]0/);
 });
 
-test("kill -9 in the midst of writing, again and again: nothing acknowledged is lost, and the next start works", async () => {
+test("kill -9 of both processes in the midst of sales, again and again: each confirmed order is there with all its tickets", async () => {
   const dataDir = newDataDir();
-  let backend = await start(dataDir);
-  for (let round = 1; round <= KILLS; round += 1) {
-    const writing = writePages(backend, { writers: WRITERS, limit: 100 });
-    await untilWritten(writing, round);
-    await backend.end("SIGKILL");
-    await writing.done;
-    backend = await start(dataDir);
-    expect(writing.acknowledged.length).toBeGreaterThanOrEqual(round);
-    expect(await pagesOf(backend)).toEqual(expect.arrayContaining(writing.acknowledged));
+  const { slug, typeId } = await withDatabase(dataDir, plantSale);
+  const backendPort = await freePort();
+  const proxies = { TRUSTED_PROXIES: "127.0.0.1" };
+  const web = await startWeb(`http://127.0.0.1:${backendPort}`, proxies);
+  const settings = { ...proxies, PORT: String(web.port), BACKEND_PORT: String(backendPort) };
+  const startSelling = () => start(dataDir, settings);
+  const buyers = { origin: web.url, site: web.url, slug, typeId };
+  let backend = await startSelling();
+  await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: false });
+  const sold: Attempt[] = [];
+  try {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const agent = new http.Agent({ keepAlive: true });
+      const before = sold.length;
+      const unanswered = new Set<Attempt>();
+      const sell = async (quantity: number) => {
+        for (;;) {
+          let tried: Attempt | undefined;
+          const bought = await buy(agent, { ...buyers, quantity }, (attempt) => {
+            tried = attempt;
+            unanswered.add(attempt);
+          });
+          // What is killed answers no more, or the web says so as long as it can.
+          if (!bought || !tried) return;
+          unanswered.delete(tried);
+          sold.push(tried);
+        }
+      };
+      const selling = Promise.allSettled([1, 2, 3, 4].map(sell));
+      // Each round dies at another place.
+      while (sold.length < before + round) await new Promise((go) => setTimeout(go, 2));
+      await Promise.all([backend.end("SIGKILL"), web.kill()]);
+      await selling;
+      agent.destroy();
+      [backend] = await Promise.all([startSelling(), web.restart()]);
+      const again = new http.Agent({ keepAlive: true });
+      for (const attempt of [...sold.slice(before), ...unanswered]) {
+        const purchase = { ...buyers, quantity: attempt.quantity };
+        expect(await confirmAgain(again, purchase, attempt)).toBe(true);
+      }
+      again.destroy();
+      sold.push(...unanswered);
+    }
+    await backend.end();
+  } finally {
+    await web.close();
   }
+  const tickets = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = await withDatabase(dataDir, countSold);
+  expect(counted).toEqual({ orders: sold.length, tickets, taken: tickets });
 });
 
 test("a backup taken while others write brings back everything acknowledged before it, elsewhere", async () => {

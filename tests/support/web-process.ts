@@ -17,7 +17,9 @@ export interface Web {
   lines: string[];
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it and starts another on the same data folder and port. */
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Stops it, where it still runs, and starts another on the same data folder and port. */
   restart(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
@@ -75,6 +77,10 @@ export async function startWeb(
     revalidateSecret: ensureSecrets(dataDir).revalidate_secret,
     lines,
     stop,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
     restart: async () => {
       await stop();
       await launch();
