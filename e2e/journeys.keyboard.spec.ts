@@ -142,7 +142,7 @@ test.describe("with the worker", () => {
     await tabTo(page, page.getByRole("checkbox", { name: /^Accetto i termini/ }));
     await page.keyboard.press("Space");
     await press(button(details.submit));
-    await expect(title(payment.title)).toBeVisible();
+    await expect(title(payment.confirmTitle)).toBeVisible();
     await press(button(payment.submit.free));
     await expect(title(order.titles.completed)).toBeVisible();
     await press(

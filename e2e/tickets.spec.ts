@@ -159,7 +159,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     letIn();
-    await page.unroute(scripts, { behavior: "wait" });
+    await page.unrouteAll({ behavior: "wait" });
   };
 }
 
@@ -205,7 +205,7 @@ test.describe("where scripts come late", () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await button(page, details.submit).dblclick();
-    await expect(page.getByRole("heading", { level: 1, name: payment.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: payment.confirmTitle })).toBeVisible();
 
     letIn = await holdScripts(page);
     await page.reload({ waitUntil: "commit" });
