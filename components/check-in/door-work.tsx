@@ -19,6 +19,7 @@ import type door from "@/lib/i18n/messages/it/door.json";
 import { DoorAnswer, outcomeOf } from "./door-answer";
 import { DoorCamera } from "./door-camera";
 import { Conflicts, DoorCounters, Gates, LastScans } from "./door-lists";
+import { DoorSale } from "./door-sale";
 import { DoorSearch } from "./door-search";
 import { DoorSetup } from "./door-setup";
 
@@ -190,6 +191,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
               texts={texts}
             />
           )}
+          {maySupervise && <DoorSale engine={engine} texts={texts} />}
           {maySupervise && (
             <Conflicts eventId={engine.eventId} count={counters?.conflicts ?? 0} texts={texts} />
           )}

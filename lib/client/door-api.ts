@@ -4,7 +4,10 @@ import type {
   DoorConflicts,
   DoorMerge,
   DoorMerged,
+  DoorSale,
+  DoorSaleInput,
   DoorScan,
+  DoorSold,
   DoorState,
   DoorTicket,
   DoorTickets,
@@ -78,6 +81,12 @@ export const sendPaid = (
   eventId: string,
   body: { ticket_id: string; date_id: string; gate: string },
 ) => ask<DoorAnswer>(pathOf(eventId, "/paid"), ["ticket"], { method: "POST", body });
+
+export const readSale = (eventId: string, dateId: string) =>
+  ask<DoorSale>(pathOf(eventId, `/sale?${queryOf({ date_id: dateId })}`), ["types"]);
+
+export const sendSale = (eventId: string, sale: DoorSaleInput) =>
+  ask<DoorSold>(pathOf(eventId, "/sale"), ["tickets", "total"], { method: "POST", body: sale });
 
 export const readState = (eventId: string, dateId: string, after: number) =>
   ask<DoorState>(pathOf(eventId, `/state?${queryOf({ date_id: dateId, after: String(after) })}`), [

@@ -356,6 +356,18 @@ export function createDoor(eventId: string, gate: string) {
     return scan({ ticket: paid.ticket ?? ticket });
   }
 
+  /** What can be sold here now. Throws `ApiError`. */
+  const readSale = () => api.readSale(eventId, place().date_id);
+
+  /** Takes cash for tickets, and lets in with them; the same nonce sells once. Throws `ApiError`. */
+  async function sell(wanted: { type_id: string; quantity: number; nonce: string }) {
+    const { date_id, gate: name, device_id } = place();
+    const sold = await api.sendSale(eventId, { ...wanted, date_id, gate: name, device_id });
+    await remember(sold.tickets);
+    recount();
+    return sold;
+  }
+
   /** Tickets by name: of the server, or of the list where it cannot be asked. Throws `ApiError`. */
   async function search(q: string): Promise<DoorTicket[]> {
     if (store.get().isOnline) {
@@ -380,6 +392,8 @@ export function createDoor(eventId: string, gate: string) {
     scan,
     undo,
     takeMoney,
+    readSale,
+    sell,
     search,
     setGate: (name: string) => changePlace({ gate: name }),
     setDirection: (direction: DoorDirection) => changePlace({ direction }),

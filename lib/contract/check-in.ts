@@ -11,6 +11,7 @@ import { eventStatuses } from "./event-constants";
 import { instantSchema } from "./fields";
 import { ticketStatuses } from "./order-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
+import { MAX_TICKETS_PER_ORDER } from "./ticketing-constants";
 import { ticketKeysSchema } from "./tickets";
 
 const gate = z.string().trim().min(1).max(MAX_GATE);
@@ -188,6 +189,40 @@ export const doorSearchSchema = z.object({ tickets: z.array(doorTicketSchema) })
 
 /** `POST /api/check-in/{id}/paid`: the money of a ticket's order was taken at the door. */
 export const doorPaidSchema = z.strictObject({ ticket_id: z.uuid(), date_id: z.uuid(), gate });
+
+/** `GET /api/check-in/{id}/sale`: what somebody without a ticket can buy here. */
+export const doorSaleQuerySchema = z.object(asked);
+export const doorSaleSchema = z.object({
+  types: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Cents. */
+      price: count,
+      /** Null: no number limits it. */
+      remaining: count.nullable(),
+    }),
+  ),
+});
+export type DoorSale = z.infer<typeof doorSaleSchema>;
+
+/** `POST /api/check-in/{id}/sale`: tickets are paid in cash, and let in at once. The nonce is that of the first entry. */
+export const doorSaleInputSchema = z.strictObject({
+  type_id: z.uuid(),
+  quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
+  date_id: z.uuid(),
+  gate,
+  nonce: z.uuid(),
+  device_id: z.uuid(),
+});
+export type DoorSaleInput = z.output<typeof doorSaleInputSchema>;
+export const doorSoldSchema = z.object({
+  order_code: z.string(),
+  /** Cents. */
+  total: count,
+  tickets: z.array(doorTicketSchema),
+});
+export type DoorSold = z.infer<typeof doorSoldSchema>;
 
 /** `GET /api/check-in/{id}/conflicts`: what should not have been let in, and was. */
 export const doorConflictsSchema = z.object({

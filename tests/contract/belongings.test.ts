@@ -63,6 +63,14 @@ const bodies: Record<string, () => object> = {
   }),
   "POST /api/check-in/{id}/undo": () => ({ nonce: missing, device_id: missing }),
   "POST /api/check-in/{id}/paid": () => ({ ticket_id: missing, date_id: missing, gate: "Nord" }),
+  "POST /api/check-in/{id}/sale": () => ({
+    type_id: missing,
+    quantity: 1,
+    date_id: missing,
+    gate: "Nord",
+    nonce: missing,
+    device_id: missing,
+  }),
   "POST /api/check-in/{id}/conflicts": () => ({ scan_id: missing }),
   ...Object.fromEntries(
     declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),

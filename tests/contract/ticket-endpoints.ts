@@ -5,9 +5,11 @@ import {
   doorLinksSchema,
   doorListSchema,
   doorMergedSchema,
+  doorSaleSchema,
   doorSchema,
   doorSearchSchema,
   doorSessionSchema,
+  doorSoldSchema,
   doorStateSchema,
   doorTicketsSchema,
 } from "@/lib/contract/check-in";
@@ -159,6 +161,17 @@ const doorCalls: TicketCall[] = [
     date_id,
     gate: "Nord",
   })),
+  // There is some left to sell, whoever waits for more of it.
+  managed("PUT", "ticket-types/{type_id}", () => ({ ...type, quantity: 12 })),
+  atDoor("GET", "/sale?date_id={date_id}", doorSaleSchema),
+  atDoor("POST", "/sale", doorSoldSchema, ({ door_type, date_id }) => ({
+    type_id: door_type,
+    quantity: 1,
+    date_id,
+    gate: "Nord",
+    nonce: nonceOf(9),
+    device_id,
+  })),
   {
     by: "organiser",
     method: "POST",
@@ -188,7 +201,11 @@ const doorCalls: TicketCall[] = [
 /** From the first ticket type to the last refund; each call follows from the ones before. */
 export const ticketCalls: TicketCall[] = [
   managed("GET", "ticketing"),
-  managed("PUT", "ticketing", () => ({ payment_methods: ["bank"], waitlist_open: true, ...bank })),
+  managed("PUT", "ticketing", () => ({
+    payment_methods: ["bank", "at_door"],
+    waitlist_open: true,
+    ...bank,
+  })),
   managed("POST", "quotas", () => quota),
   managed("PUT", "quotas/{quota_id}", () => ({ ...quota, capacity: 30 })),
   managed("DELETE", "quotas/{quota_id}"),

@@ -25,6 +25,7 @@ function learnt(body: any): Known {
     ...of("qr", body?.qr),
     ...of("date_id", body?.dates?.[0]?.id),
     ...of("door_ticket", body?.tickets?.[0]?.order_code && body.tickets[0].id),
+    ...of("door_type", body?.types?.[0]?.id),
     ...of("scan_id", body?.conflicts?.[0]?.id),
     ...of("link_id", body?.links?.[0]?.id),
     ...of("secret", body?.links?.[0]?.secret),

@@ -16,6 +16,9 @@ import {
   doorMergedSchema,
   doorMergeSchema,
   doorPaidSchema,
+  doorSaleInputSchema,
+  doorSaleQuerySchema,
+  doorSaleSchema,
   doorScanSchema,
   doorSchema,
   doorSearchQuerySchema,
@@ -23,6 +26,7 @@ import {
   doorSeenSchema,
   doorSessionInputSchema,
   doorSessionSchema,
+  doorSoldSchema,
   doorStateQuerySchema,
   doorStateSchema,
   doorTicketsQuerySchema,
@@ -32,6 +36,7 @@ import {
 import { describeDoor, listDoors, type OpenDoor, openDoor } from "./doors";
 import { addLink, endLink, listLinks, useLink } from "./links";
 import { mergeScans, scanTicket, settleConflict, takeMoney, undoScan } from "./scanning";
+import { listSale, sellAtDoor } from "./selling";
 import { findTickets, listConflicts, listTickets, readState } from "./telling";
 
 const door = "/api/check-in/{id}";
@@ -119,6 +124,32 @@ function scanRoutes(api: Api): void {
         dateId: call.body.date_id,
         gate: call.body.gate,
       }),
+  );
+}
+
+function saleRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: `${door}/sale`,
+      summary: "What can be sold at the door",
+      ...atDoor,
+      params: idParams,
+      query: doorSaleQuerySchema,
+      answers: doorSaleSchema,
+    },
+    async (call) => listSale(call.deps, await opened(call), call.query),
+  );
+  api.endpoint(
+    {
+      post: `${door}/sale`,
+      summary: "Sell tickets for cash, and let in with them",
+      ...atDoor,
+      params: idParams,
+      body: doorSaleInputSchema,
+      answers: doorSoldSchema,
+      errors: ["conflict"],
+    },
+    async (call) => sellAtDoor(call.deps, await opened(call), call.body),
   );
 }
 
@@ -241,6 +272,7 @@ export function checkInRoutes(api: Api): void {
     },
   );
   scanRoutes(api);
+  saleRoutes(api);
   readRoutes(api);
   linkRoutes(api);
 }

@@ -20,7 +20,7 @@ import {
 } from "./queries";
 import { toDoorTicket } from "./telling";
 
-type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
+export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
 
 /** What of a scan says which ticket it is. */
 type Subject = Pick<DoorScan, "code" | "ticket_id">;
@@ -81,7 +81,8 @@ interface Recorded {
   conflict: DoorReason | null;
 }
 
-async function record(
+/** Writes down an entry or an exit. */
+export async function recordScan(
   deps: ScanDeps,
   tx: Executor,
   door: OpenDoor,
@@ -150,7 +151,7 @@ export async function scanTicket(
     }
     const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
     if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
-    await record(deps, tx, door, {
+    await recordScan(deps, tx, door, {
       scan,
       ticketId: subject.id,
       at,
@@ -183,7 +184,7 @@ async function mergeOne(
     const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
     // Who came first follows from all times together, when this one is among them.
     const isOfOrder = reason === "already_in" || reason === "not_inside";
-    await record(deps, tx, door, {
+    await recordScan(deps, tx, door, {
       scan,
       ticketId: subject.id,
       // Whatever the clock of the device says, nobody came in with a ticket that was not there.

@@ -14,19 +14,22 @@ export interface RecordedOrder {
   eventId: string;
   /** By type. */
   wanted: Readonly<Record<string, number>>;
-  buyer: { first_name: string; last_name: string; email: string };
+  /** Null: nobody was asked. */
+  buyer: { first_name: string; last_name: string; email: string } | null;
   userId: string | null;
   /** How it is paid where it costs something; `dueAt` null: it is paid. */
   method: "at_door" | "bank";
   dueAt: Date | null;
   at: Date;
+  /** Who sold it, and at which gate; left out: its buyer took it. `actorId` null: somebody without an account. */
+  seller?: { actorId: string | null; gate: string };
 }
 
 /** Writes down an order with its places, its money and its tickets; nobody is told. Throws `PlacesGone`. */
 export async function recordOrder(
   deps: Pick<Deps, "config">,
   tx: Executor,
-  { eventId, wanted, buyer, userId, method, dueAt, at }: RecordedOrder,
+  { eventId, wanted, buyer, userId, method, dueAt, at, seller }: RecordedOrder,
 ): Promise<TicketRow[]> {
   const types = await keepTypes(tx, eventId, Object.keys(wanted));
   const lines = priceLines(
@@ -50,7 +53,7 @@ export async function recordOrder(
     browser: randomBytes(24).toString("base64url"),
     ...buyer,
     ...sums,
-    terms_accepted_at: at,
+    terms_accepted_at: buyer && at,
     payment_method: isFree ? "free" : method,
     payment_status: isFree ? "not_required" : isPaid ? "received" : "awaiting_offline",
     due_at: isPaid ? null : dueAt,
@@ -91,9 +94,16 @@ export async function recordOrder(
     at,
   });
   const step = { order_id: order.id, at };
+  const sold = seller && {
+    part: "organiser" as const,
+    actor_id: seller.actorId,
+    note: seller.gate,
+  };
   await recordOrderSteps(tx, [
-    { ...step, action: "confirmed", part: "buyer", note: isFree ? null : method },
-    ...(isPaid && !isFree ? [{ ...step, action: "paid", part: "organiser" } as const] : []),
+    { ...step, action: "confirmed", part: "buyer", note: isFree ? null : method, ...sold },
+    ...(isPaid && !isFree
+      ? [{ ...step, action: "paid", part: "organiser", ...sold } as const]
+      : []),
     ...(isPaid ? [{ ...step, action: "completed", part: "system" } as const] : []),
   ]);
   await movePlaces(deps, tx, movesOf(items, 1));

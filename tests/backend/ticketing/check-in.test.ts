@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
+import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
 import { deleteLinks, forgetPerson, selectOfPerson } from "@/backend/features/check-in/queries";
-import type { DoorAnswer, DoorLinks, DoorMerged, DoorState } from "@/lib/contract/check-in";
+import type {
+  DoorAnswer,
+  DoorLinks,
+  DoorMerged,
+  DoorSold,
+  DoorState,
+} from "@/lib/contract/check-in";
 import type { Order } from "@/lib/contract/orders";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
@@ -21,6 +28,7 @@ import {
   plantEvent,
   plantType,
   setTicketing,
+  start,
 } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(openTicketing);
@@ -279,6 +287,93 @@ describe("a door", () => {
       await admin.ask("GET", `/api/business/events/${event.id}/orders`)
     ).json();
     expect(data[0]).toMatchObject({ status: "completed", payment_status: "received" });
+  });
+});
+
+describe("a sale at the door", () => {
+  const cash = { payment_methods: ["at_door" as const] };
+
+  async function forSale(over: object = {}, settings: object = cash) {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, settings);
+    const type = await plantType(backend, event, {
+      kind: "paid",
+      price: 1200,
+      quantity: 4,
+      ...over,
+    });
+    const sell = (call: Call, body: object = {}) =>
+      call("POST", `${doorOf(event)}/sale`, {
+        type_id: type,
+        quantity: 2,
+        date_id: event.dates[0],
+        gate: "Cassa",
+        nonce: randomUUID(),
+        device_id: phone,
+        ...body,
+      });
+    return { event, type, sell };
+  }
+
+  test("takes cash and places, lets in at once, and stands in the log of the order", async () => {
+    const { event, sell } = await forSale();
+    const { call } = await helper(event, { may_supervise: true });
+    const nonce = randomUUID();
+    const [first, again] = [await sell(call, { nonce }), await sell(call, { nonce })];
+    const sold: DoorSold = await first.json();
+    expect(sold).toMatchObject({
+      total: 2400,
+      tickets: [{ is_inside: true }, { is_inside: true }],
+    });
+    expect(await again.json()).toEqual(sold);
+    expect(await stateOf(event)).toMatchObject({ expected: 2, entered: 2, inside: 2, pending: 0 });
+    const sale = await call("GET", `${doorOf(event)}/sale?date_id=${event.dates[0]}`);
+    expect(await sale.json()).toMatchObject({ types: [{ price: 1200, remaining: 2 }] });
+
+    const [order] = await backend.deps.db
+      .select()
+      .from(orders)
+      .where(eq(orders.code, sold.order_code));
+    const log = await backend.deps.db
+      .select()
+      .from(orderSteps)
+      .where(eq(orderSteps.order_id, order?.id ?? ""));
+    expect(order).toMatchObject({ status: "completed", payment_status: "received", email: null });
+    expect(log.map(({ action, part, note }) => [action, part, note])).toEqual([
+      ["confirmed", "organiser", "Cassa"],
+      ["paid", "organiser", "Cassa"],
+      ["completed", "system", null],
+    ]);
+  });
+
+  test("never sells more than there is, at two doors and on the page at once", async () => {
+    const { event, type, sell } = await forSale();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => sell(admin.ask)),
+      start(newBuyer(backend), event, { [type]: 2 }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(4);
+  });
+
+  test("is made by whoever coordinates alone, and where money is taken", async () => {
+    const { event, sell } = await forSale();
+    const { call } = await helper(event);
+    expect((await sell(call)).status).toBe(403);
+    const elsewhere = await forSale({}, { payment_methods: ["bank"], ...bank });
+    expect((await elsewhere.sell(admin.ask)).status).toBe(422);
+    const none = `${doorOf(elsewhere.event)}/sale?date_id=${elsewhere.event.dates[0]}`;
+    expect(await (await admin.ask("GET", none)).json()).toEqual({ types: [] });
+  });
+
+  test("goes on when the sale on the page has ended, and stops with the event", async () => {
+    const { event, sell } = await forSale({ sale_end: "2026-12-01T12:00:00Z" });
+    expect((await sell(admin.ask)).status).toBe(200);
+    backend.setNow("2026-12-01T23:30:00Z");
+    expect((await sell(admin.ask)).status).toBe(409);
+    await changeEvent(backend, event, { status: "cancelled", status_reason: "Pioggia" });
+    expect((await sell(admin.ask)).status).toBe(409);
   });
 });
 

@@ -60,7 +60,7 @@ export function ticketCases(backend: TestBackend): Cases {
     const [date_id] = event.dates;
     const nonce = randomUUID();
     const scan = { code: page.qr, date_id, direction: "entry", gate: "Nord", nonce };
-    return { params: { id: event.id }, query: { date_id: date_id ?? "" }, scan };
+    return { params: { id: event.id }, query: { date_id: date_id ?? "" }, scan, type };
   };
   const device_id = randomUUID();
   const scanned = async (asker: Account | null) => {
@@ -107,6 +107,14 @@ export function ticketCases(backend: TestBackend): Cases {
           params,
           body: { ticket_id: ticket?.id ?? params.id, date_id: scan.date_id, gate: "Nord" },
         };
+      },
+    ],
+    [
+      /POST \/api\/check-in\/{id}\/sale/,
+      async () => {
+        const { params, query, type } = await atDoor();
+        const sale = { ...query, type_id: type, quantity: 1, gate: "Nord", nonce: randomUUID() };
+        return { params, body: { ...sale, device_id } };
       },
     ],
     [

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
+import {
+  isSoldAtDoor,
+  sellForCash,
+  sellsAtDoor,
+  whileStockLasts,
+} from "@/backend/features/orders/service";
+import { typesOf } from "@/backend/features/ticketing/service";
+import { ticketsOfOrder } from "@/backend/features/tickets/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { DoorSale, DoorSaleInput, DoorSold, DoorTicket } from "@/lib/contract/check-in";
+import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import { selectScan, selectTicket } from "./queries";
+import { recordScan, type ScanDeps } from "./scanning";
+import { toDoorTicket } from "./telling";
+
+/** What can be sold at the door of a date; hidden types too, which are often meant for it. Throws `forbidden`, `validation_failed`. */
+export async function listSale(
+  { db, now }: Pick<Deps, "db" | "now">,
+  door: OpenDoor,
+  { date_id }: { date_id?: string | undefined },
+): Promise<DoorSale> {
+  requireSupervisor(door);
+  const { event } = door;
+  const dateId = requireDate(door, date_id);
+  if (!sellsAtDoor(event, dateId, now())) return { types: [] };
+  const types = await typesOf(db, [event.id]);
+  return {
+    types: types
+      .filter((type) => isSoldAtDoor(event, type, dateId))
+      .map(({ id, name, price, remaining }) => ({
+        id,
+        name,
+        price,
+        remaining: remaining === null ? null : Math.max(0, remaining),
+      })),
+  };
+}
+
+/** The sale whose first entry this is. Throws `conflict` when it is of another event. */
+async function earlierSale(
+  tx: Executor,
+  { event }: OpenDoor,
+  { nonce, date_id: dateId }: DoorSaleInput,
+): Promise<DoorSold | null> {
+  const scan = await selectScan(tx, nonce);
+  if (!scan) return null;
+  if (scan.event_id !== event.id) throw new DomainError("conflict");
+  const first = await selectTicket(tx, { eventId: event.id, id: scan.ticket_id, dateId });
+  if (!first) throw new DomainError("conflict");
+  const ids = (await ticketsOfOrder(tx, first.order.id)).map(({ id }) => id);
+  return toSold(tx, { eventId: event.id, dateId }, ids);
+}
+
+async function toSold(
+  tx: Executor,
+  { eventId, dateId }: { eventId: string; dateId: string },
+  ids: readonly string[],
+): Promise<DoorSold> {
+  const tickets: DoorTicket[] = [];
+  let order = { code: "", total: 0 };
+  for (const id of [...ids].sort()) {
+    const ticket = await selectTicket(tx, { eventId, id, dateId });
+    if (!ticket) continue;
+    order = ticket.order;
+    tickets.push(toDoorTicket(ticket));
+  }
+  return { order_code: order.code, total: order.total, tickets };
+}
+
+/**
+ * Sells tickets for cash, and lets in with all of them. Sent twice, it sells once. Throws `forbidden`, `validation_failed`,
+ * `conflict`.
+ */
+export async function sellAtDoor(
+  deps: ScanDeps & Parameters<typeof whileStockLasts>[0],
+  door: OpenDoor,
+  input: DoorSaleInput,
+): Promise<DoorSold> {
+  requireSupervisor(door);
+  const { type_id: typeId, quantity, gate, nonce, device_id } = input;
+  const date_id = requireDate(door, input.date_id);
+  const place = { eventId: door.event.id, dateId: date_id };
+  return whileStockLasts(deps, place.eventId, async (tx) => {
+    await waitForTurn(tx, `door sale ${nonce}`);
+    const before = await earlierSale(tx, door, input);
+    if (before) return before;
+    const sale = { ...place, typeId, quantity, actorId: door.actorId, gate };
+    const tickets = await sellForCash(deps, tx, sale);
+    for (const [index, { id }] of tickets.entries()) {
+      const scan = { date_id, direction: "entry" as const, gate, device_id };
+      await recordScan(deps, tx, door, {
+        scan: { ...scan, nonce: index === 0 ? nonce : randomUUID() },
+        ticketId: id,
+        at: deps.now(),
+        mergedAt: null,
+        conflict: null,
+      });
+    }
+    return toSold(
+      tx,
+      place,
+      tickets.map(({ id }) => id),
+    );
+  });
+}
