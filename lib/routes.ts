@@ -114,6 +114,11 @@ export function lostTickets(): string {
   return "/ticket";
 }
 
+/** Where a ticket that somebody offers is accepted; `token`: the secret of the mail, or the offer's id for the account of its address. */
+export function transferPage(token: string): string {
+  return withQuery("/ticket", [["passaggio", token]]);
+}
+
 /** One's own orders, 25 a page. Browsers get the path ready-made. */
 export function ownTickets(page = 1): string {
   return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);

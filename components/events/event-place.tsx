@@ -2,8 +2,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { MapButton } from "@/components/map/map-button";
 import type { EventItem } from "@/lib/contract/events";
-import { addressLine, directionsLink, mapLink, webLink } from "@/lib/domain/contact-links";
+import { addressLine, webLink } from "@/lib/domain/contact-links";
 import { routes } from "@/lib/routes";
+import { PlaceLinks } from "./place-links";
 
 interface EventPlaceProps {
   place: EventItem["place"];
@@ -19,16 +20,9 @@ export function placeAddress({ street, postal_code, city }: EventItem["place"]):
 /** Where it takes place, how one gets there, and where one follows it from home. */
 export function EventPlace({ place, map }: EventPlaceProps) {
   const t = useTranslations("events.page");
-  const { activity, name, street, city, location, online_url } = place;
+  const { activity, name, location, online_url } = place;
   const address = placeAddress(place);
   const online = webLink(online_url);
-  const ways = [
-    {
-      label: t("directions"),
-      href: directionsLink({ location, address: { street, number: null, city } }),
-    },
-    { label: t("openMap"), href: mapLink({ location }) },
-  ];
   return (
     <div className="grid gap-1">
       {activity ? (
@@ -45,21 +39,7 @@ export function EventPlace({ place, map }: EventPlaceProps) {
         name && <p className="font-semibold">{name}</p>
       )}
       {address && <address className="not-italic">{address}</address>}
-      <p>
-        {ways.map(
-          ({ label, href }) =>
-            href && (
-              <a
-                key={href}
-                href={href}
-                rel="noopener nofollow"
-                className="link mr-5 text-sm font-semibold text-brand-ink"
-              >
-                {label}
-              </a>
-            ),
-        )}
-      </p>
+      <PlaceLinks place={place} />
       {map && location && <EventMap host={map.host} name={name ?? address} location={location} />}
       {online && (
         <p>

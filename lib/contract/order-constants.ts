@@ -56,7 +56,15 @@ export const orderActions = [
   "holder_changed",
   "invited",
   "refund_requested",
+  "transfer_offered",
+  "transfer_refused",
+  "transfer_withdrawn",
+  "transfer_expired",
 ] as const;
+
+/** A ticket that is offered to somebody. */
+export const transferStatuses = ["pending", "accepted", "refused", "withdrawn", "expired"] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
 
 /** Who did it. */
 export const orderParts = ["buyer", "organiser", "system", "provider"] as const;
@@ -69,3 +77,7 @@ export const MAX_GUESTS_AT_ONCE = 50;
 export const MAX_OPEN_ORDERS = 3;
 /** Of a waiting list. */
 export const MAX_WAITED_PLACES = 4;
+/** So often a ticket may be handed on. */
+export const MAX_TRANSFERS = 2;
+/** How long whom it is offered to may think about it. */
+export const TRANSFER_HOURS = 48;

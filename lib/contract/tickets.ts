@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
-import { ticketStatuses } from "./order-constants";
+import { ticketStatuses, transferStatuses } from "./order-constants";
 import { ticketAlgorithms } from "./ticketing-constants";
 
 /** `GET /api/tickets/{id}`: a ticket as its page shows it. */
@@ -38,6 +38,10 @@ export const ticketSchema = z.object({
   /** What the QR says; null: it lets nobody in. */
   qr: z.string().nullable(),
   can_change_holder: z.boolean(),
+  /** It can be offered to somebody, who has to accept it. */
+  can_transfer: z.boolean(),
+  /** To whom it is offered, until when; null: to nobody. It is good as it is until then. */
+  transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
   /** Until when it can be given back, and what comes back then; null: it cannot. */
   cancel: z.object({ until: instantSchema, refund: z.number().int() }).nullable(),
 });
@@ -53,6 +57,34 @@ export const ticketHolderSchema = z.strictObject({
     .transform((text) => text.toLowerCase()),
 });
 export type TicketHolder = z.output<typeof ticketHolderSchema>;
+
+/** `POST /api/tickets/{id}/transfer`. */
+export const ticketTransferInputSchema = ticketHolderSchema.pick({ email: true });
+export type TicketTransferInput = z.output<typeof ticketTransferInputSchema>;
+
+/** `GET /api/ticket-transfer`: a ticket that is offered, for whoever has the link of the mail, or by its id for the account of its address. */
+export const ticketTransferSchema = z.object({
+  status: z.enum(transferStatuses),
+  /** It can be accepted now. */
+  is_open: z.boolean(),
+  event: z.object({ slug: z.string(), title: z.string() }),
+  /** When it lets in next; null: that is over. */
+  starts_at: instantSchema.nullable(),
+  type_name: z.string(),
+  /** Who gives it; null: somebody without a name. */
+  sender: z.string().nullable(),
+  expires_at: instantSchema,
+});
+export type TicketTransfer = z.infer<typeof ticketTransferSchema>;
+
+/** What opens an offer stands in no address of a call, since addresses are written down on their way. */
+export const transferTokenSchema = z.strictObject({ token: z.string().min(1).max(300) });
+
+/** `POST /api/ticket-transfer/accept`. */
+export const transferAcceptSchema = ticketHolderSchema
+  .pick({ first_name: true, last_name: true })
+  .extend(transferTokenSchema.shape);
+export type TransferAccept = z.output<typeof transferAcceptSchema>;
 
 /** The public keys by which a door checks tickets without a network, as JWK. */
 export const ticketKeysSchema = z.object({

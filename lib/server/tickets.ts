@@ -1,7 +1,12 @@
 import "server-only";
 import { checkoutSchema, type Order, orderCodeSchema, orderSchema } from "@/lib/contract/orders";
 import { type TicketOffer, ticketOfferSchema } from "@/lib/contract/ticketing";
-import { type Ticket, ticketSchema } from "@/lib/contract/tickets";
+import {
+  type Ticket,
+  type TicketTransfer,
+  ticketSchema,
+  ticketTransferSchema,
+} from "@/lib/contract/tickets";
 import { type WaitlistEntry, waitlistEntrySchema } from "@/lib/contract/waiting-list";
 import { getGuarded } from "./guarded";
 
@@ -35,4 +40,9 @@ export async function getTicket(id: string): Promise<Ticket | null> {
 /** A place on a waiting list, for whoever has its link; null: it opens nothing. */
 export function getWaitlistPlace(token: string): Promise<WaitlistEntry | null> {
   return getGuarded("/api/waitlist/place", waitlistEntrySchema, token);
+}
+
+/** A ticket that is offered to somebody, for whoever has the link; null: it opens nothing. */
+export function getTransfer(token: string): Promise<TicketTransfer | null> {
+  return getGuarded("/api/ticket-transfer", ticketTransferSchema, token);
 }

@@ -30,7 +30,7 @@ import {
   movedTypesSchema,
   ticketOfferSchema,
 } from "@/lib/contract/ticketing";
-import { ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
+import { ticketKeysSchema, ticketSchema, ticketTransferSchema } from "@/lib/contract/tickets";
 import {
   managedWaitlistSchema,
   waitlistEntrySchema,
@@ -78,6 +78,14 @@ const starts = (quantity: number): TicketCall => ({
   body: ({ type_id }) => ({ items: [{ type_id, quantity }] }),
   status: 201,
   schema: orderStartedSchema,
+});
+const offered = (method: string, body?: object): TicketCall => ({
+  by: "buyer",
+  method,
+  path: "/api/tickets/{id}/transfer",
+  ...(body && { body: () => body }),
+  status: 200,
+  schema: ticketSchema,
 });
 const one = `${event}/orders/{order_id}`;
 const kept = { idempotencyKey: "chiave-del-contratto" };
@@ -306,6 +314,33 @@ export const ticketCalls: TicketCall[] = [
     body: () => ({ first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" }),
     status: 200,
     schema: ticketSchema,
+  },
+  offered("POST", { email: "lia@example.it" }),
+  offered("DELETE"),
+  offered("POST", { email: "lia@example.it" }),
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/ticket-transfer",
+    headers: (known) => ({ authorization: `Bearer ${known.transfer}` }),
+    status: 200,
+    schema: ticketTransferSchema,
+  },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/ticket-transfer/accept",
+    body: ({ transfer }) => ({ token: transfer, first_name: "Lia", last_name: "Rossi" }),
+    status: 200,
+    schema: ticketSchema,
+  },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/ticket-transfer/refuse",
+    body: ({ transfer }) => ({ token: transfer }),
+    status: 204,
+    schema: null,
   },
   {
     by: "organiser",

@@ -58,7 +58,14 @@ test("every call about tickets answers what the contract says, no more and no le
     });
     await workOff(backend);
     const token = /lascia=([^\s&]+)/.exec(backend.mails.at(-1)?.text ?? "")?.[1];
-    known = { ...known, ...learnt(body), ...(token ? { token } : {}) };
-    if (isTicket) known = { ...known, ticket_id: (body as Known).id ?? "" };
+    const transfer = /passaggio=([^\s&]+)/.exec(backend.mails.at(-1)?.text ?? "")?.[1];
+    known = {
+      ...known,
+      ...learnt(body),
+      ...(token ? { token } : {}),
+      ...(transfer ? { transfer } : {}),
+    };
+    if (isTicket || call.path.endsWith("/accept"))
+      known = { ...known, ticket_id: (body as Known).id ?? "" };
   }
 });

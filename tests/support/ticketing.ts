@@ -6,6 +6,7 @@ import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { saveSettings } from "@/backend/features/ticketing/manage";
 import { addType } from "@/backend/features/ticketing/types";
+import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Order, OrderStarted } from "@/lib/contract/orders";
@@ -20,7 +21,7 @@ import { type Browser, openBrowser } from "./people";
 /** A backend that sells tickets, with its jobs, which a test drains by itself. */
 export function openTicketing(over: Partial<Deps> = {}): Promise<TestBackend> {
   return openWithJobs(
-    [mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs],
+    [mailJobs, defineNotificationJobs, defineOrderJobs, defineTicketJobs, defineWaitlistJobs],
     over,
   );
 }

@@ -338,6 +338,9 @@ export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): 
 /** Takes the people out of the tickets of orders. */
 export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
+    delete from ticket_transfers r using tickets t
+    where t.id = r.ticket_id and t.order_id = any(${sql.param([...orderIds])}::uuid[])`);
+  await tx.execute(sql`
     update tickets set first_name = null, last_name = null, email = null, answers = '{}'
     where order_id = any(${sql.param([...orderIds])}::uuid[])`);
 }

@@ -1,11 +1,28 @@
 import type { Feature } from "@/backend/feature";
+import { defineTicketJobs, startTicketJobs } from "./jobs";
 import { ticketRoutes } from "./routes";
+import { forgetSender, selectOfSender } from "./transfer-queries";
+import { transferRoutes } from "./transfer-routes";
 
 export const tickets: Feature = {
   name: "tickets",
-  routes: ticketRoutes,
+  routes(api) {
+    ticketRoutes(api);
+    transferRoutes(api);
+  },
+  jobs: { define: defineTicketJobs, start: startTicketJobs },
+  personalData: [
+    {
+      name: "ticket_transfers",
+      columns: ["ticket_transfers.sender_id"],
+      read: async (db, userId) =>
+        (await selectOfSender(db, userId)).map(({ sender_id: _, ...transfer }) => transfer),
+      erase: forgetSender,
+    },
+  ],
   otherColumns: {
     "tickets.email": "goes with the order, and is told with it",
     "tickets.answers": "words only",
+    "ticket_transfers.email": "goes with the order; 30 days after an offer that came to nothing",
   },
 };

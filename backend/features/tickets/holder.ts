@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findAccount } from "@/backend/features/accounts/service";
 import { notify } from "@/backend/features/notifications/notify";
-import { findSoldEvent } from "@/backend/features/ticketing/service";
+import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
@@ -11,15 +11,16 @@ import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
-import { insertStep, lockByPage, selectByPage, updateTickets } from "./queries";
+import { insertStep, lockByPage, type ShownRow, selectByPage, updateTickets } from "./queries";
 import { canChangeHolder, describeTicket, type TicketReader } from "./reading";
+import { closeOpen } from "./transfer-queries";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
 const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
 
-type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
+export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
-const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
+export const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
   [holder.first_name, holder.last_name].filter(Boolean).join(" ");
 
 /** Whoever has an account finds the ticket among their notifications, too. */
@@ -42,8 +43,70 @@ async function tellNewHolder(
 }
 
 /**
- * Puts a ticket in another name: its page moves to another address, and codes that were shown before let nobody in. Both
- * addresses are told. With `eventId` somebody who manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
+ * Puts a ticket in another name, the transaction having locked it: its page moves to another address, and codes that were shown
+ * before let nobody in. Both addresses are told. The ticket as it is then.
+ */
+export async function giveTo(
+  deps: HolderDeps,
+  tx: Executor,
+  { row, holder, event }: { row: ShownRow; holder: TicketHolder; event: SoldEvent },
+  { part, actorId = null }: { part: "buyer" | "organiser"; actorId?: string | null },
+): Promise<ShownRow> {
+  const { ticket, order, type } = row;
+  const page_id = randomUUID();
+  await updateTickets(tx, [ticket.id], { ...holder, page_id, version: ticket.version + 1 });
+  await insertStep(tx, {
+    order_id: ticket.order_id,
+    at: deps.now(),
+    action: "holder_changed",
+    part,
+    actor_id: actorId,
+  });
+  const names = { event: event.title, type: type.name };
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: nameOf(holder), address: holder.email },
+      subject: fillMessage(texts.mails.received.subject, names),
+      paragraphs: [fillMessage(texts.mails.received.text, names)],
+      action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
+      notes: [texts.mails.private],
+      calendarOf: event.slug,
+    },
+    { tx },
+  );
+  await tellNewHolder(deps, tx, { holder, page_id, event: event.title });
+  const former = ticket.email ?? order.email;
+  if (former && former !== holder.email) {
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: nameOf(ticket), address: former },
+        subject: fillMessage(texts.mails.given.subject, names),
+        paragraphs: [fillMessage(texts.mails.given.text, { ...names, name: nameOf(holder) })],
+        notes: [fillMessage(texts.mails.given.note, { code: order.code })],
+      },
+      { tx },
+    );
+  }
+  if (order.user_id) {
+    await notify(deps, tx, {
+      userId: order.user_id,
+      type: "ticket_changed",
+      title: texts.news.changed.title,
+      body: fillMessage(texts.news.changed.body, names),
+      deepLink: checkoutPage(event.slug, { code: order.code }),
+      hasOwnMail: true,
+    });
+  }
+  const after = await selectByPage(tx, page_id);
+  if (!after) throw new DomainError("not_found");
+  return after;
+}
+
+/**
+ * Puts a ticket in another name at once; what was offered to somebody else is theirs no more. With `eventId` somebody who
+ * manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
  */
 export async function changeHolder(
   deps: HolderDeps,
@@ -57,7 +120,6 @@ export async function changeHolder(
   }
   if (eventId === undefined) await takeTry(deps, CHANGES, before.ticket.id);
   const now = deps.now();
-  const page_id = randomUUID();
   return inTransaction(deps.db, async (tx) => {
     const ticket = await lockByPage(tx, pageId, before.order.id);
     if (!ticket) throw new DomainError("not_found");
@@ -65,55 +127,12 @@ export async function changeHolder(
     if (!canChangeHolder(event, ticket, now)) {
       throw new DomainError("conflict", texts.faults.holderFixed);
     }
-    const version = ticket.version + 1;
-    await updateTickets(tx, [ticket.id], { ...holder, page_id, version });
-    await insertStep(tx, {
-      order_id: ticket.order_id,
-      at: now,
-      action: "holder_changed",
-      part: eventId === undefined ? "buyer" : "organiser",
-      actor_id: eventId === undefined ? null : (reader.user?.id ?? null),
-    });
-    const { order, type } = before;
-    const names = { event: event.title, type: type.name };
-    await sendMail(
-      deps.queue,
-      {
-        to: { name: nameOf(holder), address: holder.email },
-        subject: fillMessage(texts.mails.received.subject, names),
-        paragraphs: [fillMessage(texts.mails.received.text, names)],
-        action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
-        notes: [texts.mails.private],
-        calendarOf: event.slug,
-      },
-      { tx },
-    );
-    await tellNewHolder(deps, tx, { holder, page_id, event: event.title });
-    const former = ticket.email ?? order.email;
-    if (former && former !== holder.email) {
-      await sendMail(
-        deps.queue,
-        {
-          to: { name: nameOf(ticket), address: former },
-          subject: fillMessage(texts.mails.given.subject, names),
-          paragraphs: [fillMessage(texts.mails.given.text, { ...names, name: nameOf(holder) })],
-          notes: [fillMessage(texts.mails.given.note, { code: order.code })],
-        },
-        { tx },
-      );
-    }
-    if (order.user_id) {
-      await notify(deps, tx, {
-        userId: order.user_id,
-        type: "ticket_changed",
-        title: texts.news.changed.title,
-        body: fillMessage(texts.news.changed.body, names),
-        deepLink: checkoutPage(event.slug, { code: order.code }),
-        hasOwnMail: true,
-      });
-    }
-    const row = await selectByPage(tx, page_id);
-    if (!row) throw new DomainError("not_found");
+    await closeOpen(tx, ticket.id, { status: "withdrawn", at: now });
+    const by =
+      eventId === undefined
+        ? ({ part: "buyer" } as const)
+        : ({ part: "organiser", actorId: reader.user?.id ?? null } as const);
+    const row = await giveTo(deps, tx, { row: { ...before, ticket }, holder, event }, by);
     return describeTicket(deps, tx, row, reader);
   });
 }

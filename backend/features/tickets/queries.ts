@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
@@ -82,6 +82,7 @@ const shown = {
     id: orders.id,
     code: orders.code,
     status: orders.status,
+    refund_status: orders.refund_status,
     user_id: orders.user_id,
     browser: orders.browser,
     first_name: orders.first_name,
@@ -96,16 +97,25 @@ const shown = {
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof selectByPage>>>;
 
-/** A ticket with what its page says besides, by the address of its page; null: there is none. */
-export async function selectByPage(db: Executor, pageId: string) {
+async function selectShown(db: Executor, which: SQL) {
   const [row] = await db
     .select(shown)
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.order_id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
     .innerJoin(events, eq(events.id, tickets.event_id))
-    .where(eq(tickets.page_id, pageId));
+    .where(which);
   return row ?? null;
+}
+
+/** A ticket with what its page says besides, by the address of its page; null: there is none. */
+export function selectByPage(db: Executor, pageId: string) {
+  return selectShown(db, eq(tickets.page_id, pageId));
+}
+
+/** The same, by what its code names. */
+export function selectById(db: Executor, id: string) {
+  return selectShown(db, eq(tickets.id, id));
 }
 
 /**

@@ -12,6 +12,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
 import { cancellation } from "@/lib/domain/order-rules";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -21,6 +22,7 @@ import { isLive } from "./issue";
 import { publicKeysOf, signTicket } from "./keys";
 import { drawTicket } from "./pdf";
 import { type ShownRow, selectByPage, type TicketRow } from "./queries";
+import { selectOfTicket } from "./transfer-queries";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
 const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
@@ -29,6 +31,38 @@ const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
 export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
   const starts = nextStart(datesOf(event, ticket), now);
   return isLive(ticket) && event.status === "published" && starts !== null && starts > now;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Until when whom a ticket is offered to now may accept it; null: it cannot be handed on. */
+export function transferEnd(
+  event: SoldEvent,
+  { ticket, order }: Pick<ShownRow, "ticket" | "order">,
+  now: Date,
+): Date | null {
+  const isGood =
+    ticket.status === "active" && order.status === "completed" && order.refund_status !== "pending";
+  if (!isGood || !canChangeHolder(event, ticket, now)) return null;
+  const starts = nextStart(datesOf(event, ticket), now);
+  const usual = now.getTime() + TRANSFER_HOURS * HOUR;
+  const last = starts ? starts.getTime() - HOUR : usual;
+  return last > now.getTime() ? new Date(Math.min(usual, last)) : null;
+}
+
+/** What of a ticket is offered to somebody, and whether it can be. */
+async function describeTransfer(
+  db: Executor,
+  event: SoldEvent,
+  { row, now }: { row: ShownRow; now: Date },
+): Promise<Pick<Ticket, "can_transfer" | "transfer">> {
+  if (transferEnd(event, row, now) === null) return { can_transfer: false, transfer: null };
+  const { open, accepted } = await selectOfTicket(db, row.ticket.id);
+  const isOpen = open !== null && open.expires_at > now;
+  return {
+    can_transfer: open === null && accepted < MAX_TRANSFERS,
+    transfer: isOpen ? { email: open.email, expires_at: open.expires_at.toISOString() } : null,
+  };
 }
 
 function toCancel(
@@ -105,6 +139,7 @@ export async function describeTicket(
       ? signTicket(deps, ticket, { eventId: event.id, algorithm })
       : null,
     can_change_holder: canChangeHolder(event, ticket, now),
+    ...(await describeTransfer(db, event, { row, now })),
     cancel: toCancel(row, event, now),
   };
 }

@@ -206,6 +206,140 @@ describe("a ticket", () => {
   });
 });
 
+describe("a ticket that is given to somebody", () => {
+  const names = { first_name: "Lia", last_name: "Rossi" };
+  let people = 0;
+  const newAddress = () => {
+    people += 1;
+    return `lia${people}@example.it`;
+  };
+  const offer = (id: string, email: string) =>
+    newBuyer(backend).call("POST", `/api/tickets/${id}/transfer`, { email });
+  const send = (step: "accept" | "refuse", token: string) =>
+    newBuyer(backend).call("POST", `/api/ticket-transfer/${step}`, {
+      token,
+      ...(step === "accept" && names),
+    });
+  const mailTo = (address: string) => backend.mails.findLast(({ to }) => to.address === address);
+
+  /** A ticket that is offered, and the secret of the mail. */
+  async function offered() {
+    const event = await plantEvent(backend);
+    const rule = { cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, event, { quantity: 4, ...rule });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const id = idOf(order);
+    const lia = newAddress();
+    return { order, event, buyer, id, lia, token: await offerTo(id, lia) };
+  }
+
+  async function offerTo(id: string, email: string): Promise<string> {
+    expect((await offer(id, email)).status).toBe(200);
+    await workOff(backend);
+    return /passaggio=([^\s&]+)/.exec(mailTo(email)?.text ?? "")?.[1] ?? "";
+  }
+
+  test("stays theirs until it is accepted, and has another code and page then", async () => {
+    const { id, token, event, lia } = await offered();
+    const before = await (await ticket(id)).json();
+    expect(before).toMatchObject({ can_transfer: false, transfer: { email: lia } });
+    expect(before.qr).not.toBeNull();
+    const seen = await newBuyer(backend).call("GET", "/api/ticket-transfer", undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(await seen.json()).toMatchObject({ is_open: true, sender: "Vera Neri" });
+    const after = await (await send("accept", token)).json();
+    expect(after).toMatchObject({ holder: { ...names, email: lia }, transfer: null });
+    expect((await ticket(id)).status).toBe(404);
+    expect(readTicketCode(backend.deps, after.qr, event.id)).toMatchObject({ version: 2 });
+    await workOff(backend);
+    expect(mailTo(lia)?.text).toContain(`/ticket/${after.id}`);
+    expect(mailTo("vera@example.it")?.text).toContain("è ora a nome di Lia Rossi");
+  });
+
+  test("is accepted once, of two at once", async () => {
+    const { token } = await offered();
+    const answers = await Promise.all([send("accept", token), send("accept", token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("is accepted or given back, not both", async () => {
+    const { order, buyer, token, id } = await offered();
+    const [accepted, cancelled] = await Promise.all([
+      send("accept", token),
+      buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] }),
+    ]);
+    expect([accepted.status, cancelled.status].sort()).toEqual([200, 409]);
+  });
+
+  test("is offered to one at a time, and not once it is refused, withdrawn or over", async () => {
+    const { id, token } = await offered();
+    expect((await offer(id, newAddress())).status).toBe(409);
+    expect((await send("refuse", token)).status).toBe(204);
+    expect((await send("accept", token)).status).toBe(409);
+    await workOff(backend);
+    expect(mailTo("vera@example.it")?.subject).toContain("Il biglietto resta a te");
+
+    const again = await offered();
+    expect(
+      (await newBuyer(backend).call("DELETE", `/api/tickets/${again.id}/transfer`)).status,
+    ).toBe(200);
+    expect((await send("accept", again.token)).status).toBe(409);
+
+    const third = await offered();
+    backend.setNow("2026-11-23T10:00:00Z");
+    expect((await send("accept", third.token)).status).toBe(409);
+    backend.mails.length = 0;
+    await backend.deps.queue.send("expire-ticket-transfers", {});
+    await workOff(backend);
+    expect(mailTo("vera@example.it")?.text).toContain("non ha accettato in tempo");
+    expect(await (await ticket(third.id)).json()).toMatchObject({
+      can_transfer: true,
+      transfer: null,
+    });
+  });
+
+  test("goes on twice at most", async () => {
+    const { token } = await offered();
+    const first = await (await send("accept", token)).json();
+    const again = await offerTo(first.id, newAddress());
+    const second = await (await send("accept", again)).json();
+    expect(second.can_transfer).toBe(false);
+    expect((await offer(second.id, newAddress())).status).toBe(409);
+  });
+
+  test("is not given in the last hour, after it was used, nor once its event is called off", async () => {
+    const { id, token, event } = await offered();
+    backend.setNow("2026-12-01T19:30:00Z");
+    expect((await send("accept", token)).status).toBe(409);
+    expect((await offer(id, newAddress())).status).toBe(409);
+    await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
+    expect((await offer(id, newAddress())).status).toBe(409);
+  });
+
+  test("is told to the account of whom it is offered to, which opens it without the secret", async () => {
+    const email = "lia.ha.un.account@example.it";
+    const person = await newPerson(backend, { email });
+    const { order } = await oneTicket();
+    await offer(idOf(order), email);
+    await workOff(backend);
+    const { data } = await (await person.ask("GET", "/api/notifications")).json();
+    const key = /passaggio=(.+)$/.exec(data[0].deep_link)?.[1];
+    const header = { authorization: `Bearer ${key}` };
+    const read = (ask: Browser["call"]) => ask("GET", "/api/ticket-transfer", undefined, header);
+    expect((await read(person.ask)).status).toBe(200);
+    expect((await read(newBuyer(backend).call)).status).toBe(404);
+  });
+
+  test("is not offered to its holder any more when it is put in another name at once", async () => {
+    const { id, token } = await offered();
+    const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
+    await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
+    expect((await send("accept", token)).status).toBe(409);
+  });
+});
+
 describe("the waiting list", () => {
   const join = (event: PlantedEvent, type: string, over: object = {}) =>
     newBuyer(backend).call("POST", `${event.path}/waitlist`, {

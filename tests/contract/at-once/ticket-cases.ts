@@ -60,7 +60,13 @@ export function ticketCases(backend: TestBackend): Cases {
     const [date_id] = event.dates;
     const nonce = randomUUID();
     const scan = { code: page.qr, date_id, direction: "entry", gate: "Nord", nonce };
-    return { params: { id: event.id }, query: { date_id: date_id ?? "" }, scan, type };
+    return {
+      params: { id: event.id },
+      query: { date_id: date_id ?? "" },
+      scan,
+      type,
+      pageId: page.id,
+    };
   };
   const device_id = randomUUID();
   const scanned = async (asker: Account | null) => {
@@ -149,6 +155,7 @@ export function ticketCases(backend: TestBackend): Cases {
       async () => ({ params: { slug: (await sale()).event.slug } }),
     ],
     [/api\/orders\/{code}/, began],
+    [/api\/tickets\/{id}\/transfer/, async () => ({ params: { id: (await atDoor()).pageId } })],
     [
       /api\/tickets\/{id}/,
       async () => ({ params: { id: (await bought()).order.tickets[0]?.id ?? "" } }),

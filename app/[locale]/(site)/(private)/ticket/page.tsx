@@ -4,15 +4,26 @@ import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { LostForm } from "@/components/tickets/lost-form";
 import { lostTickets, ownTickets } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
-import { privateMetadata } from "../private-page";
+import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
 import { actionTexts } from "../profilo/moduli/module-page";
+import { ReceiveTicket } from "./receive-ticket";
 
-export async function generateMetadata() {
-  return privateMetadata((await getMessages()).ticketPage.lost, lostTickets());
+export async function generateMetadata({ searchParams }: PrivatePageProps) {
+  const [token, { ticketPage }] = await Promise.all([
+    queryValue(searchParams, "passaggio"),
+    getMessages(),
+  ]);
+  const texts = token === null ? ticketPage.lost : ticketPage.transfer.receive;
+  return privateMetadata(texts, lostTickets());
 }
 
-/** The links of tickets that were bought without an account, by mail. */
-export default async function Page() {
+/** A ticket that is offered to somebody, or the links of tickets that were bought without an account, by mail. */
+export default async function Page({ searchParams }: PrivatePageProps) {
+  const token = await queryValue(searchParams, "passaggio");
+  return token === null ? <LostTickets /> : <ReceiveTicket token={token} />;
+}
+
+async function LostTickets() {
   const [{ ticketPage, checkout }, form, user] = await Promise.all([
     getMessages(),
     actionTexts(),

@@ -3,7 +3,9 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { encode } from "uqr";
+import { PlaceLinks } from "@/components/events/place-links";
 import { ChangeHolder } from "@/components/tickets/change-holder";
+import { OfferTicket, WithdrawTicket } from "@/components/tickets/offer-ticket";
 import { PrintButton } from "@/components/tickets/print-button";
 import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
@@ -75,7 +77,8 @@ export default async function Page({ params, searchParams }: PageProps) {
             {texts.actions.event}
           </LinkButton>
         </p>
-        <Contact slug={slug} />
+        <PlaceAndContact slug={slug} />
+        <Transfer id={id} ticket={ticket} />
         {ticket.can_change_holder && (
           // A ticket that has moved begins anew.
           <ChangeHolder id={id} texts={texts.change} formTexts={form} />
@@ -94,8 +97,37 @@ async function ChangedNotice({ ticket: { holder } }: { ticket: Ticket }) {
   return <Notice tone="done">{t("done", { name, email: holder.email })}</Notice>;
 }
 
-/** Whom to ask, as the event's page says it. */
-async function Contact({ slug }: { slug: string }) {
+/** Giving it to somebody who has to accept it. */
+async function Transfer({ id, ticket }: { id: string; ticket: Ticket }) {
+  const { transfer, can_transfer } = ticket;
+  if (!transfer && !can_transfer) return null;
+  const [{ ticketPage: texts }, form, t] = await Promise.all([
+    getMessages(),
+    actionTexts(),
+    getTranslations("ticketPage.transfer"),
+  ]);
+  if (!transfer) {
+    return (
+      <OfferTicket
+        id={id}
+        texts={texts.transfer}
+        emailTypo={texts.change.emailTypo}
+        formTexts={form}
+      />
+    );
+  }
+  const { email, expires_at } = transfer;
+  const moment = momentWords(new Date(expires_at), romeDay(new Date()));
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Notice>{t("offered", { email, moment })}</Notice>
+      <WithdrawTicket id={id} texts={texts.transfer} formTexts={form} />
+    </div>
+  );
+}
+
+/** How one gets there and whom to ask, as the event's page says it. */
+async function PlaceAndContact({ slug }: { slug: string }) {
   const [event, t] = await Promise.all([
     readItem("events", slug).catch(() => null),
     getTranslations("ticketPage.actions"),
@@ -103,18 +135,21 @@ async function Contact({ slug }: { slug: string }) {
   if (!event) return null;
   const { email, phone } = event.contact;
   return (
-    <p className="flex flex-wrap gap-x-5 text-sm">
-      {email && (
-        <a href={`mailto:${email}`} className="link">
-          {t("organiser")}
-        </a>
-      )}
-      {phone && (
-        <a href={`tel:${phone}`} className="link">
-          {phone}
-        </a>
-      )}
-    </p>
+    <>
+      <PlaceLinks place={event.place} />
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        {email && (
+          <a href={`mailto:${email}`} className="link">
+            {t("organiser")}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className="link">
+            {phone}
+          </a>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,83 @@
+import { and, asc, eq, lte, ne } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { ticketTransfers } from "@/backend/db/schema/ticket-transfers";
+import type { TransferStatus } from "@/lib/contract/order-constants";
+
+export type TransferRow = typeof ticketTransfers.$inferSelect;
+type Closed = Exclude<TransferStatus, "pending">;
+
+/** The open offer of a ticket, and how often it was handed on. */
+export async function selectOfTicket(
+  db: Executor,
+  ticketId: string,
+): Promise<{ open: TransferRow | null; accepted: number }> {
+  const rows = await db
+    .select()
+    .from(ticketTransfers)
+    .where(eq(ticketTransfers.ticket_id, ticketId));
+  return {
+    open: rows.find(({ status }) => status === "pending") ?? null,
+    accepted: rows.filter(({ status }) => status === "accepted").length,
+  };
+}
+
+/** Null: it is offered to somebody already. */
+export async function insertTransfer(
+  tx: Executor,
+  values: typeof ticketTransfers.$inferInsert,
+): Promise<TransferRow | null> {
+  const [row] = await tx.insert(ticketTransfers).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function selectTransfer(db: Executor, id: string): Promise<TransferRow | null> {
+  const [row] = await db.select().from(ticketTransfers).where(eq(ticketTransfers.id, id));
+  return row ?? null;
+}
+
+/** Ends the open offer of a ticket, whose row the transaction has locked; null: there is none. */
+export async function closeOpen(
+  tx: Executor,
+  ticketId: string,
+  { status, at }: { status: Closed; at: Date },
+): Promise<TransferRow | null> {
+  const [row] = await tx
+    .update(ticketTransfers)
+    .set({ status, closed_at: at })
+    .where(and(eq(ticketTransfers.ticket_id, ticketId), eq(ticketTransfers.status, "pending")))
+    .returning();
+  return row ?? null;
+}
+
+/** Offers whose time is over. */
+export function selectDue(db: Executor, now: Date, limit: number): Promise<TransferRow[]> {
+  return db
+    .select()
+    .from(ticketTransfers)
+    .where(and(eq(ticketTransfers.status, "pending"), lte(ticketTransfers.expires_at, now)))
+    .orderBy(asc(ticketTransfers.expires_at), asc(ticketTransfers.id))
+    .limit(limit);
+}
+
+/** Forgets to whom tickets were offered in vain. */
+export async function deleteClosed(tx: Executor, before: Date): Promise<void> {
+  await tx
+    .delete(ticketTransfers)
+    .where(and(ne(ticketTransfers.status, "accepted"), lte(ticketTransfers.closed_at, before)));
+}
+
+/** What a person offered to others, by their account. */
+export function selectOfSender(db: Executor, userId: string): Promise<TransferRow[]> {
+  return db
+    .select()
+    .from(ticketTransfers)
+    .where(eq(ticketTransfers.sender_id, userId))
+    .orderBy(asc(ticketTransfers.created_at));
+}
+
+export async function forgetSender(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .update(ticketTransfers)
+    .set({ sender_id: null })
+    .where(eq(ticketTransfers.sender_id, userId));
+}

@@ -1,0 +1,78 @@
+import { bearerSecret } from "@/backend/http/bearer";
+import { checkoutBrowser } from "@/backend/http/checkout-cookie";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  ticketSchema,
+  ticketTransferInputSchema,
+  ticketTransferSchema,
+  transferAcceptSchema,
+  transferTokenSchema,
+} from "@/lib/contract/tickets";
+import { acceptTicket, offerTicket, readTransfer, refuseTicket, withdrawTicket } from "./transfer";
+
+/** Tickets that their holder gives to somebody, who has to accept them. */
+export function transferRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/tickets/{id}/transfer",
+      summary: "Offer a ticket to somebody, who has to accept it",
+      may: "anybody",
+      params: idParams,
+      body: ticketTransferInputSchema,
+      answers: ticketSchema,
+      cache: "private",
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ params, body, user, deps, c }) =>
+      offerTicket(deps, params.id, body, { user, browser: await checkoutBrowser(c, deps) }),
+  );
+  api.endpoint(
+    {
+      delete: "/api/tickets/{id}/transfer",
+      summary: "Take back what was offered and not accepted yet",
+      may: "anybody",
+      params: idParams,
+      answers: ticketSchema,
+      cache: "private",
+    },
+    async ({ params, user, deps, c }) =>
+      withdrawTicket(deps, params.id, { user, browser: await checkoutBrowser(c, deps) }),
+  );
+  api.endpoint(
+    {
+      get: "/api/ticket-transfer",
+      summary: "A ticket that is offered, for whoever has the link of the mail",
+      description:
+        "The link's secret comes as `Authorization: Bearer`, or the offer's id for the account of its address.",
+      may: "anybody",
+      answers: ticketTransferSchema,
+      cache: "private",
+      errors: ["not_found"],
+    },
+    ({ user, deps, c }) => readTransfer(deps, { token: bearerSecret(c), user }),
+  );
+  api.endpoint(
+    {
+      post: "/api/ticket-transfer/accept",
+      summary: "Take a ticket that was offered, in one's own name",
+      may: "anybody",
+      body: transferAcceptSchema,
+      answers: ticketSchema,
+      cache: "private",
+      errors: ["not_found", "conflict"],
+    },
+    async ({ body, user, deps, c }) =>
+      acceptTicket(deps, body, { user, browser: await checkoutBrowser(c, deps) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/ticket-transfer/refuse",
+      summary: "Decline a ticket that was offered",
+      may: "anybody",
+      body: transferTokenSchema,
+      errors: ["not_found"],
+    },
+    ({ body, user, deps }) => refuseTicket(deps, { token: body.token, user }),
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { useDeed } from "@/lib/client/deed";
+import { restartAtContent } from "@/lib/client/focus";
+import { ApiError, request } from "@/lib/client/http";
+import { isRecord } from "@/lib/domain/is-record";
+import { ticketPage } from "@/lib/routes";
+import type { TicketFormTexts, TicketTexts } from "./texts";
+
+interface OfferProps {
+  /** The secret of the mail, or the offer's id for the account of its address. */
+  token: string;
+  texts: TicketTexts<"transfer">["receive"];
+  formTexts: TicketFormTexts;
+}
+
+/** Takes a ticket that somebody offers, in one's own name; the page of the ticket follows. */
+export function AcceptTicket({
+  token,
+  user,
+  texts,
+  formTexts,
+}: OfferProps & { user: { first_name: string; last_name: string } | null }) {
+  const router = useRouter();
+  const form = useApiForm<{ first_name: string; last_name: string }, unknown>({
+    fields: ["first_name", "last_name"],
+    faults: formTexts,
+    send: async (names) => {
+      try {
+        return await request("/api/ticket-transfer/accept", {
+          method: "POST",
+          body: { ...names, token },
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) router.refresh();
+        throw error;
+      }
+    },
+    onDone: (answer) => {
+      if (!isRecord(answer) || typeof answer.id !== "string") throw new TypeError("No ticket");
+      router.replace(ticketPage(answer.id));
+      restartAtContent();
+    },
+  });
+  const { required } = formTexts;
+  return (
+    <Form
+      state={form}
+      labels={{ first_name: texts.firstName, last_name: texts.lastName }}
+      submitLabel={texts.accept}
+      texts={formTexts}
+    >
+      <FormField
+        {...form.field("first_name", { required })}
+        label={texts.firstName}
+        defaultValue={user?.first_name}
+        autoComplete="given-name"
+        maxLength={40}
+        required
+      />
+      <FormField
+        {...form.field("last_name", { required })}
+        label={texts.lastName}
+        defaultValue={user?.last_name}
+        autoComplete="family-name"
+        maxLength={40}
+        required
+      />
+    </Form>
+  );
+}
+
+/** Declines a ticket that somebody offers, once that was confirmed. */
+export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
+  const { running, fault, run } = useDeed(formTexts);
+  const { cancel, close } = formTexts;
+
+  async function refuse(): Promise<boolean> {
+    const isDone = await run("/api/ticket-transfer/refuse", "POST", { token });
+    if (isDone) restartAtContent();
+    return isDone;
+  }
+
+  return (
+    <ConfirmButton
+      look={{ variant: "quiet" }}
+      texts={{ ...texts.refuse, cancel, close }}
+      isPending={running !== ""}
+      fault={fault}
+      onConfirm={refuse}
+    />
+  );
+}
