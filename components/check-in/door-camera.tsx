@@ -7,6 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { CameraError, type CameraFault, type OpenCamera, openCamera } from "@/lib/client/camera";
 import type door from "@/lib/i18n/messages/it/door.json";
 
+/** Milliseconds that a camera stays on at least which is opened anew by itself when it goes off. */
+const SHORTEST_TURN = 5000;
+
 interface DoorCameraProps {
   onCode: (code: string) => void;
   texts: (typeof door)["camera"];
@@ -19,40 +22,55 @@ export function DoorCamera({ onCode, texts }: DoorCameraProps) {
   useEffect(() => {
     heard.current = onCode;
   }, [onCode]);
-  const [isWanted, setWanted] = useState(true);
+  /** Goes up each time that it is opened; 0: nobody wants it. */
+  const [turn, setTurn] = useState(1);
+  const isWanted = turn > 0;
   const [camera, setCamera] = useState<OpenCamera | null>(null);
   const [fault, setFault] = useState<CameraFault | null>(null);
   const [hasLight, setLight] = useState(false);
 
   useEffect(() => {
     const element = video.current;
-    if (!isWanted || !element) return;
+    if (turn === 0 || !element) return;
     let opened: OpenCamera | null = null;
     let isOver = false;
+    let since = 0;
     setFault(null);
+    /** Another program took it, or the screen was off: opened anew when somebody looks, unless it goes off again at once. */
+    const reopen = () => {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", reopen);
+      setTurn((before) => before + 1);
+    };
     const onEnd = () => {
-      setFault("stopped");
-      setWanted(false);
+      if (isOver) return;
+      if (performance.now() - since < SHORTEST_TURN) {
+        setFault("stopped");
+        setTurn(0);
+      } else if (document.hidden) document.addEventListener("visibilitychange", reopen);
+      else reopen();
     };
     openCamera(element, { onCode: (code) => heard.current(code), onEnd }).then(
       (one) => {
         if (isOver) return one.stop();
         opened = one;
+        since = performance.now();
         setCamera(one);
       },
       (error: unknown) => {
         if (isOver) return;
         setFault(error instanceof CameraError ? error.fault : "missing");
-        setWanted(false);
+        setTurn(0);
       },
     );
     return () => {
       isOver = true;
+      document.removeEventListener("visibilitychange", reopen);
       opened?.stop();
       setCamera(null);
       setLight(false);
     };
-  }, [isWanted]);
+  }, [turn]);
 
   async function light() {
     try {
@@ -71,7 +89,7 @@ export function DoorCamera({ onCode, texts }: DoorCameraProps) {
         {!isWanted && <Icon name="camera" />}
       </div>
       <div className="door-camera-tools">
-        <Button variant="secondary" onClick={() => setWanted(!isWanted)}>
+        <Button variant="secondary" onClick={() => setTurn(isWanted ? 0 : 1)}>
           <Icon name="camera" />
           {isWanted ? texts.stop : texts.start}
         </Button>

@@ -12,7 +12,7 @@ import type { ShownAnswer } from "@/lib/client/door-view";
 import { ApiError } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
 import { keepScreenOn } from "@/lib/client/wake-lock";
-import { hearScanner } from "@/lib/client/wedge";
+import { codeOfField, hearScanner } from "@/lib/client/wedge";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
@@ -214,7 +214,7 @@ function CodeForm({ onCode, texts }: CodeFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = String(new FormData(form).get("code") ?? "").trim();
-    if (code) onCode(code);
+    if (code) onCode(codeOfField(code));
     form.reset();
   }
   return (

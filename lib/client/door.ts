@@ -398,6 +398,8 @@ export function createDoor(eventId: string, gate: string) {
     setGate: (name: string) => changePlace({ gate: name }),
     setDirection: (direction: DoorDirection) => changePlace({ direction }),
     async setDate(dateId: string): Promise<void> {
+      // What was counted was of another date.
+      store.set({ counters: null });
       await changePlace({ date_id: dateId, listed_at: null, cursor: 0 });
       await takeUp();
       await look();

@@ -6,6 +6,20 @@ const SHORTEST = 20;
 /** What letters go into: a choice keeps the focus after it was made, and takes none. */
 const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea, select";
 
+/**
+ * What a scanner meant by a key: it types as on an American keyboard, whatever the device takes its own for. Of the marks in a
+ * code only these two stand elsewhere: on an Italian keyboard they come as `'` and `?`.
+ */
+function keyOf({ code, key, shiftKey }: KeyboardEvent): string {
+  if (code !== "Minus") return key;
+  return shiftKey ? "_" : "-";
+}
+
+/** A code that a scanner typed into a field of a device with an Italian keyboard; no code holds these marks. */
+export function codeOfField(typed: string): string {
+  return typed.replaceAll("'", "-").replaceAll("?", "_");
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
@@ -22,7 +36,7 @@ export function hearScanner(onCode: (code: string) => void): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.timeStamp - last > FAST) typed = "";
     last = event.timeStamp;
-    if (event.key.length === 1) typed += event.key;
+    if (event.key.length === 1) typed += keyOf(event);
     if (event.key !== "Enter" || typed.length < SHORTEST) return;
     event.preventDefault();
     onCode(typed);

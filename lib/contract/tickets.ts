@@ -42,8 +42,11 @@ export const ticketSchema = z.object({
   can_transfer: z.boolean(),
   /** To whom it is offered, until when; null: to nobody. It is good as it is until then. */
   transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
-  /** Until when it can be given back, and what comes back then; null: it cannot. */
-  cancel: z.object({ until: instantSchema, refund: z.number().int() }).nullable(),
+  /**
+   * Until when it can be given back, and what comes back now; null: it cannot. `until` null: no date of it takes place for the
+   * time being, and until there is one.
+   */
+  cancel: z.object({ until: instantSchema.nullable(), refund: z.number().int() }).nullable(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 

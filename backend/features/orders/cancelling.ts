@@ -1,11 +1,9 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
-  datesOf,
   findSoldEvent,
   freePlaces,
-  lastEnd,
-  nextStart,
   type SoldEvent,
+  startToCancelFrom,
 } from "@/backend/features/ticketing/service";
 import {
   isLive,
@@ -130,14 +128,9 @@ async function refundByRule(
   let refund = 0;
   for (const ticket of tickets) {
     const rule = rules.get(ticket.type_id);
-    const dates = datesOf(event, ticket);
-    const over = lastEnd(dates);
-    // Without a date that takes place it was called off, and all comes back; postponed, it has no date yet.
-    const isOpen = event.status === "postponed";
-    if (!isOpen && over && over <= now) {
-      throw new DomainError("conflict", blockTexts.event_started);
-    }
-    const starts = isOpen ? null : nextStart(dates, now);
+    const when = startToCancelFrom(event, ticket, now);
+    if (when === "over") throw new DomainError("conflict", blockTexts.event_started);
+    const { starts } = when;
     const allowed = rule
       ? cancellation(rule, { price: ticket.price, starts, now })
       : "not_permitted";

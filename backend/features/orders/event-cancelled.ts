@@ -77,8 +77,15 @@ export async function cancelOrdersOf(
 }
 
 /** What was taken off the site for good, as after a report, has no tickets either. */
-export async function cancelOrdersOfRemoved(deps: CancelDeps, signal: AbortSignal): Promise<void> {
+export async function cancelOrdersOfRemoved(
+  deps: CancelDeps & Pick<Deps, "log">,
+  signal: AbortSignal,
+): Promise<void> {
   for (const { id, reason } of await selectRemoved(deps.db, deps.now())) {
-    await cancelOrdersOf(deps, id, { reason, signal });
+    signal.throwIfAborted();
+    // One that fails is tried again in a minute, and keeps nobody else waiting.
+    await cancelOrdersOf(deps, id, { reason, signal }).catch((error: unknown) => {
+      deps.log.error({ err: error, event: id }, "the orders of an event could not be ended");
+    });
   }
 }

@@ -223,6 +223,7 @@ export async function resendTickets(
     const tickets = (await ticketsOfOrder(tx, order.id)).filter(
       ({ status }) => status === "active" || status === "pending",
     );
+    if (tickets.length === 0) throw new DomainError("conflict", texts.faults.nothingToSend);
     await mailTickets(deps, tx, { order, event }, tickets);
     await recordOrderStep(tx, {
       order_id: order.id,

@@ -60,6 +60,8 @@ async function completeLate(
 ): Promise<boolean> {
   try {
     await inTransaction(tx, async (part) => {
+      // Tickets before types, and codes after both, as everybody takes them.
+      await reviveTickets(part, order.id);
       await keepTypes(
         part,
         order.event_id,
@@ -68,7 +70,6 @@ async function completeLate(
       const counted = await countAgain(part, order);
       const step = { order_id: order.id, at: deps.now(), part: "system" } as const;
       await recordOrderStep(part, { ...step, action: "paid_late" });
-      await reviveTickets(part, order.id);
       await completeOrders(deps, part, [{ order: counted, items, event }], "received");
       await movePlaces(deps, part, movesOf(items, 1));
     });

@@ -110,6 +110,21 @@ export function lastEnd(dates: readonly SoldDate[]): Date | null {
 }
 
 /**
+ * From which start it counts how late a ticket is given back; null: none of its dates takes place, and all comes back, or it
+ * was postponed and has none yet.
+ */
+export function startToCancelFrom(
+  event: Pick<SoldEvent, "dates" | "status">,
+  ticket: Pick<TypeRow, "occurrence_id">,
+  now: Date,
+): { starts: Date | null } | "over" {
+  if (event.status === "postponed") return { starts: null };
+  const dates = datesOf(event, ticket);
+  const over = lastEnd(dates);
+  return over && over <= now ? "over" : { starts: nextStart(dates, now) };
+}
+
+/**
  * What a buyer can have of a type, as far as is known without a lock; null: no number limits it. What somebody on the waiting
  * list could have goes there first.
  */

@@ -36,5 +36,6 @@ export {
   ownerOfEvent,
   type SoldEvent,
   sellsHere,
+  startToCancelFrom,
 } from "./sale";
 export { addType } from "./types";

@@ -100,10 +100,15 @@ function datesSaid({ dates }: Ticket, today: string): string[] {
 
 function cancelSaid({ cancel, price }: Ticket, today: string): string {
   if (!cancel) return page.rule.none;
+  const { rule } = page;
+  const amount = formatCents(cancel.refund);
+  if (cancel.until === null) {
+    return price === 0 ? rule.openFree : fillMessage(rule.open, { amount });
+  }
   const moment = formatMoment(new Date(cancel.until), today);
   return price === 0
-    ? fillMessage(page.rule.untilFree, { moment })
-    : fillMessage(page.rule.until, { moment, amount: formatCents(cancel.refund) });
+    ? fillMessage(rule.untilFree, { moment })
+    : fillMessage(rule.until, { moment, amount });
 }
 
 interface Sheet {

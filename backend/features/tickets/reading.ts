@@ -6,6 +6,7 @@ import {
   findSoldEvent,
   nextStart,
   type SoldEvent,
+  startToCancelFrom,
 } from "@/backend/features/ticketing/service";
 import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -71,10 +72,12 @@ function toCancel(
   now: Date,
 ): Ticket["cancel"] {
   if (ticket.status !== "active" || order.status !== "completed") return null;
-  const starts = nextStart(datesOf(event, ticket), now);
+  const when = startToCancelFrom(event, ticket, now);
+  if (when === "over") return null;
+  const { starts } = when;
   const allowed = cancellation(type.cancel_rule, { price: ticket.price, starts, now });
-  if (typeof allowed === "string" || allowed.until === null) return null;
-  return { until: allowed.until.toISOString(), refund: allowed.refund };
+  if (typeof allowed === "string") return null;
+  return { until: allowed.until?.toISOString() ?? null, refund: allowed.refund };
 }
 
 /**

@@ -35,7 +35,7 @@ import {
 
 /** What the secret of a place on the list is for. */
 export const WAITLIST_SECRET = "waitlist";
-/** Who is looked at for one round of offers, and offers that end in one transaction. */
+/** Offers that end in one transaction. */
 const AT_ONCE = 500;
 const MINUTE = 60_000;
 
@@ -171,7 +171,7 @@ async function offerTo(
 export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<void> {
   const event = await findSoldEvent(deps.db, eventId);
   const types = new Map((await typesOf(deps.db, [eventId])).map((type) => [type.id, type]));
-  const waiting = await selectWaiting(deps.db, eventId, AT_ONCE);
+  const waiting = await selectWaiting(deps.db, eventId);
   const inTurn = event.settings.waitlist_mode === "lottery" ? shuffle(waiting) : waiting;
   const left = new Map([...types].map(([id, { remaining }]) => [id, remaining]));
   for (const { id, type_id, quantity } of inTurn) {

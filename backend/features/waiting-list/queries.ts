@@ -75,14 +75,17 @@ export async function countBefore(
   return row?.before ?? 0;
 }
 
-/** Those who wait for an event's places, in the order in which they came. */
-export function selectWaiting(db: Executor, eventId: string, limit: number): Promise<EntryRow[]> {
+/** All who wait for an event's places, in the order in which they came; nothing of who they are. */
+export function selectWaiting(
+  db: Executor,
+  eventId: string,
+): Promise<Pick<EntryRow, "id" | "type_id" | "quantity">[]> {
+  const { id, type_id, quantity } = waitlistEntries;
   return db
-    .select()
+    .select({ id, type_id, quantity })
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.event_id, eventId), eq(waitlistEntries.status, "waiting")))
-    .orderBy(asc(waitlistEntries.number))
-    .limit(limit);
+    .orderBy(asc(waitlistEntries.number));
 }
 
 /** Which of these events somebody waits for, in the order of their ids. */

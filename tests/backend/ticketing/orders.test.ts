@@ -484,6 +484,31 @@ describe("giving back", () => {
   });
 });
 
+test("what cannot be ended of one event keeps nobody of another one waiting", async () => {
+  const { db, queue } = backend.deps;
+  const sold = async () => {
+    const event = await plantEvent(backend);
+    const type = await plantType(backend, event);
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    await changeEvent(backend, event, { status: "archived", resumes_as: "published" });
+    return event;
+  };
+  const [one, other] = [await sold(), await sold()];
+  await db.execute(sql`
+    create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$`);
+  const first = [one.id, other.id].sort()[0] ?? "";
+  await db.execute(sql`
+    create trigger refuse before update on orders for each row
+      when (new.event_id = ${sql.raw(`'${first}'`)}) execute function refuse_change()`);
+  await queue.send("expire-orders", {});
+  await workOff(backend);
+  await db.execute(sql`drop trigger refuse on orders`);
+  await db.execute(sql`drop function refuse_change`);
+  const tickets = await Promise.all([one, other].map((event) => countPlaces(backend, event)));
+  expect(tickets.map((places) => places.tickets).sort()).toEqual([0, 1]);
+});
+
 describe("who may", () => {
   test("see and cancel orders: whoever manages the event, and nobody of another organisation", async () => {
     const owner = await newPerson(backend);
@@ -497,6 +522,10 @@ describe("who may", () => {
     const { data } = await (await owner.ask("GET", `${list}?q=vera@`)).json();
     expect(data).toMatchObject([{ buyer: "Vera Neri", tickets: 1 }]);
     expect((await owner.ask("POST", `${list}/${data[0].id}/resend`)).status).toBe(204);
+    await backend.deps.db.execute(
+      sql`update tickets set status = 'checked_in' where event_id = ${event.id}`,
+    );
+    expect((await owner.ask("POST", `${list}/${data[0].id}/resend`)).status).toBe(409);
     expect((await stranger.ask("GET", list)).status).toBe(404);
     expect((await stranger.ask("GET", `${list}/${data[0].id}`)).status).toBe(404);
     const elsewhere = await plantEvent(backend, { organisationId });

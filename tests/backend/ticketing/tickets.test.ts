@@ -196,6 +196,21 @@ describe("a ticket", () => {
     expect(data).toMatchObject([{ type: "transfer_received", deep_link: `/ticket/${after.id}` }]);
   });
 
+  test("can be given back while its event is postponed, and says so", async () => {
+    const event = await plantEvent(backend);
+    const rule = { is_allowed: true, deadline_hours: 24 };
+    const type = await plantType(backend, event, { quantity: 4, cancel_rule: rule });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const cancelOf = async () => (await (await ticket(idOf(order))).json()).cancel;
+    expect(await cancelOf()).toEqual({ until: "2026-11-30T20:00:00.000Z", refund: 0 });
+    await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
+    backend.setNow("2026-12-03T20:00:00Z");
+    expect(await cancelOf()).toEqual({ until: null, refund: 0 });
+    const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    expect(given.status).toBe(200);
+  });
+
   test("shows no code once its event is cancelled", async () => {
     const { order, event } = await oneTicket();
     await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
@@ -382,6 +397,22 @@ describe("the waiting list", () => {
     expect(await again.text()).toBe(await first.text());
     const offer = await (await newBuyer(backend).call("GET", `${event.path}/tickets`)).json();
     expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
+  });
+
+  test("comes to whoever waits behind hundreds who want something else", async () => {
+    const { event, type } = await soldOut();
+    const other = await plantType(backend, event, { quantity: 1, position: 1 });
+    const buyer = newBuyer(backend);
+    const { order } = await held(buyer, event, { [other]: 1 });
+    await backend.deps.db.execute(sql`
+      insert into waitlist_entries (event_id, type_id, status, first_name, email, quantity, created_at)
+      select ${event.id}, ${type}, 'waiting', 'Uno', 'uno' || n || '@example.it', 1, ${NOW}
+      from generate_series(1, 500) n`);
+    await join(event, other, { email: "ultima@example.it" });
+    await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+    await offerPlaces(backend.deps, event.id);
+    await workOff(backend);
+    expect(tokenFor("ultima@example.it", "offerta")).not.toBe("");
   });
 
   test("is not for what nobody sees, nor for fewer than an order must have; what was offered can be taken", async () => {

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
-import { hearScanner } from "@/lib/client/wedge";
+import { codeOfField, hearScanner } from "@/lib/client/wedge";
 import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import { answerCalls } from "../../support/answer-calls";
 
@@ -147,6 +147,34 @@ describe("a door on a device", () => {
     expect(calls).toEqual(["GET /state", "GET /list", "GET /state"]);
     expect(viewOf(engine).listed).toBe(2);
   });
+
+  test("does not show what was counted of another date", async () => {
+    const engine = await openDoor();
+    server.use(
+      http.get(`${PATH}/list`, () => HttpResponse.error()),
+      http.get(`${PATH}/state`, () => HttpResponse.error()),
+    );
+    await engine.setDate(NEW);
+    engine.stop();
+    expect(viewOf(engine)).toMatchObject({ isOnline: false, counters: null });
+  });
+});
+
+test("a USB scanner is understood on an Italian keyboard, in a field too", () => {
+  const onCode = jest.fn();
+  const stop = hearScanner(onCode);
+  const keys = [..."ABEiM0RVRneImaq7zN3u"].map((key) => ({ key, code: "" }));
+  for (const init of [
+    ...keys,
+    { key: "'", code: "Minus" },
+    { key: "?", code: "Minus", shiftKey: true },
+    { key: "Enter", code: "Enter" },
+  ]) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true }));
+  }
+  stop();
+  expect(onCode).toHaveBeenCalledWith("ABEiM0RVRneImaq7zN3u-_");
+  expect(codeOfField("a'b?c.1.d")).toBe("a-b_c.1.d");
 });
 
 test.each([

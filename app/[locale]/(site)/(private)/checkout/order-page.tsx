@@ -207,7 +207,10 @@ async function returnable(order: Order): Promise<ReturnableTicket[]> {
   const words = ({ cancel, type_name, holder, price }: Ticket) => {
     const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ") || t("unnamed");
     if (!cancel) return "";
-    const until = t("cancel.until", { moment: momentWords(new Date(cancel.until), today) });
+    const until =
+      cancel.until === null
+        ? t("cancel.open")
+        : t("cancel.until", { moment: momentWords(new Date(cancel.until), today) });
     const back =
       price === 0
         ? ""

@@ -158,6 +158,12 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
   const { cancel, price, event, order_code } = ticket;
   const today = romeDay(new Date());
+  const ruleWords = ({ until, refund }: NonNullable<Ticket["cancel"]>, isFree: boolean) => {
+    const amount = formatCents(refund);
+    if (until === null) return isFree ? t("openFree") : t("open", { amount });
+    const moment = momentWords(new Date(until), today);
+    return isFree ? t("untilFree", { moment }) : t("until", { moment, amount });
+  };
   return (
     <section aria-labelledby="restituire">
       <h2 id="restituire" className="mb-1 text-xl">
@@ -165,12 +171,7 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
       </h2>
       {cancel ? (
         <p>
-          {price === 0
-            ? t("untilFree", { moment: momentWords(new Date(cancel.until), today) })
-            : t("until", {
-                moment: momentWords(new Date(cancel.until), today),
-                amount: formatCents(cancel.refund),
-              })}
+          {ruleWords(cancel, price === 0)}
           <br />
           {ticket.can_open_order ? (
             <Link
