@@ -176,6 +176,7 @@ module.exports = {
       },
     },
     { from: { path: "^scripts/(power-cut|bench)/" }, to: { path: "^backend/db/" } },
+    { from: { path: "^scripts/bench/" }, to: { path: "^backend/features/[^/]+/service\\.ts$" } },
     {
       from: { path: "^tests/" },
       to: {

@@ -51,7 +51,9 @@ export async function runChecks() {
   let failed = 0;
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      failed += await runCheck(check);
+      const isFailed = await runCheck(check);
+      // not in one step with the waiting: the other one may count meanwhile
+      failed += isFailed;
     }
   }
   await Promise.all([work(), work()]);

@@ -8,6 +8,7 @@ test("rows are chosen by name", () => {
     search: false,
     push: false,
     followers: false,
+    tickets: false,
   });
   expect(readBenchTask(["--phone", "--rounds=1", "--full"])).toEqual({
     full: true,
@@ -16,10 +17,12 @@ test("rows are chosen by name", () => {
     search: false,
     push: false,
     followers: false,
+    tickets: false,
   });
   expect(readBenchTask(["--search"])).toMatchObject({ search: true });
   expect(readBenchTask(["--push"])).toMatchObject({ push: true });
   expect(readBenchTask(["--followers"])).toMatchObject({ followers: true });
+  expect(readBenchTask(["--tickets"])).toMatchObject({ tickets: true });
 });
 
 test.each([["--help"], ["--ful"], ["100000"], ["--rounds=0"], ["--rounds=many"]])(

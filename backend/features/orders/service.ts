@@ -6,5 +6,5 @@ export { closeRefund, payAtDoor } from "./managing";
 export { lockRefund, type PaymentRow, updatePayment, updateRefund } from "./money-queries";
 export { lockOrder, type OrderRow } from "./queries";
 export { recordOrder } from "./recording";
-export { type CashSale, isSoldAtDoor, sellForCash, sellsAtDoor, whileStockLasts } from "./selling";
+export { isSoldAtDoor, sellForCash, sellsAtDoor, whileStockLasts } from "./selling";
 export { receiveCard, receivePayment, registerCard } from "./settling";

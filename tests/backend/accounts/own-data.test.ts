@@ -257,7 +257,7 @@ describe("the demo town's accounts", () => {
     const town = await seedDemoTown(backend.deps, AbortSignal.abort());
     await town.pictures;
     const { rows } = await backend.deps.db.execute(sql`
-      select role from user_roles union all select role from organisation_roles order by role`);
+      select role from user_roles union select role from organisation_roles order by role`);
     expect(rows.map(({ role }) => role)).toEqual([...roles]);
     const browser = openBrowser(backend);
     expect((await logIn(browser, demo)).status).toBe(200);

@@ -82,6 +82,7 @@ describe("asking for a role", () => {
       "rispondere alle recensioni",
       "segnalare le recensioni che non rispettano le regole",
       "tenere in ordine le tue immagini",
+      "rispondere a chi chiede una proposta per una festa",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare promozioni");
