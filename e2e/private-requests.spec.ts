@@ -18,6 +18,15 @@ const inDays = (days: number) =>
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
+test("without JavaScript the page reads, and says to which address one can write", async ({
+  request: api,
+}) => {
+  const html = await (await api.get(routes.privateRequest())).text();
+  expect(html).toContain(request.steps.choose);
+  expect(html).toContain(request.noScript);
+  expect(html).toContain('href="mailto:piazza@comune.castelvento.example"');
+});
+
 test("a guest asks for a party, compares what is proposed, and chooses; name and number are told only then", async ({
   page,
   browser,

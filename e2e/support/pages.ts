@@ -8,6 +8,7 @@ export const indexablePages = [
   { name: "events", path: routes.events() },
   { name: "events of the weekend", path: routes.eventTime("weekend") },
   { name: "month of events", path: routes.eventDay(new Date().toISOString().slice(0, 7)) },
+  { name: "private request", path: routes.privateRequest() },
   { name: "privacy policy", path: routes.privacyPolicy() },
   { name: "cookie policy", path: routes.cookiePolicy() },
   { name: "contact", path: routes.contact() },

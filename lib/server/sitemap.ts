@@ -62,7 +62,13 @@ async function pageEntries(): Promise<Entry[]> {
     lastmod: updated_at,
   }));
   const times = (await listTimePages()).map((path) => ({ path }));
-  return [{ path: routes.home() }, ...sections.map(({ path }) => ({ path })), ...times, ...pages];
+  return [
+    { path: routes.home() },
+    ...sections.map(({ path }) => ({ path })),
+    { path: routes.privateRequest() },
+    ...times,
+    ...pages,
+  ];
 }
 
 const latest = (entries: Entry[]) =>
