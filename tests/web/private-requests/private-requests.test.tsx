@@ -70,8 +70,7 @@ answerCalls(
   }),
 );
 
-installDialogElement();
-
+beforeAll(installDialogElement);
 beforeEach(() => {
   sent = [];
   window.sessionStorage.clear();
@@ -203,7 +202,8 @@ test("a proposal that is changed sends along which of its files stay", async () 
   );
   await person.click(screen.getByRole("button", { name: propose.change }));
   expect(screen.getByLabelText("menu.pdf")).toBeChecked();
-  await paste(person, propose.fields.text, " Anche di sera.");
+  await person.click(screen.getByRole("textbox", { name: propose.fields.text }));
+  await person.paste(" Anche di sera.");
   await person.click(screen.getByRole("button", { name: propose.submit }));
   await screen.findByRole("button", { name: propose.change });
   expect(sent).toEqual([
