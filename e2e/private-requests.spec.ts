@@ -22,7 +22,7 @@ test("without JavaScript the page reads, and says to which address one can write
   request: api,
 }) => {
   const html = await (await api.get(routes.privateRequest())).text();
-  expect(html).toContain(request.steps.choose);
+  expect(html).toContain(request.steps.write);
   expect(html).toContain(request.noScript);
   expect(html).toContain('href="mailto:piazza@comune.castelvento.example"');
 });
