@@ -387,6 +387,11 @@ describe("answering", () => {
       can: { propose: false, decline: false },
     });
     expect(await newsOf(villa)).toContain(`Richiesta ${request.code}: scelta un'altra proposta`);
+    const passedOver = (await request.read()).recipients.find(
+      ({ activity }) => activity.name === villa.name,
+    );
+    const late = { recipient_id: passedOver?.id, text: "Grazie lo stesso." };
+    expect((await request.call("POST", "messages", late)).status).toBe(409);
     expect(
       await statusesOf([
         villa.owner.ask("POST", `${lost}/proposals`, aProposal()),

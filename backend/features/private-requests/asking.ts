@@ -15,7 +15,7 @@ import {
   updateRecipient,
   updateRequest,
 } from "./queries";
-import { isChosen, silentSince, standingOf, tellsOfHealth } from "./standing";
+import { readsAll, silentSince, tellsOfHealth } from "./standing";
 import {
   isOver,
   moveTo,
@@ -44,7 +44,12 @@ export async function writeMessage(
     requireGoing(row);
     const to = recipients.find(({ recipient }) => recipient.id === recipient_id);
     if (recipient_id !== null && !to) throw new DomainError("not_found");
-    if (to?.recipient.status === "declined") throw new DomainError("conflict", faults.outOfIt);
+    if (to && !readsAll(row, to)) {
+      throw new DomainError(
+        "conflict",
+        to.recipient.status === "declined" ? faults.outOfIt : faults.decided,
+      );
+    }
     const message = { request_id: row.id, recipient_id, text, created_at: at };
     await insertMessage(tx, { ...message, source: "requester" });
     if (to) {
@@ -163,9 +168,7 @@ export function withdrawHealth(deps: StepDeps, request: RequestRow): Promise<voi
     await updateRequest(tx, row.id, { diets: null, access_needs: null });
     if (row.status === "sent") return "nothing";
     for (const one of recipients) {
-      if (standingOf(row, one) === "open" || isChosen(row, one)) {
-        await tellTeam(deps, tx, row, one, "healthWithdrawn");
-      }
+      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "healthWithdrawn");
     }
     return "nothing";
   });

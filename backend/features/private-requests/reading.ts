@@ -44,7 +44,7 @@ import {
   type UploadRow,
   uploads as uploadTable,
 } from "./queries";
-import { isChosen, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
+import { isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
 import { isOver } from "./states";
 import { openAmong } from "./uploads";
 
@@ -216,11 +216,6 @@ export async function openDocumentOf(
 ): Promise<OpenDocument> {
   const { uploads } = await readWhole(deps.db, row);
   return openAmong(deps, uploads, documentId);
-}
-
-/** Whether an activity may be chosen, or was: to the others nothing is told that they do not need any more. */
-function readsAll(row: RequestRow, one: RecipientRow): boolean {
-  return standingOf(row, one) === "open" || isChosen(row, one);
 }
 
 async function findReceived(db: Executor, id: string): Promise<[Whole, RecipientRow]> {

@@ -27,6 +27,11 @@ export function isChosen(row: RequestRow, one: RecipientRow): boolean {
   return ["chosen", "settled"].includes(standingOf(row, one));
 }
 
+/** Whether an activity may be chosen, or was: to the others nothing is told that they do not need any more. */
+export function readsAll(row: RequestRow, one: RecipientRow): boolean {
+  return standingOf(row, one) === "open" || isChosen(row, one);
+}
+
 /** Whether there is something of somebody's health. */
 export function tellsOfHealth({ diets, access_needs }: RequestRow): boolean {
   return diets !== null || access_needs !== null;

@@ -30,7 +30,7 @@ const osteria = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d01";
 const file = {
   id: "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d02",
   name: "menu.pdf",
-  content_type: "application/pdf",
+  content_type: "application/pdf" as const,
   size: 2048,
   created_at: "2026-11-21T10:00:00.000Z",
 };
