@@ -85,14 +85,14 @@ async function paste(person: UserEvent, label: string, text: string) {
 
 describe("the form", () => {
   async function open() {
-    const person = userEvent.setup();
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
     act(() => changeSession(makeUser({ first_name: "Ada", last_name: "Villa" })));
     renderItalian(
       <Provider>
         <OpenRequest zones={[]} label="Scrivi" failed="Riprova." />
       </Provider>,
     );
-    await person.click(screen.getByRole("button", { name: "Scrivi" }));
+    await person.click(screen.getByText("Scrivi"));
     await screen.findByLabelText(fields.kind);
     return person;
   }
@@ -101,11 +101,15 @@ describe("the form", () => {
     const person = await open();
     expect(screen.queryByLabelText(fields.shares_health)).toBeNull();
     await paste(person, fields.access_needs, "Un posto per la carrozzina.");
-    await person.click(screen.getByRole("button", { name: texts.submit }));
+    await person.click(screen.getByText(texts.submit));
     expect((await screen.findAllByText(faults.kind)).length).toBeGreaterThan(0);
     expect((await screen.findAllByText(form.tickRequired)).length).toBeGreaterThan(1);
     expect(sent).toEqual([]);
+  });
 
+  test("sends what was typed, with the consent, and leads to the page of the request", async () => {
+    const person = await open();
+    await paste(person, fields.access_needs, "Un posto per la carrozzina.");
     const day = addDays(romeDay(new Date()), 30);
     await person.selectOptions(field(fields.kind), "birthday");
     fireEvent.change(field(fields.day1), { target: { value: day } });
@@ -113,8 +117,8 @@ describe("the form", () => {
     await paste(person, fields.description, "Una cena in famiglia, con un poco di musica.");
     await person.click(await screen.findByLabelText("Osteria"));
     await person.click(field(fields.shares_health));
-    await person.click(screen.getByRole("checkbox", { name: /informativa/ }));
-    await person.click(screen.getByRole("button", { name: texts.submit }));
+    await person.click(screen.getByLabelText(/informativa/));
+    await person.click(screen.getByText(texts.submit));
     expect(await screen.findByText(thanks)).toBeVisible();
     expect(screen.getByRole("link", { name: texts.openIt })).toHaveAttribute(
       "href",
