@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
-import { routes } from "../lib/routes";
+import { eventEmbedPage, routes } from "../lib/routes";
 import { indexablePages } from "./support/pages";
 import { firstActivity, mostReviewed, readActivities, renamedActivity } from "./support/town";
 
@@ -84,7 +84,7 @@ test("the sitemap lists every activity once, and robots.txt names it", async ({ 
 test("other sites may show the list of events in a frame, and nothing else", async ({
   request,
 }) => {
-  const embed = await request.get(routes.eventEmbed());
+  const embed = await request.get(eventEmbedPage());
   expect(embed.headers()["content-security-policy"]).toContain("frame-ancestors *");
   expect(embed.headers()).not.toHaveProperty("x-frame-options");
   expect(embed.headers()).not.toHaveProperty("set-cookie");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import texts from "../lib/i18n/messages/it/dialogs/private-request.json" with { type: "json" };
-import { routes } from "../lib/routes";
+import { privateRequestForm, routes } from "../lib/routes";
 import { logIn, newAddress } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible } from "./support/page-watch";
@@ -21,7 +21,7 @@ test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 test("without JavaScript the page reads, and says to which address one can write", async ({
   request: api,
 }) => {
-  const html = await (await api.get(routes.privateRequest())).text();
+  const html = await (await api.get(privateRequestForm())).text();
   expect(html).toContain(request.steps.write);
   expect(html).toContain(request.noScript);
   expect(html).toContain('href="mailto:piazza@comune.castelvento.example"');
@@ -62,7 +62,7 @@ test("a guest asks for a party, compares what is proposed, and chooses; name and
   await expect(said(page)).toContainText(email);
 
   // The link of the mail opens it, and the secret goes out of the address.
-  const link = await linkFromMail(email, `${routes.privateRequest()}/R-[A-Z2-9]{8}`);
+  const link = await linkFromMail(email, `${privateRequestForm()}/R-[A-Z2-9]{8}`);
   const [path = ""] = link.split("?");
   const answer = page.waitForResponse((one) => one.url().includes("/richiesta-privata/R-"));
   await page.goto(link);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { routes } from "../lib/routes";
+import { eventProposalPage, routes } from "../lib/routes";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { indexablePages } from "./support/pages";
 import { activitiesOfEachKind, eventsOfEachKind, mostReviewed } from "./support/town";
@@ -15,7 +15,7 @@ const notIndexable = [
   { name: "list without a hit", path: routes.activities({ q: "zzzzqqqq" }) },
   { name: "events, narrowed", path: routes.events({ free: true }) },
   { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
-  { name: "proposal of an event", path: routes.eventProposal() },
+  { name: "proposal of an event", path: eventProposalPage() },
   { name: "jobs", path: routes.jobs() },
   { name: "flyers", path: routes.flyers() },
   { name: "offline page", path: routes.offline() },

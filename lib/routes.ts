@@ -261,6 +261,39 @@ export function ticketDesk(
   ]);
 }
 
+/** The calendar that programs subscribe to, narrowed as the list is. */
+export function eventCalendar(filter: ListFilter<"events"> = {}): string {
+  return eventFile("calendario.ics", filter);
+}
+
+/** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
+export function eventCalendarOf({ activity, organisation }: EventsOf): string {
+  return withQuery(EVENT_FEED_FILE, [
+    ["activity", activity],
+    ["organisation", organisation],
+  ]);
+}
+
+/** The list as RSS, or what of it is somebody's. */
+export function eventFeed(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
+  return eventFile("feed.xml", filter, of);
+}
+
+/** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
+export function eventEmbedPage(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
+  return eventFile("incorpora", filter, of);
+}
+
+/** Where anybody proposes an event to the staff. */
+export function eventProposalPage(): string {
+  return EVENT_PROPOSAL;
+}
+
+/** Where anybody asks the town's businesses for an event of their own. */
+export function privateRequestForm(): string {
+  return PRIVATE_REQUEST;
+}
+
 export const routes = {
   home: () => "/",
   activities: listings.activities.href,
@@ -284,24 +317,6 @@ export const routes = {
     `${listings.events.path}/${listings.events.params.time.words[time]}`,
   /** What takes place on a day (`2026-12-24`), or in a month (`2026-12`). */
   eventDay: (day: string) => `${listings.events.path}/${day}`,
-  /** The calendar that programs subscribe to, narrowed as the list is. */
-  eventCalendar: (filter: ListFilter<"events"> = {}) => eventFile("calendario.ics", filter),
-  /** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
-  eventCalendarOf: ({ activity, organisation }: EventsOf) =>
-    withQuery(EVENT_FEED_FILE, [
-      ["activity", activity],
-      ["organisation", organisation],
-    ]),
-  /** The list as RSS, or what of it is somebody's. */
-  eventFeed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
-    eventFile("feed.xml", filter, of),
-  /** Where anybody proposes an event to the staff. */
-  eventProposal: () => EVENT_PROPOSAL,
-  /** Where anybody asks the town's businesses for an event of their own. */
-  privateRequest: () => PRIVATE_REQUEST,
-  /** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
-  eventEmbed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
-    eventFile("incorpora", filter, of),
   checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => "/lavora",
   promos: () => "/promo",

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
-import { routes } from "@/lib/routes";
+import { eventCalendarOf, eventFeed, routes } from "@/lib/routes";
 import { EventShelf } from "./event-shelf";
 
 interface ActivityEventsProps {
@@ -24,10 +24,10 @@ export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
         now={now}
       />
       <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm">
-        <a href={routes.eventCalendarOf({ activity: slug })} className="link">
+        <a href={eventCalendarOf({ activity: slug })} className="link">
           {t("activityCalendar")}
         </a>
-        <a href={routes.eventFeed({}, { activity: slug })} className="link">
+        <a href={eventFeed({}, { activity: slug })} className="link">
           {t("activityFeed")}
         </a>
       </p>

@@ -4,7 +4,7 @@ import { FollowButton } from "@/components/follows/follow-button";
 import type { EventItem } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { formatPhone } from "@/lib/i18n/phone";
-import { routes } from "@/lib/routes";
+import { eventCalendarOf, eventFeed, routes } from "@/lib/routes";
 
 type Linked = { name: string; url: string | null };
 
@@ -67,10 +67,10 @@ export function EventPeople({ event }: { event: EventItem }) {
               }}
             />
             <p className="flex flex-wrap gap-x-5 text-sm">
-              <a href={routes.eventCalendarOf({ organisation: organisation_id })} className="link">
+              <a href={eventCalendarOf({ organisation: organisation_id })} className="link">
                 {t("organiserCalendar")}
               </a>
-              <a href={routes.eventFeed({}, { organisation: organisation_id })} className="link">
+              <a href={eventFeed({}, { organisation: organisation_id })} className="link">
                 {t("organiserFeed")}
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { ListFilter } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { eventCalendar, eventEmbedPage, eventFeed } from "@/lib/routes";
 
 interface EventSubscriptionsProps {
   /** What the list is narrowed to, its feeds are. */
@@ -14,8 +14,8 @@ interface EventSubscriptionsProps {
 /** How the calendar comes to those who do not visit it: by a feed, in their calendar, on their own site. */
 export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptionsProps) {
   const t = useTranslations("events");
-  const calendar = siteUrl + routes.eventCalendar(filter);
-  const address = siteUrl + routes.eventEmbed(filter);
+  const calendar = siteUrl + eventCalendar(filter);
+  const address = siteUrl + eventEmbedPage(filter);
   const snippet = `<iframe src="${address.replaceAll("&", "&amp;")}" title="${t("embed.title", { town }).replaceAll('"', "&quot;")}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
   return (
     <div className="mt-4 grid justify-items-start gap-x-6 text-ink-soft text-sm sm:flex sm:flex-wrap sm:items-start">
@@ -31,7 +31,7 @@ export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptions
           {t("subscribe.address")} <code className="text-ink">{calendar}</code>
         </p>
       </details>
-      <a href={routes.eventFeed(filter)} className="link">
+      <a href={eventFeed(filter)} className="link">
         {t("list.feed")}
       </a>
       <details className="max-w-full">
@@ -41,7 +41,7 @@ export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptions
         <pre className="my-2 overflow-x-auto rounded-field bg-sunken p-3 text-ink" tabIndex={0}>
           <code>{snippet}</code>
         </pre>
-        <a href={routes.eventEmbed(filter)} className="link">
+        <a href={eventEmbedPage(filter)} className="link">
           {t("embed.look")}
         </a>
       </details>

@@ -9,7 +9,7 @@ import type { Page } from "@/lib/contract/pagination";
 import { firstDayOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { ListFilter } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { eventProposalPage, privateRequestForm } from "@/lib/routes";
 import { EventFilters } from "./event-filters";
 import { EventList } from "./event-list";
 import { EventSubscriptions } from "./event-subscriptions";
@@ -81,7 +81,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
       <p className="mt-10 flex flex-wrap items-center gap-x-3">
         {t("propose.missing")}
         <Link
-          href={routes.eventProposal()}
+          href={eventProposalPage()}
           prefetch={false}
           className="link font-semibold text-accent"
         >
@@ -91,7 +91,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
         {tRequest("onList")}
         <Link
-          href={routes.privateRequest()}
+          href={privateRequestForm()}
           prefetch={false}
           className="link font-semibold text-accent"
         >

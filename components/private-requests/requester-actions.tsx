@@ -5,7 +5,7 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
-import { routes } from "@/lib/routes";
+import { privateRequestForm } from "@/lib/routes";
 import { ProviderChoice } from "./provider-choice";
 import { listOf } from "./request-values";
 
@@ -71,7 +71,7 @@ export function DiscardRequest({ path, words, texts }: ActionProps<"discard">) {
       words={words}
       look={{ variant: "quiet" }}
       path={`${path}/cancellation`}
-      leadsTo={routes.privateRequest()}
+      leadsTo={privateRequestForm()}
       texts={texts}
     />
   );

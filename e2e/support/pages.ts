@@ -1,4 +1,4 @@
-import { routes } from "../../lib/routes";
+import { privateRequestForm, routes } from "../../lib/routes";
 
 /** Public pages that search engines are to know, activities aside. */
 export const indexablePages = [
@@ -8,7 +8,7 @@ export const indexablePages = [
   { name: "events", path: routes.events() },
   { name: "events of the weekend", path: routes.eventTime("weekend") },
   { name: "month of events", path: routes.eventDay(new Date().toISOString().slice(0, 7)) },
-  { name: "private request", path: routes.privateRequest() },
+  { name: "private request", path: privateRequestForm() },
   { name: "privacy policy", path: routes.privacyPolicy() },
   { name: "cookie policy", path: routes.cookiePolicy() },
   { name: "contact", path: routes.contact() },

@@ -4,7 +4,7 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
-import { routes } from "@/lib/routes";
+import { eventFeed, routes } from "@/lib/routes";
 import { type EventFeed, listFeed } from "./events";
 import { rssXml } from "./rss";
 import type { SiteIdentity } from "./site";
@@ -21,7 +21,7 @@ export async function eventFeedXml(
     title: fillMessage(title, { site: name }),
     description: fillMessage(description, { town }),
     page: url + routes.events(filter),
-    feed: url + routes.eventFeed(filter, of),
+    feed: url + eventFeed(filter, of),
     items: events.map((event) => ({
       id: event.id,
       title: titleSaid(event),

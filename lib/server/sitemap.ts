@@ -4,7 +4,7 @@ import { slugSchema } from "@/lib/contract/fields";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
 import { sections } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { privateRequestForm, routes } from "@/lib/routes";
 import { getList } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
@@ -65,7 +65,7 @@ async function pageEntries(): Promise<Entry[]> {
   return [
     { path: routes.home() },
     ...sections.map(({ path }) => ({ path })),
-    { path: routes.privateRequest() },
+    { path: privateRequestForm() },
     ...times,
     ...pages,
   ];

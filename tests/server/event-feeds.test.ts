@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { eventDraftSchema } from "@/lib/contract/event-content";
-import { routes } from "@/lib/routes";
+import { eventFeed } from "@/lib/routes";
 import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
@@ -75,7 +75,7 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
     }),
   );
   const id = "5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11";
-  const path = routes.eventFeed({ category: "music" }, { organisation: id });
+  const path = eventFeed({ category: "music" }, { organisation: id });
   const feed = readFeed(new URL(path, site.url).searchParams);
   expect(await eventFeedXml(site, feed)).toContain(
     `/eventi/feed.xml?categoria=musica&amp;organizzatore=${id}" rel="self"`,

@@ -6,7 +6,7 @@ import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { routes } from "@/lib/routes";
+import { eventFeed, routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { eventBlocks } from "@/lib/seo/event";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.item("events", event.slug),
     image: og_image ?? cover?.url,
     imageAlt: cover?.alt ?? title,
-    feed: routes.eventFeed({}, { organisation }),
+    feed: eventFeed({}, { organisation }),
   });
 }
 

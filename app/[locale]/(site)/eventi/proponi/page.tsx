@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { EventProposalPage } from "@/components/contact/event-proposal-page";
-import { routes } from "@/lib/routes";
+import { eventProposalPage, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getOffice } from "@/lib/server/contact";
 import { getSite } from "@/lib/server/site";
@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return pageMetadata(site, {
     title: t("title"),
     description: t("lead", { town: site.town }),
-    path: routes.eventProposal(),
+    path: eventProposalPage(),
     // A form: what there is to find stands in the calendar.
     index: false,
   });

@@ -2,7 +2,7 @@ import "@/app/editor.css";
 import "@/app/private-requests.css";
 import { getTranslations } from "next-intl/server";
 import { RequestLanding } from "@/components/private-requests/request-landing";
-import { routes } from "@/lib/routes";
+import { privateRequestForm, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listZones } from "@/lib/server/activities";
 import { getOffice } from "@/lib/server/contact";
@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return pageMetadata(site, {
     title: t("title"),
     description: t("description"),
-    path: routes.privateRequest(),
+    path: privateRequestForm(),
   });
 }
 

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { ownPrivateRequestsSchema } from "@/lib/contract/private-requests";
 import { formatDate } from "@/lib/domain/rome-time";
-import { ownPrivateRequests, privateRequestPage, routes } from "@/lib/routes";
+import { ownPrivateRequests, privateRequestForm, privateRequestPage } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";
 import { ProfilePage } from "../profile-page";
@@ -42,7 +42,7 @@ async function Requests() {
   if (list.data.length === 0) {
     return (
       <EmptyState glyph="sparkles" title={t("empty.title")} text={t("empty.text")}>
-        <LinkButton href={routes.privateRequest()}>{t("empty.link")}</LinkButton>
+        <LinkButton href={privateRequestForm()}>{t("empty.link")}</LinkButton>
       </EmptyState>
     );
   }

@@ -7,7 +7,7 @@ import { KeepKey } from "@/components/private-requests/keep-key";
 import { RequestView } from "@/components/private-requests/request-view";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
-import { privateRequestPage, routes } from "@/lib/routes";
+import { privateRequestForm, privateRequestPage, routes } from "@/lib/routes";
 import { TooManyRequests } from "@/lib/server/guarded";
 import { getPrivateRequest } from "@/lib/server/private-requests";
 import { getUser } from "@/lib/server/session";
@@ -66,7 +66,7 @@ async function One({ code, secret }: { code: string; secret: string | null }) {
         label={shell.breadcrumbs}
         crumbs={[
           { name: texts.events, href: routes.events() },
-          { name: texts.title, href: routes.privateRequest() },
+          { name: texts.title, href: privateRequestForm() },
         ]}
       />
       <RequestView request={request} texts={texts.actions} form={form} />
@@ -83,7 +83,7 @@ async function Closed({ code }: { code: string }) {
         <LinkButton href={routes.login(privateRequestPage(code))} size="large">
           {t("login")}
         </LinkButton>
-        <LinkButton href={routes.privateRequest()} size="large" variant="secondary">
+        <LinkButton href={privateRequestForm()} size="large" variant="secondary">
           {t("new")}
         </LinkButton>
       </div>
