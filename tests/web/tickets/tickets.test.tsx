@@ -84,6 +84,8 @@ function ticket(over: Partial<Ticket> = {}): Ticket {
     checked_in_at: null,
     qr: "x",
     can_change_holder: true,
+    can_transfer: true,
+    transfer: null,
     cancel: null,
     ...over,
   });
