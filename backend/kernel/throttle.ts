@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { throttles } from "@/backend/db/schema/accounts";
 import { secondsUntil } from "@/lib/domain/rate-window";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
+import { inBatches, settleEach } from "./in-batches";
 
 /** A limit on tries that outlives the process. */
 export interface Throttle {
@@ -32,55 +34,79 @@ function keyOf({ secrets }: ThrottleDeps, { name }: Throttle, subject: string): 
     .digest("base64url");
 }
 
+/** A try that is about to be made. */
+interface Try {
+  throttle: Throttle;
+  key: string;
+  now: Date;
+}
+
+/** Tries of several at once are one statement for each throttle. */
+const takeTogether = oncePerDatabase((db) =>
+  inBatches<Try, void>(
+    async (tries) => {
+      const [{ now }] = tries as [Try];
+      const taken = new Set<string>();
+      for (const throttle of new Set(tries.map((one) => one.throttle))) {
+        const own = tries.filter((one) => one.throttle === throttle).map(({ key }) => key);
+        for (const key of await countTries(db, throttle, { keys: own, now })) taken.add(key);
+      }
+      const late = tries.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
+      const until = await pausesOf(db, late);
+      return settleEach(tries, ({ key }) => {
+        if (taken.has(key)) return;
+        throw new DomainError("too_many_requests", undefined, undefined, {
+          "retry-after": String(secondsUntil(until.get(key) ?? now, now)),
+        });
+      });
+    },
+    { most: 25, keysOf: ({ key }) => [key] },
+  ),
+);
+
+/** Counts a try for each of these, but for those whose pause lasts; tells which were counted. */
+async function countTries(
+  db: Executor,
+  { pauses, forgetSeconds, patient = false }: Throttle,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<string[]> {
+  const forgotten = new Date(now.getTime() + forgetSeconds * 1000);
+  const blocked = new Date(now.getTime() + (pauses[0] ?? 0) * 1000);
+  const { rows } = await db.execute<{ key: string }>(sql`
+    insert into throttles as t (key, count, blocked_until, forgotten_at)
+    select key, 1, ${blocked}::timestamptz, ${forgotten}::timestamptz
+    from unnest(${sql.param([...keys].sort())}::text[]) as key
+    on conflict (key) do update set
+      count = case when t.forgotten_at <= ${now}::timestamptz then 1 else t.count + 1 end,
+      blocked_until = ${now}::timestamptz + make_interval(secs =>
+        (${sql.param([...pauses])}::float8[])[least(
+          case when t.forgotten_at <= ${now}::timestamptz then 1 else t.count + 1 end,
+          ${pauses.length}::int)]),
+      forgotten_at = case when ${patient}::boolean or t.forgotten_at <= ${now}::timestamptz
+        then ${forgotten}::timestamptz else t.forgotten_at end
+    where t.blocked_until <= ${now}::timestamptz
+    returning t.key`);
+  return rows.map(({ key }) => key);
+}
+
+/** Until when the pauses of these last. */
+async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: throttles.key, until: throttles.blocked_until })
+    .from(throttles)
+    .where(inArray(throttles.key, [...keys]));
+  return new Map(rows.map(({ key, until }) => [key, until]));
+}
+
 /**
  * Counts a try, in one atomic step before it is made: of fifty at once no more pass than are free. Throws
  * `too_many_requests` with Retry-After while the pause lasts; such a try does not count. Not inside a transaction, which
  * would take the count back.
  */
-export async function takeTry(
-  deps: ThrottleDeps,
-  throttle: Throttle,
-  subject: string,
-): Promise<void> {
-  const { db } = deps;
-  const now = deps.now();
+export function takeTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
   const key = keyOf(deps, throttle, subject);
-  const pauses = sql`array[${sql.join(
-    throttle.pauses.map((seconds) => sql`${seconds}::float8`),
-    sql`, `,
-  )}]`;
-  const isForgotten = lte(throttles.forgotten_at, now);
-  const count = sql`case when ${isForgotten} then 1 else ${throttles.count} + 1 end`;
-  const forgotten = new Date(now.getTime() + throttle.forgetSeconds * 1000);
-  const [taken] = await db
-    .insert(throttles)
-    .values({
-      key,
-      count: 1,
-      blocked_until: new Date(now.getTime() + (throttle.pauses[0] ?? 0) * 1000),
-      forgotten_at: forgotten,
-    })
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        count,
-        blocked_until: sql`${now}::timestamptz + make_interval(secs =>
-          (${pauses})[least(${count}, ${throttle.pauses.length}::int)])`,
-        forgotten_at: throttle.patient
-          ? forgotten
-          : sql`case when ${isForgotten} then ${forgotten}::timestamptz else ${throttles.forgotten_at} end`,
-      },
-      setWhere: lte(throttles.blocked_until, now),
-    })
-    .returning({ count: throttles.count });
-  if (taken) return;
-  const [row] = await db
-    .select({ until: throttles.blocked_until })
-    .from(throttles)
-    .where(eq(throttles.key, key));
-  throw new DomainError("too_many_requests", undefined, undefined, {
-    "retry-after": String(secondsUntil(row?.until ?? now, now)),
-  });
+  return takeTogether(deps.db)({ throttle, key, now: deps.now() });
 }
 
 /** Whether a try is free; it counts only then. Otherwise as {@link takeTry}. */

@@ -30,6 +30,8 @@ export interface Attempt {
 }
 
 export interface Bought extends Attempt {
+  /** What the addresses of its tickets' pages say. */
+  tickets: string[];
   /** Milliseconds of each of the three calls. */
   times: number[];
 }
@@ -93,19 +95,22 @@ type Calls = ReturnType<typeof callsFrom>;
 const pathOf = ({ code, key }: Pick<Attempt, "code" | "key">, what: string) =>
   `/api/orders/${code}/${what}?key=${encodeURIComponent(key)}`;
 
-async function sendConfirmation(call: Calls, attempt: Attempt): Promise<boolean> {
+/** The tickets of the order; null: it is not complete, or lacks some. */
+async function sendConfirmation(call: Calls, attempt: Attempt): Promise<string[] | null> {
   const once = { "idempotency-key": attempt.once };
   const confirmed = await call("POST", pathOf(attempt, "confirm"), { method: null }, once);
-  return confirmed?.status === "completed" && confirmed.tickets.length === attempt.quantity;
+  const isWhole =
+    confirmed?.status === "completed" && confirmed.tickets.length === attempt.quantity;
+  return isWhole ? confirmed.tickets.map(({ id }: { id: string }) => id) : null;
 }
 
 /** Sends a confirmation again that was not answered; whether the order is complete with all its tickets. */
-export function confirmAgain(
+export async function confirmAgain(
   agent: http.Agent,
   purchase: Purchase,
   attempt: Attempt,
 ): Promise<boolean> {
-  return sendConfirmation(callsFrom(agent, purchase), attempt);
+  return (await sendConfirmation(callsFrom(agent, purchase), attempt)) !== null;
 }
 
 /**
@@ -128,7 +133,8 @@ export async function buy(
   const buyer = { first_name: "Vera", last_name: "Neri", email, accept_terms: true };
   if (!(await call("PUT", pathOf(attempt, "details"), buyer))) return null;
   trying(attempt);
-  return (await sendConfirmation(call, attempt)) ? { ...attempt, times } : null;
+  const tickets = await sendConfirmation(call, attempt);
+  return tickets && { ...attempt, tickets, times };
 }
 
 /** Buyers of one event at once, each as soon as the one before is done. The rate counts orders, the times each call. */

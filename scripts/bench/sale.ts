@@ -10,6 +10,7 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 export const PLACES = 100_000;
 
 export interface Sale {
+  id: string;
   slug: string;
   typeId: string;
   quotaId: string;
@@ -57,7 +58,7 @@ export async function plantSale(db: Executor): Promise<Sale> {
     .update(ticketTypes)
     .set({ quota_ids: [quota.id] })
     .where(eq(ticketTypes.id, type.id));
-  return { slug, typeId: type.id, quotaId: quota.id };
+  return { id, slug, typeId: type.id, quotaId: quota.id };
 }
 
 /** Orders of the one event that are complete, the tickets that there are, and the places taken that nobody holds. */

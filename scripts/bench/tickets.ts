@@ -7,11 +7,12 @@ import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
 import { routes } from "@/lib/routes";
 import { buyTickets } from "./buyers";
 import { compare } from "./load";
-import { withDatabase } from "./push-people";
-import type { Row } from "./rows";
+import { type PlantedPeople, plantPeople, withDatabase } from "./push-people";
+import { cachedPageRows, type Row } from "./rows";
 import { countSold, PLACES, plantSale, type Sale } from "./sale";
 import { databaseName } from "./search";
 import { type Stack, startStack } from "./stack";
+import { buyToUse, PLACES_EACH, scanRow, ticketPageRow } from "./ticket-use";
 
 const HELD = 10_000;
 const SECONDS = 10;
@@ -71,18 +72,20 @@ async function plantHolds(db: Executor, { typeId, quotaId }: Sale): Promise<void
 
 async function orderRows(): Promise<Row[]> {
   let sale: Sale | undefined;
+  let people: PlantedPeople | undefined;
   let dataDir = "";
   const rows: Row[] = [];
   let sold = 0;
   const stack = await startStack({
     prepare: async (folder) => {
       dataDir = folder;
+      people = await plantPeople(folder, () => []);
       sale = await withDatabase(folder, plantSale);
     },
   });
   try {
-    if (!sale) throw new Error("The sale was not planted");
-    const { slug, typeId } = sale;
+    if (!sale || !people) throw new Error("The sale was not planted");
+    const { id: eventId, slug, typeId } = sale;
     const options = { origin: stack.backendUrl, site: stack.webUrl, slug, typeId, quantity: 1 };
     await buyTickets({ ...options, connections: 4, seconds: 2 }).then((warm) => {
       sold += warm.orders;
@@ -100,14 +103,21 @@ async function orderRows(): Promise<Row[]> {
         met: load.rate >= 600 && load.p99 <= limit && load.failures === 0,
       });
     }
+    const pages = await buyToUse(options);
+    const orders = sold + pages.length / PLACES_EACH;
+    const tickets = sold + pages.length;
+    rows.push(await ticketPageRow(stack, pages), await scanRow(stack, people, { eventId, pages }));
     rows.push(await calendarRow(stack, slug));
+    rows.push(...(await cachedPageRows(stack, "Home", routes.home(), 0.05)));
     await Promise.all([stack.web.stop(), stack.backend.stop()]);
     const counted = await withDatabase(dataDir, countSold);
     rows.push({
       what: "Each confirmed order is there with its ticket and its place",
       measured: `${counted.orders} orders, ${counted.tickets} tickets, ${counted.taken} places`,
-      target: String(sold),
-      met: [counted.orders, counted.tickets, counted.taken].every((one) => one === sold),
+      target: `${orders} orders, ${tickets} tickets`,
+      met:
+        counted.orders === orders &&
+        [counted.tickets, counted.taken].every((one) => one === tickets),
     });
     return rows;
   } finally {
