@@ -21,6 +21,8 @@ export interface Subscription {
 export interface PlantedPeople {
   /** The `cookie` header of an administrator's browser. */
   cookie: string;
+  /** The cookie that proves that a request comes from the site's own pages, once it was asked for. */
+  xsrf?: string;
 }
 
 /** Does something with the database of a data folder that no process has open. */
@@ -125,21 +127,32 @@ async function plantAdministrator(db: Executor): Promise<string> {
   return token;
 }
 
+/** The cookie that the first answer of a visit sets; it is good as long as the session. */
+async function xsrfOf(backendUrl: string, people: PlantedPeople): Promise<string> {
+  const known = people.xsrf;
+  if (known !== undefined) return known;
+  const { headers } = await fetch(`${backendUrl}/api/settings`, {
+    headers: { cookie: people.cookie },
+  });
+  const [xsrf = ""] = /XSRF-TOKEN=[^;]+/.exec(headers.get("set-cookie") ?? "") ?? [];
+  people.xsrf = xsrf;
+  return xsrf;
+}
+
 /** A request of the administrator's browser to a backend; `origin` is the site's. */
 export async function askAsStaff(
   backendUrl: string,
   origin: string,
-  { cookie }: PlantedPeople,
+  people: PlantedPeople,
   method: string,
   path: string,
   body?: object,
 ): Promise<Response> {
-  const first = await fetch(`${backendUrl}/api/settings`, { headers: { cookie } });
-  const [xsrf = ""] = /XSRF-TOKEN=[^;]+/.exec(first.headers.get("set-cookie") ?? "") ?? [];
+  const xsrf = await xsrfOf(backendUrl, people);
   return fetch(backendUrl + path, {
     method,
     headers: {
-      cookie: `${cookie}; ${xsrf}`,
+      cookie: `${people.cookie}; ${xsrf}`,
       origin,
       "x-requested-with": "XMLHttpRequest",
       "x-xsrf-token": decodeURIComponent(xsrf.split("=")[1] ?? ""),
