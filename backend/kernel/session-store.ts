@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, placeholder, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { roleInForce } from "@/backend/db/role-in-force";
 import { sessions, users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
@@ -37,7 +38,7 @@ function staffRolesOf() {
 }
 
 /** The organisations of the user of the row, with their roles in force and their cards. */
-function membershipsOf(now: Date) {
+function membershipsOf() {
   const { organisation_id, right, user_id, joined_at, id } = organisationMembers;
   return sql<Membership[]>`coalesce((
     select json_agg(json_build_object(
@@ -47,7 +48,7 @@ function membershipsOf(now: Date) {
         select json_agg(${organisationRoles.role} order by ${organisationRoles.role})
         from ${organisationRoles}
         where ${organisationRoles.organisation_id} = ${organisation_id}
-          and ${roleInForce(now)}), '[]'::json),
+          and ${roleInForce(placeholder("now"))}), '[]'::json),
       'activity_ids', coalesce((
         select json_agg(${activities.id} order by ${activities.id}) from ${activities}
         where ${activities.organisation_id} = ${organisation_id}), '[]'::json)
@@ -55,13 +56,9 @@ function membershipsOf(now: Date) {
     from ${organisationMembers} where ${user_id} = ${users.id}), '[]'::json)`;
 }
 
-/** The session of a token and whose it is; null: there is none, it is over, or its account is closed. */
-export async function findSession(
-  db: Executor,
-  token: string,
-  now: Date,
-): Promise<LiveSession | null> {
-  const [row] = await db
+/** Every request of somebody who is logged in begins with it. */
+const byToken = oncePerDatabase((db) =>
+  db
     .select({
       id: sessions.id,
       remember: sessions.remember,
@@ -80,17 +77,27 @@ export async function findSession(
         delete_after: users.delete_after,
       },
       roles: staffRolesOf(),
-      memberships: membershipsOf(now),
+      memberships: membershipsOf(),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(
-        eq(sessions.token, token),
-        gt(sessions.expires_at, now),
+        eq(sessions.token, placeholder("token")),
+        gt(sessions.expires_at, placeholder("now")),
         inArray(users.status, ["active", "deleting"]),
       ),
-    );
+    )
+    .prepare("session_by_token"),
+);
+
+/** The session of a token and whose it is; null: there is none, it is over, or its account is closed. */
+export async function findSession(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const [row] = await byToken(db).execute({ token, now: now.toISOString() });
   if (!row) return null;
   const { user, roles, memberships, ...session } = row;
   return { ...session, user: { ...user, roles, memberships, session_id: session.id } };
