@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
 import accounts from "../lib/i18n/messages/it/accounts.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { demoPassword, goodPassword, logIn, newAddress } from "./support/accounts";
 import { overlaysAreThere } from "./support/after-load";
@@ -65,7 +66,7 @@ test.describe("whatever the width", () => {
   }) => {
     const watch = await watchPage(page, baseURL ?? "");
     const email = newAddress("nora");
-    const target = routes.activities({ open: true });
+    const target = listings.activities.href({ open: true });
     await page.goto(routes.register(target));
     await page.getByLabel(form.firstName, { exact: true }).fill("Nora");
     await page.getByLabel(form.lastName, { exact: true }).fill("Prova");

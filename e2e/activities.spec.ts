@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { firstActivity, weeklyActivity } from "./support/town";
 
@@ -12,7 +13,7 @@ test("a choice applies at once, is told to screen readers and can be shared", as
   await page.goto(routes.activities());
   const form = page.getByRole("search", { name: filters.label });
   await form.getByLabel(filters.open).check();
-  await expect(page).toHaveURL(routes.activities({ open: true }));
+  await expect(page).toHaveURL(listings.activities.href({ open: true }));
   await expect(form.getByRole("status")).toHaveText(/\d+ attività|Nessuna attività/);
   await page.reload();
   await expect(form.getByLabel(filters.open)).toBeChecked();
@@ -20,13 +21,13 @@ test("a choice applies at once, is told to screen readers and can be shared", as
 
 test("a filter is taken away by its chip", async ({ page, request }) => {
   const { category } = await firstActivity(request);
-  await page.goto(routes.activities({ category: category.slug, open: true }));
+  await page.goto(listings.activities.href({ category: category.slug, open: true }));
   await page.getByRole("link", { name: listing.remove.replace("{name}", category.name) }).click();
-  await expect(page).toHaveURL(routes.activities({ open: true }));
+  await expect(page).toHaveURL(listings.activities.href({ open: true }));
 });
 
 test("no hit leads on to the whole list", async ({ page }) => {
-  await page.goto(routes.activities({ q: "zzzzqqqq" }));
+  await page.goto(listings.activities.href({ q: "zzzzqqqq" }));
   await expect(page.getByRole("heading", { name: activities.empty.title })).toBeVisible();
   await page.getByRole("link", { name: activities.empty.all }).click();
   await expect(page).toHaveURL(routes.activities());

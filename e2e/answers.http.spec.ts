@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { eventEmbedPage } from "../lib/event-routes";
 import { messages } from "../lib/i18n/messages/it";
-import { eventEmbedPage, routes } from "../lib/routes";
+import { listings } from "../lib/listings";
+import { routes } from "../lib/routes";
 import { indexablePages } from "./support/pages";
 import { firstActivity, mostReviewed, readActivities, renamedActivity } from "./support/town";
 
@@ -98,7 +100,7 @@ test("script-src allows no inline script as such on any kind of answer", async (
   const { slug } = await firstActivity(request);
   for (const path of [
     routes.home(),
-    routes.activities({ open: true }),
+    listings.activities.href({ open: true }),
     routes.item("activities", slug),
     "/non-esiste",
     "/api/settings",
@@ -153,8 +155,8 @@ test("a page that does not exist is called so, with the site's name", async ({ r
     "/questa-pagina-non-esiste",
     "/questa/pagina/non-esiste",
     routes.item("activities", "non-esiste"),
-    routes.activityReviews("non-esiste"),
-    routes.activityReviews(slug, { page: 9999 }),
+    listings.activityReviews.href({}, "non-esiste"),
+    listings.activityReviews.href({ page: 9999 }, slug),
     "/profilo/moduli/non-esiste",
     "/profilo/non-esiste",
   ];

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import dialog from "../lib/i18n/messages/it/dialogs/follow.json" with { type: "json" };
 import saving from "../lib/i18n/messages/it/dialogs/save-search.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { expectAccessible } from "./support/page-watch";
@@ -34,7 +35,7 @@ test("a visitor follows a business, finds it in the profile, and follows it no l
 test("somebody without an account leaves an address at a filtered list, and is told to look for the mail", async ({
   page,
 }) => {
-  await page.goto(routes.activities({ zone: "centro-storico" }));
+  await page.goto(listings.activities.href({ zone: "centro-storico" }));
   await button(page, "Centro storico").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +47,7 @@ test("somebody without an account leaves an address at a filtered list, and is t
 test("a visitor saves what a list is narrowed to, renames it in the profile, and ends it", async ({
   page,
 }) => {
-  const list = routes.activities({ zone: "centro-storico", open: true });
+  const list = listings.activities.href({ zone: "centro-storico", open: true });
   await logIn(page, "visitatore@castelvento.example", { next: list });
   await page
     .getByRole("button", { name: follows.searches.named.replace("{name}", "Centro storico") })

@@ -4,6 +4,7 @@ import { messages } from "../lib/i18n/messages/it";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { newAddress } from "./support/accounts";
 import { activityWithGallery, firstActivity } from "./support/town";
@@ -51,7 +52,7 @@ test("filters answer to the keyboard and keep the focus; pages open from it", as
   const open = form.getByLabel(filters.open);
   await tabTo(page, open);
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(routes.activities({ open: true }));
+  await expect(page).toHaveURL(listings.activities.href({ open: true }));
   await expect(open).toBeFocused();
   await expect(open).toBeChecked();
   await page.keyboard.press("Space");
@@ -59,7 +60,7 @@ test("filters answer to the keyboard and keep the focus; pages open from it", as
   const pages = page.getByRole("navigation", { name: listing.pages });
   await tabTo(page, pages.getByRole("link", { name: listing.next }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(routes.activities({ page: 2 }));
+  await expect(page).toHaveURL(listings.activities.href({ page: 2 }));
 });
 
 test("pictures open, turn and close by the keyboard, and the focus comes back", async ({

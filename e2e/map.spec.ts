@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import words from "../lib/i18n/messages/it/dialogs/map.json" with { type: "json" };
 import near from "../lib/i18n/messages/it/near.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { expectAccessible } from "./support/page-watch";
 import { firstActivity, readActivities } from "./support/town";
@@ -67,7 +68,7 @@ test("the nearest come first, also after a filter; who says no keeps the list", 
     .getByRole("navigation", { name: activities.filters.categories })
     .getByRole("link", { name: category.name })
     .click();
-  await expect(page).toHaveURL(routes.activities({ category: category.slug }));
+  await expect(page).toHaveURL(listings.activities.href({ category: category.slug }));
   await expect(page.getByText(/dalla più vicina/)).toBeVisible();
   await page.getByRole("button", { name: activities.near.leave }).click();
   await expect(page.locator(".near-results")).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { makeGate } from "./support/gate";
@@ -171,12 +172,14 @@ test.describe("a link from a notification", () => {
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
     });
-    await page.goto(`${routes.activities({ q: "caffè" })}&notification_delivery=${id}#contenuto`);
+    await page.goto(
+      `${listings.activities.href({ q: "caffè" })}&notification_delivery=${id}#contenuto`,
+    );
     const request = await sent;
     expect(request.method()).toBe("POST");
     expect(new URL(request.url()).pathname).toBe(`/api/notifications/${id}/read`);
     expect(request.headers()["x-requested-with"]).toBe("XMLHttpRequest");
-    await expect(page).toHaveURL(`${routes.activities({ q: "caffè" })}#contenuto`);
+    await expect(page).toHaveURL(`${listings.activities.href({ q: "caffè" })}#contenuto`);
     expect(documents).toHaveLength(1);
     await expect(page.getByRole("searchbox")).toHaveValue("caffè");
   });
@@ -220,6 +223,6 @@ test("a button that waits is busy at once, and turns after 300 ms", async ({ pag
   expect(await button.boundingBox()).toEqual(before);
   await page.clock.resume();
   answer.open();
-  await expect(page).toHaveURL(routes.activities({ q: "forno" }));
+  await expect(page).toHaveURL(listings.activities.href({ q: "forno" }));
   await expect(button).not.toHaveAttribute("data-spinner");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { listings } from "../lib/listings";
 import { eventProposalPage, routes } from "../lib/routes";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { indexablePages } from "./support/pages";
@@ -11,9 +12,9 @@ function dayOfNextYear(): string {
 }
 
 const notIndexable = [
-  { name: "filtered list", path: routes.activities({ open: true }) },
-  { name: "list without a hit", path: routes.activities({ q: "zzzzqqqq" }) },
-  { name: "events, narrowed", path: routes.events({ free: true }) },
+  { name: "filtered list", path: listings.activities.href({ open: true }) },
+  { name: "list without a hit", path: listings.activities.href({ q: "zzzzqqqq" }) },
+  { name: "events, narrowed", path: listings.events.href({ free: true }) },
   { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
   { name: "proposal of an event", path: eventProposalPage() },
   { name: "jobs", path: routes.jobs() },
@@ -97,7 +98,7 @@ test("activities' pages of every kind are accessible and break no policy", async
     await expectAccessible(page);
   }
   const { slug } = await mostReviewed(request);
-  expect((await page.goto(routes.activityReviews(slug)))?.status()).toBe(200);
+  expect((await page.goto(listings.activityReviews.href({}, slug)))?.status()).toBe(200);
   await expectAccessible(page);
   expect(watch.faults).toEqual([]);
 });

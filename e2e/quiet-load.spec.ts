@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { listings } from "../lib/listings";
 import { checkoutPage, claimPage, routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { watchPage } from "./support/page-watch";
@@ -19,7 +20,8 @@ const reviewed = async (request: APIRequestContext) => (await mostReviewed(reque
 /** Where a folder alone does not say it. */
 const addresses: Record<string, (request: APIRequestContext) => string | Promise<string>> = {
   "attivita/[slug]": async (request) => routes.item("activities", await reviewed(request)),
-  "attivita/[slug]/recensioni": async (request) => routes.activityReviews(await reviewed(request)),
+  "attivita/[slug]/recensioni": async (request) =>
+    listings.activityReviews.href({}, await reviewed(request)),
   "checkout/[slug]": async (request) => {
     const { data } = await (await request.get("/api/events?per_page=100")).json();
     const sold = data.find((event: { availability: string }) => event.availability === "on_sale");

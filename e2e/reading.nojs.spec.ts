@@ -4,6 +4,7 @@ import events from "../lib/i18n/messages/it/events.json" with { type: "json" };
 import home from "../lib/i18n/messages/it/home.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import notFound from "../lib/i18n/messages/it/not-found.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { firstActivity, mostReviewed, readActivities } from "./support/town";
 
@@ -26,7 +27,7 @@ test("the list pages on by a link, and a place opens from the second page", asyn
     .getByRole("navigation", { name: listing.pages })
     .getByRole("link", { name: listing.next })
     .click();
-  await expect(page).toHaveURL(routes.activities({ page: 2 }));
+  await expect(page).toHaveURL(listings.activities.href({ page: 2 }));
   const place = page.getByRole("main").getByRole("article").first().getByRole("link").first();
   const name = (await place.textContent())?.trim() ?? "";
   await place.click();
@@ -54,9 +55,9 @@ test("a place's hours, contacts and reviews can be read", async ({ page, request
 test("all reviews of a place can be read from its page", async ({ page, request }) => {
   const { slug } = await mostReviewed(request);
   await page.goto(routes.item("activities", slug));
-  const all = page.locator(`main a[href="${routes.activityReviews(slug)}"]`).first();
+  const all = page.locator(`main a[href="${listings.activityReviews.href({}, slug)}"]`).first();
   await all.click();
-  await expect(page).toHaveURL(routes.activityReviews(slug));
+  await expect(page).toHaveURL(listings.activityReviews.href({}, slug));
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
@@ -90,7 +91,7 @@ test("a page that does not exist says so in Italian and leads on", async ({ page
 test("every category's list can be read through links alone", async ({ page, request }) => {
   const categories = new Set((await readActivities(request)).map((one) => one.category.slug));
   for (const category of categories) {
-    const response = await page.goto(routes.activities({ category }));
+    const response = await page.goto(listings.activities.href({ category }));
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   }

@@ -10,6 +10,7 @@ import { messages } from "../lib/i18n/messages/it";
 import formTexts from "../lib/i18n/messages/it/dialogs/form.json" with { type: "json" };
 import reportTexts from "../lib/i18n/messages/it/dialogs/report.json" with { type: "json" };
 import texts from "../lib/i18n/messages/it/dialogs/review.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
@@ -173,9 +174,9 @@ test("a review with a photo: published by the staff, found among those with phot
   await desk.getByRole("button", { name: coda.actions.publish.label, exact: true }).click();
   await expect(desk.locator(":focus")).toHaveText(coda.actions.publish.done);
 
-  await page.goto(routes.activityReviews(activity.slug));
+  await page.goto(listings.activityReviews.href({}, activity.slug));
   await page.getByRole("link", { name: filters.photos }).click();
-  await expect(page).toHaveURL(routes.activityReviews(activity.slug, { photos: true }));
+  await expect(page).toHaveURL(listings.activityReviews.href({ photos: true }, activity.slug));
   const shownTo = (reader: Page) => {
     const review = reader.getByRole("article").filter({ hasText: text });
     const name = useful.longLabel.replace("{name}", "Nora P.");
@@ -235,7 +236,7 @@ test("a business answers a review of it, and the answer is on the page of everyb
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: write.submit }).click();
   await expect(page.locator(":focus")).toHaveText(write.done);
-  const path = routes.activityReviews(slug);
+  const path = listings.activityReviews.href({}, slug);
   const isShown = async () => (await readPublicPage(page.request, path)).html.includes(answer);
   await expect.poll(isShown, { timeout: SOON }).toBe(true);
   const answered = page.getByRole("listitem").filter({ hasText: answer });

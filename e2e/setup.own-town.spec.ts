@@ -4,6 +4,7 @@ import apertura from "../lib/i18n/messages/it/modules/apertura.json" with { type
 import impostazioni from "../lib/i18n/messages/it/modules/impostazioni.json" with { type: "json" };
 import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
 import setup from "../lib/i18n/messages/it/setup.json" with { type: "json" };
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { goodPassword } from "./support/accounts";
 import { ROWS, runImport, tryTable } from "./support/import-table";
@@ -153,6 +154,6 @@ test("a new town is closed, and its link leads through every step until it opens
   await expectSound(visitor);
   const list = await (await visitor.request.get("/api/activities")).json();
   expect(list).toMatchObject({ total: ROWS });
-  await visitor.goto(routes.activities({ q: "bottega" }));
+  await visitor.goto(listings.activities.href({ q: "bottega" }));
   await expect(visitor.getByRole("link", { name: /Bottega "Numero"/ }).first()).toBeVisible();
 });

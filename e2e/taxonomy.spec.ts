@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
+import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { enter } from "./support/keys";
@@ -33,7 +34,7 @@ test("a category is renamed and merged with the keys, and its old addresses lead
   await expect(button("Sposta su: Cantine di prova")).toBeFocused();
 
   // The list that visitors have read before is the new one at once.
-  const old = routes.activities({ category: "enoteche-di-prova" });
+  const old = listings.activities.href({ category: "enoteche-di-prova" });
   expect(await (await page.request.get(old)).text()).toContain("Enoteche di prova");
   await enter(button("Modifica Enoteche di prova"));
   await dialog.getByLabel(form.name, { exact: true }).fill("Vinerie di prova");
@@ -44,7 +45,7 @@ test("a category is renamed and merged with the keys, and its old addresses lead
   const moved = await page.request.get(old, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([
     308,
-    routes.activities({ category: "vinerie-di-prova" }),
+    listings.activities.href({ category: "vinerie-di-prova" }),
   ]);
 
   await enter(button("Unisci Vinerie di prova a un'altra categoria"));
@@ -52,7 +53,7 @@ test("a category is renamed and merged with the keys, and its old addresses lead
   await enter(dialog.getByRole("button", { name: list.merge.submit }));
   await expect(page.getByRole("heading", { name: "Vinerie di prova", exact: true })).toHaveCount(0);
   await page.goto(old);
-  await expect(page).toHaveURL(routes.activities({ category: "cantine-di-prova" }));
+  await expect(page).toHaveURL(listings.activities.href({ category: "cantine-di-prova" }));
   await expect(page.getByRole("heading", { level: 1, name: "Cantine di prova" })).toBeVisible();
 
   await page.goto(routes.module("categorie"));

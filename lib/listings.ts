@@ -1,10 +1,11 @@
 import { choice, defineListing, type FilterOf, flag, number, slug, text } from "./define-listing";
+import { sectionPaths } from "./section-paths";
 
 /** Every list with an address, by its kind. What else a list needs, tests/server/listings.test.ts names (decision 157). */
 export const listings = {
   activities: defineListing({
     kind: "activities",
-    path: "/attivita",
+    path: sectionPaths.activities,
     api: "/api/activities",
     item: "activity",
     params: { q: text("q"), category: slug("categoria"), zone: slug("zona"), open: flag("aperto") },
@@ -28,7 +29,7 @@ export const listings = {
   }),
   news: defineListing({
     kind: "news",
-    path: "/notizie",
+    path: sectionPaths.news,
     api: "/api/news",
     item: "newsItem",
     params: { q: text("q"), zone: slug("zona") },
@@ -37,7 +38,7 @@ export const listings = {
   }),
   events: defineListing({
     kind: "events",
-    path: "/eventi",
+    path: sectionPaths.events,
     api: "/api/events",
     item: "event",
     params: {

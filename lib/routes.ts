@@ -1,7 +1,8 @@
 import { withQuery } from "./define-listing";
-import { type ListFilter, listings, type SectionKind } from "./listings";
+import { sectionPaths } from "./section-paths";
 
-// The only place where public paths are spelt, but for those of lists, which stand in lib/listings.ts.
+// The only place where public paths are spelt, but for those of lists: lib/section-paths.ts, lib/listings.ts.
+// Every page loads this file: what only some lists need stands elsewhere.
 // Paths are Italian; identifiers are English.
 
 /** What one sees of a list of the reserved area. */
@@ -56,7 +57,7 @@ const privateSegments = [
 ];
 
 /** Where one asks for an event of one's own; below it lie the pages of those who have asked. */
-const PRIVATE_REQUEST = `${listings.events.path}/richiesta-privata`;
+const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
 
 const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
 
@@ -183,42 +184,12 @@ export function checkoutPage(slug: string, open: CheckoutAddress = {}): string {
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
-/** Whose events a feed tells of; neither: everybody's. */
-export interface EventsOf {
-  /** Slug of the activity in which they take place. */
-  activity?: string | undefined;
-  /** Id of the organisation that makes them. */
-  organisation?: string | undefined;
-}
-
-/** How the feed's address names them. */
-export const eventFeedParams = { activity: "attivita", organisation: "organizzatore" } as const;
-
-/** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
-function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}): string {
-  const lasting = { ...filter, time: undefined, past: false, page: 1 };
-  const [, query] = listings.events.href(lasting).split("?");
-  return withQuery(`${listings.events.path}/${file}`, [
-    ...new URLSearchParams(query),
-    [eventFeedParams.activity, of.activity],
-    [eventFeedParams.organisation, of.organisation],
-  ]);
-}
-
-/** The calendar file of one event. Browsers get the path ready-made. */
-export function eventCalendarFile(slug: string): string {
-  return `${listings.events.api}/${slug}/calendar.ics`;
-}
-
 /** A review on a page, as an address names it. */
 export function reviewAnchor(id: string): string {
   return `recensione-${id}`;
 }
 
-/** The calendar as the backend writes it. */
-const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
-
-const EVENT_PROPOSAL = `${listings.events.path}/proponi`;
+const EVENT_PROPOSAL = `${sectionPaths.events}/proponi`;
 
 /** The part of a card's page in the reserved area on which it becomes one with another card. */
 export const CARD_MERGE_PART = "unisci";
@@ -261,29 +232,6 @@ export function ticketDesk(
   ]);
 }
 
-/** The calendar that programs subscribe to, narrowed as the list is. */
-export function eventCalendar(filter: ListFilter<"events"> = {}): string {
-  return eventFile("calendario.ics", filter);
-}
-
-/** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
-export function eventCalendarOf({ activity, organisation }: EventsOf): string {
-  return withQuery(EVENT_FEED_FILE, [
-    ["activity", activity],
-    ["organisation", organisation],
-  ]);
-}
-
-/** The list as RSS, or what of it is somebody's. */
-export function eventFeed(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
-  return eventFile("feed.xml", filter, of);
-}
-
-/** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
-export function eventEmbedPage(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
-  return eventFile("incorpora", filter, of);
-}
-
 /** Where anybody proposes an event to the staff. */
 export function eventProposalPage(): string {
   return EVENT_PROPOSAL;
@@ -296,27 +244,22 @@ export function privateRequestForm(): string {
 
 export const routes = {
   home: () => "/",
-  activities: listings.activities.href,
+  /** Narrowed, a list's address is `listings.<kind>.href(filter)`. */
+  activities: () => sectionPaths.activities,
   /** 25 a page. */
   notifications: (page = 1) =>
     withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
   /** The page of an item of a section. */
-  item: (kind: SectionKind, slug: string) => `${listings[kind].path}/${slug}`,
+  item: (kind: keyof typeof sectionPaths, slug: string) => `${sectionPaths[kind]}/${slug}`,
   /** What is new in a section, as RSS; not every section has it. */
-  feed: (kind: SectionKind) => `${listings[kind].path}/feed.xml`,
-  /** All reviews of an activity, ten a page. */
-  activityReviews: (slug: string, filter?: ListFilter<"activityReviews">) =>
-    listings.activityReviews.href(filter, slug),
+  feed: (kind: keyof typeof sectionPaths) => `${sectionPaths[kind]}/feed.xml`,
   /** The page of an activity with the form of a review open on it. */
   activityReviewForm: (slug: string) => `${routes.item("activities", slug)}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
-  events: listings.events.href,
-  /** What takes place today, tonight, tomorrow or at the weekend. */
-  eventTime: (time: NonNullable<ListFilter<"events">["time"]>) =>
-    `${listings.events.path}/${listings.events.params.time.words[time]}`,
+  events: () => sectionPaths.events,
   /** What takes place on a day (`2026-12-24`), or in a month (`2026-12`). */
-  eventDay: (day: string) => `${listings.events.path}/${day}`,
+  eventDay: (day: string) => `${sectionPaths.events}/${day}`,
   checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => "/lavora",
   promos: () => "/promo",
@@ -457,8 +400,8 @@ export function worksInLandscape(path: string): boolean {
 export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";
 
 const tabPrefixes: [string, NavigationTab][] = [
-  [listings.activities.path, "activities"],
-  [listings.events.path, "events"],
+  [sectionPaths.activities, "activities"],
+  [sectionPaths.events, "events"],
   ["/checkout", "events"],
   ["/ticket", "events"],
   ["/lavora", "jobs"],

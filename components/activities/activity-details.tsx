@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity, ActivityService } from "@/lib/contract/activities";
 import { madeOnce } from "@/lib/domain/made-once";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 
 const serviceIcons: Record<ActivityService, IconName> = {
   parking: "square-parking",
@@ -108,7 +108,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
             {tags.map((tag) => (
               <li key={tag}>
                 <Link
-                  href={routes.activities({ q: tag })}
+                  href={listings.activities.href({ q: tag })}
                   prefetch={false}
                   className="link min-w-11 justify-center text-sm"
                 >

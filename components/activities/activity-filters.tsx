@@ -10,7 +10,6 @@ import { FilterForm } from "@/components/listing/filter-form";
 import { ChipLink } from "@/components/ui/chip";
 import type { ActivitySort, Category, Zone } from "@/lib/contract/activities";
 import { type ListFilter, listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
 
 interface ActivityFiltersProps {
   filter: ListFilter<"activities">;
@@ -65,7 +64,7 @@ function CategoryChips({
   categories,
 }: Pick<ActivityFiltersProps, "filter" | "categories">) {
   const t = useTranslations("activities.filters");
-  const hrefOf = (category?: string) => routes.activities({ ...filter, category, page: 1 });
+  const hrefOf = (category?: string) => listings.activities.href({ ...filter, category, page: 1 });
   return (
     <nav aria-label={t("categories")}>
       <ul className="shelf gap-2 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">

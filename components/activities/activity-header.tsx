@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Activity } from "@/lib/contract/activities";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { OpeningBadge } from "./opening-badge";
 
 /** Name and the facts one came for first: what it is, whether it is open, how people find it. */
@@ -16,7 +16,7 @@ export function ActivityHeader({ activity, now }: { activity: Activity; now: Dat
           <span key={slug}>
             {index > 0 && ", "}
             <Link
-              href={routes.activities({ category: slug })}
+              href={listings.activities.href({ category: slug })}
               prefetch={false}
               className="link link-quiet font-semibold text-accent"
             >

@@ -3,7 +3,7 @@ import { BeginHere } from "@/components/listing/begin-here";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Category } from "@/lib/contract/activities";
-import type { ListFilter } from "@/lib/listings";
+import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 
 const MAX_SUGGESTIONS = 3;
@@ -41,7 +41,7 @@ export function NoActivities({ filter, isFiltered, categories }: NoActivitiesPro
   return (
     <EmptyState title={t("title")} text={filter.open ? t("openText") : t("text")} glyph="sparkles">
       {filter.open && (
-        <LinkButton href={routes.activities({ ...filter, open: false, page: 1 })}>
+        <LinkButton href={listings.activities.href({ ...filter, open: false, page: 1 })}>
           {t("withClosed")}
         </LinkButton>
       )}
@@ -49,7 +49,11 @@ export function NoActivities({ filter, isFiltered, categories }: NoActivitiesPro
         {t("all")}
       </LinkButton>
       {suggestions.map(({ slug, name }) => (
-        <LinkButton key={slug} href={routes.activities({ category: slug })} variant="secondary">
+        <LinkButton
+          key={slug}
+          href={listings.activities.href({ category: slug })}
+          variant="secondary"
+        >
           {name}
         </LinkButton>
       ))}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Activity, ActivityCard as ActivityCardData } from "@/lib/contract/activities";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { ActivityCard } from "./activity-card";
 
 interface RelatedActivitiesProps {
@@ -20,7 +20,10 @@ export function RelatedActivities({ activity, related, now }: RelatedActivitiesP
       <SectionHeading
         id="altre"
         title={t("title")}
-        link={{ href: routes.activities({ category: slug }), label: t("all", { category: name }) }}
+        link={{
+          href: listings.activities.href({ category: slug }),
+          label: t("all", { category: name }),
+        }}
         className="mb-5"
       />
       <ul className="shelf">

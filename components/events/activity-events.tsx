@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
-import { eventCalendarOf, eventFeed, routes } from "@/lib/routes";
+import { eventCalendarOf, eventFeed } from "@/lib/event-routes";
+import { routes } from "@/lib/routes";
 import { EventShelf } from "./event-shelf";
 
 interface ActivityEventsProps {

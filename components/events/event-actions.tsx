@@ -5,7 +5,8 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import type { Availability, EventItem, Occurrence } from "@/lib/contract/events";
 import { directionsLink, siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { googleCalendarLink } from "@/lib/domain/event-calendar";
-import { eventCalendarFile, routes } from "@/lib/routes";
+import { eventCalendarFile } from "@/lib/event-routes";
+import { routes } from "@/lib/routes";
 
 interface Action {
   href: string;

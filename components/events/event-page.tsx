@@ -15,6 +15,7 @@ import { datesAt, type EventDates, shownDate } from "@/lib/domain/event-dates";
 import { daysOf, hasDayPage } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { categoryGlyphs } from "./category-glyphs";
 import { DateLeaf } from "./date-leaf";
@@ -189,7 +190,7 @@ function EventHeader({ event, dates, now }: EventHeaderProps) {
     <header>
       <p className="text-ink-soft text-sm">
         <Link
-          href={routes.events({ category })}
+          href={listings.events.href({ category })}
           prefetch={false}
           className="link link-quiet font-semibold text-accent"
         >

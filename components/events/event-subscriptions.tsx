@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { eventCalendar, eventEmbedPage, eventFeed } from "@/lib/event-routes";
 import type { ListFilter } from "@/lib/listings";
-import { eventCalendar, eventEmbedPage, eventFeed } from "@/lib/routes";
 
 interface EventSubscriptionsProps {
   /** What the list is narrowed to, its feeds are. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
-import { routes } from "@/lib/routes";
+import { eventTimePage } from "@/lib/event-routes";
 import { EventShelf } from "./event-shelf";
 
 interface HomeEventsProps {
@@ -16,7 +16,7 @@ export function HomeEvents({ time, events, now }: HomeEventsProps) {
     <EventShelf
       id={`eventi-${time}`}
       title={t(time)}
-      link={{ href: routes.eventTime(time), label: t(`${time}All`) }}
+      link={{ href: eventTimePage(time), label: t(`${time}All`) }}
       events={events}
       now={now}
       className="page-width"

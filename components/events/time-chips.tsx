@@ -4,6 +4,7 @@ import { eventTimes } from "@/lib/contract/event-constants";
 import { isFiltered } from "@/lib/define-listing";
 import { monthOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
+import { eventTimePage } from "@/lib/event-routes";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 
@@ -28,7 +29,7 @@ export function TimeChips({ filter = {}, now, isMonth = false }: TimeChipsProps)
         {eventTimes.map((time) => (
           <li key={time}>
             <ChipLink
-              href={hasMore ? routes.events({ ...rest, time }) : routes.eventTime(time)}
+              href={hasMore ? listings.events.href({ ...rest, time }) : eventTimePage(time)}
               current={time === current}
             >
               {t(time)}

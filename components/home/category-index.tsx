@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Glyph } from "@/components/ui/glyph";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Category } from "@/lib/contract/activities";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 
 /** Every category with its number, set like a magazine's page of contents. */
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
@@ -15,7 +15,7 @@ export function CategoryIndex({ categories }: { categories: readonly Category[] 
         {categories.map(({ slug, name, icon, count }) => (
           <li key={slug} className="break-inside-avoid border-b border-hairline">
             <Link
-              href={routes.activities({ category: slug })}
+              href={listings.activities.href({ category: slug })}
               prefetch={false}
               className="group flex min-h-14 items-center gap-3 py-2"
             >

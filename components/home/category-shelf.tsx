@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ActivityCard } from "@/components/activities/activity-card";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ActivityCard as ActivityCardData, Category } from "@/lib/contract/activities";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 
 interface CategoryShelfProps {
   category: Category;
@@ -28,7 +28,7 @@ export function CategoryShelf({ category, activities, now, form }: CategoryShelf
         id={id}
         title={category.name}
         kicker={t("count", { count: category.count })}
-        link={{ href: routes.activities({ category: category.slug }), label: t("all") }}
+        link={{ href: listings.activities.href({ category: category.slug }), label: t("all") }}
         className="mb-4"
       />
       {form === "feature" && lead && (

@@ -3,7 +3,7 @@ import { ChipLink } from "@/components/ui/chip";
 import { Glyph } from "@/components/ui/glyph";
 import type { Category } from "@/lib/contract/activities";
 import { formatLongDate } from "@/lib/domain/rome-time";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { widthInEm } from "./name-width";
 import { SearchForm } from "./search-form";
 import { Today } from "./today";
@@ -43,7 +43,7 @@ export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }
             <ul className="shelf gap-2! py-1! lg:mx-0 lg:flex-wrap lg:px-0">
               {categories.slice(0, 6).map(({ slug, name, icon }) => (
                 <li key={slug}>
-                  <ChipLink href={routes.activities({ category: slug })}>
+                  <ChipLink href={listings.activities.href({ category: slug })}>
                     <Glyph name={icon} className="size-4.5 text-brand-ink" />
                     {name}
                   </ChipLink>

@@ -5,6 +5,7 @@ import { PictureFallback } from "@/components/ui/picture-fallback";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ActivityCard } from "@/lib/contract/activities";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 
 /** What is new, as a column of short notices on a tinted ground. */
@@ -18,7 +19,7 @@ export function Newcomers({ activities, now }: { activities: readonly ActivityCa
           id="novita"
           title={t("title")}
           description={t("description")}
-          link={{ href: routes.activities({ sort: "newest" }), label: t("all") }}
+          link={{ href: listings.activities.href({ sort: "newest" }), label: t("all") }}
           className="content-start lg:sticky lg:top-28 lg:self-start"
         />
         <ol className="mt-6 divide-y divide-ink/15 border-y border-ink/15 lg:mt-0">

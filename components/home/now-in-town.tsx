@@ -3,7 +3,7 @@ import { ActivityLineCard } from "@/components/activities/activity-line-card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ActivityCard } from "@/lib/contract/activities";
 import { formatRomeTime } from "@/lib/domain/rome-time";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 
 interface NowInTownProps {
   now: Date;
@@ -51,7 +51,7 @@ export function NowInTown({ now, total, closingSoon, board, later }: NowInTownPr
           )}
           <p className="mt-6">
             <LinkButton
-              href={routes.activities(total > 0 ? { open: true } : {})}
+              href={listings.activities.href(total > 0 ? { open: true } : {})}
               variant="inverse"
               size="large"
               className="max-sm:w-full"

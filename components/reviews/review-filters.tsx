@@ -2,8 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ChipLink } from "@/components/ui/chip";
 import type { ReviewFacts } from "@/lib/contract/reviews";
-import type { ListFilter } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { type ListFilter, listings } from "@/lib/listings";
 
 interface ReviewFiltersProps {
   slug: string;
@@ -17,7 +16,7 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps) {
   const t = useTranslations("reviews");
   const hrefOf = (change: ListFilter<"activityReviews">) =>
-    routes.activityReviews(slug, { ...filter, ...change, page: 1 });
+    listings.activityReviews.href({ ...filter, ...change, page: 1 }, slug);
   const { stars, verified, photos, sort } = filter;
   const isNarrowed = Boolean(stars || verified || photos);
   return (

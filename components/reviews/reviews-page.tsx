@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import type { Rating, ReviewPage } from "@/lib/contract/reviews";
-import type { ListFilter } from "@/lib/listings";
+import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
 import { ReviewFilters } from "./review-filters";
@@ -46,7 +46,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
       {filter.archive ? (
         <div className="grid justify-items-start gap-4">
           <p>{t("archive.lead")}</p>
-          <LinkButton href={routes.activityReviews(slug)} variant="secondary">
+          <LinkButton href={listings.activityReviews.href({}, slug)} variant="secondary">
             {t("archive.back")}
           </LinkButton>
         </div>
@@ -59,7 +59,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
               rating={rating}
               facts={facts}
               current={filter.stars}
-              hrefOf={(stars) => routes.activityReviews(slug, { ...filter, stars, page: 1 })}
+              hrefOf={(stars) => listings.activityReviews.href({ ...filter, stars, page: 1 }, slug)}
             />
           )}
           <WriteReview activity={activity} />
@@ -86,7 +86,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
         <Pagination
           current={reviews.current_page}
           last={reviews.last_page}
-          hrefOf={(page) => routes.activityReviews(slug, { ...filter, page })}
+          hrefOf={(page) => listings.activityReviews.href({ ...filter, page }, slug)}
           labels={labels}
         />
       </div>
@@ -94,7 +94,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
         {facts.archived > 0 && !filter.archive && (
           <p>
             <Link
-              href={routes.activityReviews(slug, { archive: true })}
+              href={listings.activityReviews.href({ archive: true }, slug)}
               prefetch={false}
               className="link text-brand-ink"
             >

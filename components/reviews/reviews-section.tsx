@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Rating, Review, ReviewFacts } from "@/lib/contract/reviews";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewPolicy } from "./review-policy";
@@ -38,7 +38,7 @@ export function ReviewsSection({ activity, rating, reviews, facts, now }: Review
             <RatingSummary
               rating={rating}
               facts={facts}
-              hrefOf={(stars) => routes.activityReviews(activity.slug, { stars })}
+              hrefOf={(stars) => listings.activityReviews.href({ stars }, activity.slug)}
             />
             <WriteReview activity={activity} />
           </div>
@@ -51,7 +51,10 @@ export function ReviewsSection({ activity, rating, reviews, facts, now }: Review
             />
             {rating.count > SHOWN && (
               <p className="mt-7">
-                <LinkButton href={routes.activityReviews(activity.slug)} variant="secondary">
+                <LinkButton
+                  href={listings.activityReviews.href({}, activity.slug)}
+                  variant="secondary"
+                >
                   {t("all", { count: rating.count })}
                 </LinkButton>
               </p>

@@ -1,12 +1,14 @@
+import { eventTimePage } from "../../lib/event-routes";
+import { listings } from "../../lib/listings";
 import { privateRequestForm, routes } from "../../lib/routes";
 
 /** Public pages that search engines are to know, activities aside. */
 export const indexablePages = [
   { name: "home", path: routes.home() },
   { name: "list", path: routes.activities() },
-  { name: "second page of the list", path: routes.activities({ page: 2 }) },
+  { name: "second page of the list", path: listings.activities.href({ page: 2 }) },
   { name: "events", path: routes.events() },
-  { name: "events of the weekend", path: routes.eventTime("weekend") },
+  { name: "events of the weekend", path: eventTimePage("weekend") },
   { name: "month of events", path: routes.eventDay(new Date().toISOString().slice(0, 7)) },
   { name: "private request", path: privateRequestForm() },
   { name: "privacy policy", path: routes.privacyPolicy() },

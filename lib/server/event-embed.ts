@@ -1,3 +1,4 @@
+import { listings } from "@/lib/listings";
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
 import { daysOf, timesOf } from "@/lib/domain/event-days";
@@ -62,7 +63,7 @@ export async function eventEmbedHtml(
     shown.length > 0
       ? `<ul>${shown.map((event) => itemHtml(event, url)).join("")}</ul>`
       : `<p class="more">${text(texts.embed.empty)}</p>`,
-    `<p class="more">${link(url + routes.events(feed.filter), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
+    `<p class="more">${link(url + listings.events.href(feed.filter), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
     "</main></body></html>\n",
   ].join("");
 }

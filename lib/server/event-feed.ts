@@ -1,10 +1,12 @@
+import { listings } from "@/lib/listings";
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { eventFeed } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
-import { eventFeed, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { type EventFeed, listFeed } from "./events";
 import { rssXml } from "./rss";
 import type { SiteIdentity } from "./site";
@@ -20,7 +22,7 @@ export async function eventFeedXml(
   return rssXml({
     title: fillMessage(title, { site: name }),
     description: fillMessage(description, { town }),
-    page: url + routes.events(filter),
+    page: url + listings.events.href(filter),
     feed: url + eventFeed(filter, of),
     items: events.map((event) => ({
       id: event.id,

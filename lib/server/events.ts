@@ -1,3 +1,4 @@
+import { eventTimePage } from "@/lib/event-routes";
 import "server-only";
 import { eventTimes } from "@/lib/contract/event-constants";
 import {
@@ -12,8 +13,9 @@ import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { isNearDay, nearMonths } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
+import { type EventsOf, eventFeedParams } from "@/lib/event-routes";
 import { type ListFilter, listings } from "@/lib/listings";
-import { type EventsOf, eventFeedParams, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { getFile, getList } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, keptToday, readFilter, readList } from "./listings";
@@ -56,7 +58,7 @@ export async function listTimePages(): Promise<string[]> {
   const totals = await Promise.all(
     eventTimes.map(async (time) => ({ time, total: (await readList("events", { time })).total })),
   );
-  const times = totals.filter(({ total }) => total > 0).map(({ time }) => routes.eventTime(time));
+  const times = totals.filter(({ total }) => total > 0).map(({ time }) => eventTimePage(time));
   const months = await Promise.all(nearMonths(today).map(readCalendar));
   const days = months.flatMap(({ month, days: found }) => {
     const near = found.filter(({ day }) => isNearDay(day, today)).map(({ day }) => day);

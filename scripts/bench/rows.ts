@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { slugOf } from "@/lib/domain/categories";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { emptyAppRate } from "./empty-app";
 import { measureFirstLoad, scriptBudgets } from "./first-load";
@@ -73,7 +74,7 @@ export async function tailRow(stack: Stack, path: string): Promise<Row> {
 export async function perRequestRow(stack: Stack): Promise<Row> {
   const options = { connections: 16, seconds: SECONDS };
   const { ratio, a } = await compare(
-    { ...options, url: stack.webUrl + routes.activities({ zone: "zona-1", sort: "name" }) },
+    { ...options, url: stack.webUrl + listings.activities.href({ zone: "zona-1", sort: "name" }) },
     { ...options, url: stack.webUrl + routes.activities() },
     1,
   );

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { eventDraftSchema } from "@/lib/contract/event-content";
-import { eventFeed } from "@/lib/routes";
+import { eventFeed } from "@/lib/event-routes";
 import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";

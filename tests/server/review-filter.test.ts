@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { backendPath, readFilter, type SearchParams } from "@/lib/server/listings";
 
 const read = (params: SearchParams) => readFilter("activityReviews", params);
@@ -30,7 +30,7 @@ test("every parameter is read, passed on, and written the same way again", () =>
     page: 2,
   });
   expect(asked(params)).toBe("?page=2&photos=1&sort=useful&stars=4&verified=1");
-  expect(routes.activityReviews("forno", filter)).toBe(
+  expect(listings.activityReviews.href(filter, "forno")).toBe(
     "/attivita/forno/recensioni?stelle=4&verificate=1&foto=1&ordina=utili&pagina=2",
   );
 });
@@ -58,8 +58,8 @@ test("the first of several values counts", () => {
 });
 
 test("without a filter each page has a path of its own", () => {
-  expect(routes.activityReviews("forno")).toBe("/attivita/forno/recensioni");
-  expect(routes.activityReviews("forno", { ...read({}), page: 2 })).toBe(
+  expect(listings.activityReviews.href({}, "forno")).toBe("/attivita/forno/recensioni");
+  expect(listings.activityReviews.href({ ...read({}), page: 2 }, "forno")).toBe(
     "/attivita/forno/recensioni/2",
   );
 });

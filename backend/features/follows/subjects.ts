@@ -11,6 +11,7 @@ import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
 import { isPublicEvent, publicEventStatuses } from "@/lib/contract/event-constants";
 import type { FollowKind, FollowSubject } from "@/lib/contract/follows";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { FollowRow } from "./queries";
 
@@ -54,14 +55,14 @@ async function readers(db: Executor, kind: FollowKind, where: SQL): Promise<Name
       const { id, slug, name } = categories;
       const rows = await db.select({ id, slug, name }).from(categories).where(where);
       return rows.map(({ slug: key, ...row }) => {
-        return { ...row, kind, key, path: routes.activities({ category: key }) };
+        return { ...row, kind, key, path: listings.activities.href({ category: key }) };
       });
     }
     case "zone": {
       const { id, slug, name } = zones;
       const rows = await db.select({ id, slug, name }).from(zones).where(where);
       return rows.map(({ slug: key, ...row }) => {
-        return { ...row, kind, key, path: routes.activities({ zone: key }) };
+        return { ...row, kind, key, path: listings.activities.href({ zone: key }) };
       });
     }
     case "event": {

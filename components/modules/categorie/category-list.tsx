@@ -8,7 +8,7 @@ import { Glyph } from "@/components/ui/glyph";
 import type { StaffCategory } from "@/lib/contract/taxonomy";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { CategoryDialog } from "./category-dialog";
 
 interface CategoryListProps {
@@ -27,11 +27,11 @@ export function CategoryList({ categories, texts, synonyms, form }: CategoryList
       terms={categories}
       texts={texts.list}
       form={form}
-      hrefOf={({ slug }) => routes.activities({ category: slug })}
+      hrefOf={({ slug }) => listings.activities.href({ category: slug })}
       factsOf={(category) => [
         <span key="icon" className="inline-flex items-center gap-1.5">
           <Glyph name={category.icon} className="size-4.5" />
-          {routes.activities({ category: category.slug })}
+          {listings.activities.href({ category: category.slug })}
         </span>,
         category.synonyms.length > 0 &&
           fillMessage(texts.synonyms, { words: category.synonyms.join(", ") }),

@@ -5,7 +5,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { StaffZone } from "@/lib/contract/taxonomy";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
-import { routes } from "@/lib/routes";
+import { listings } from "@/lib/listings";
 import { ZoneDialog } from "./zone-dialog";
 
 interface ZoneListProps {
@@ -23,9 +23,9 @@ export function ZoneList({ zones, texts, form }: ZoneListProps) {
       terms={zones}
       texts={texts.list}
       form={form}
-      hrefOf={({ slug }) => routes.activities({ zone: slug })}
+      hrefOf={({ slug }) => listings.activities.href({ zone: slug })}
       factsOf={({ slug, postal_codes, places }) => [
-        routes.activities({ zone: slug }),
+        listings.activities.href({ zone: slug }),
         postal_codes.length > 0 &&
           fillMessage(texts.postalCodes, { codes: postal_codes.join(", ") }),
         places.length > 0 && fillMessage(texts.places, { places: places.join(", ") }),

@@ -4,6 +4,7 @@ import type { EventTime } from "@/lib/contract/event-constants";
 import { firstDayOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { eventTimePage } from "@/lib/event-routes";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -24,7 +25,7 @@ export async function timeMetadata(time: EventTime): Promise<Metadata> {
   return pageMetadata(site, {
     title: t("metaTitleTime", { title: t(`titles.${time}`), town: site.town }),
     description: t(`metaDescriptionTime.${time}`, { town: site.town, date }),
-    path: routes.eventTime(time),
+    path: eventTimePage(time),
     image: site.sectionImages[listings.events.path.slice(1)],
     index: total > 0,
     feed: routes.feed("events"),

@@ -1,7 +1,7 @@
 import { permanentRedirect } from "next/navigation";
 import { isFiltered } from "@/lib/define-listing";
+import { eventTimePage } from "@/lib/event-routes";
 import { listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
 import { readFilter, type SearchParams } from "@/lib/server/listings";
 import { ListPageView, listMetadata } from "../../list-view";
 import { eventsView } from "../view";
@@ -21,7 +21,7 @@ export function generateMetadata({ searchParams }: Props) {
 export default async function Page({ searchParams }: Props) {
   const { time, ...others } = readFilter("events", await searchParams);
   if (time && others.page === 1 && !isFiltered(listings.events, others)) {
-    permanentRedirect(routes.eventTime(time));
+    permanentRedirect(eventTimePage(time));
   }
   return <ListPageView view={eventsView} searchParams={searchParams} />;
 }

@@ -16,15 +16,9 @@ import type { Ticket } from "@/lib/contract/tickets";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import {
-  checkoutPage,
-  eventCalendarFile,
-  lostTickets,
-  routes,
-  ticketPage,
-  ticketSheet,
-} from "@/lib/routes";
+import { checkoutPage, lostTickets, routes, ticketPage, ticketSheet } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";

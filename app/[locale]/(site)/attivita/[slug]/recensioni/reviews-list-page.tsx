@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
-import type { ListFilter } from "@/lib/listings";
+import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -22,7 +22,7 @@ export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProp
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) {
-    permanentRedirect(routes.activityReviews(activity.slug, filter));
+    permanentRedirect(listings.activityReviews.href(filter, activity.slug));
   }
   const [reviews, site, t, tReviews] = await Promise.all([
     listReviews(slug, filter),
@@ -36,7 +36,7 @@ export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProp
     { name: site.name, href: routes.home() },
     { name: t("title"), href: routes.activities() },
     { name: activity.name, href: routes.item("activities", slug) },
-    { name: tReviews("title"), href: routes.activityReviews(slug, { page }) },
+    { name: tReviews("title"), href: listings.activityReviews.href({ page }, slug) },
   ];
   return (
     <>
@@ -69,7 +69,7 @@ export async function reviewsListMetadata({
   return pageMetadata(site, {
     title: page > 1 ? `${title}, ${t("page", { page })}` : title,
     description: t("metaDescription", { name }),
-    path: routes.activityReviews(activity.slug, filter),
+    path: listings.activityReviews.href(filter, activity.slug),
     image: activity.og_image,
     index: false,
   });

@@ -1,0 +1,60 @@
+import { withQuery } from "./define-listing";
+import { type ListFilter, listings } from "./listings";
+
+/** What takes place today, tonight, tomorrow or at the weekend. */
+export function eventTimePage(time: NonNullable<ListFilter<"events">["time"]>): string {
+  return `${listings.events.path}/${listings.events.params.time.words[time]}`;
+}
+
+/** Whose events a feed tells of; neither: everybody's. */
+export interface EventsOf {
+  /** Slug of the activity in which they take place. */
+  activity?: string | undefined;
+  /** Id of the organisation that makes them. */
+  organisation?: string | undefined;
+}
+
+/** How the feed's address names them. */
+export const eventFeedParams = { activity: "attivita", organisation: "organizzatore" } as const;
+
+/** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
+function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}): string {
+  const lasting = { ...filter, time: undefined, past: false, page: 1 };
+  const [, query] = listings.events.href(lasting).split("?");
+  return withQuery(`${listings.events.path}/${file}`, [
+    ...new URLSearchParams(query),
+    [eventFeedParams.activity, of.activity],
+    [eventFeedParams.organisation, of.organisation],
+  ]);
+}
+
+/** The calendar as the backend writes it. */
+const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
+
+/** The calendar file of one event. Browsers get the path ready-made. */
+export function eventCalendarFile(slug: string): string {
+  return `${listings.events.api}/${slug}/calendar.ics`;
+}
+
+/** The calendar that programs subscribe to, narrowed as the list is. */
+export function eventCalendar(filter: ListFilter<"events"> = {}): string {
+  return eventFile("calendario.ics", filter);
+}
+
+/** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
+export function eventCalendarOf({ activity, organisation }: EventsOf): string {
+  return withQuery(EVENT_FEED_FILE, [
+    ["activity", activity],
+    ["organisation", organisation],
+  ]);
+}
+
+/** The list as RSS, or what of it is somebody's. */
+export function eventFeed(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
+  return eventFile("feed.xml", filter, of);
+}
+
+/** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
+export function eventEmbedPage(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
+  return eventFile("incorpora", filter, of);
+}

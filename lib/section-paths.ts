@@ -1,0 +1,6 @@
+/** Where the sections of the site begin, by their kind. Every page loads this. */
+export const sectionPaths = {
+  activities: "/attivita",
+  news: "/notizie",
+  events: "/eventi",
+} as const;
