@@ -3,7 +3,7 @@
 const packages = "^node_modules/";
 const messages = "^lib/i18n/(messages/|fill-message\\.mjs|field-errors\\.ts)";
 // the lists of the site, as plain data
-const listings = "^lib/(define-listing|listings)\\.ts$";
+const listings = "^lib/(define-listing|event-routes|listings|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
@@ -176,7 +176,10 @@ module.exports = {
       },
     },
     { from: { path: "^scripts/(power-cut|bench)/" }, to: { path: "^backend/db/" } },
-    { from: { path: "^scripts/bench/" }, to: { path: "^backend/features/[^/]+/service\\.ts$" } },
+    {
+      from: { path: "^scripts/bench/" },
+      to: { path: ["^backend/features/[^/]+/service\\.ts$", listings] },
+    },
     {
       from: { path: "^tests/" },
       to: {
@@ -189,6 +192,7 @@ module.exports = {
         path: [
           "^e2e/",
           "^lib/(routes|pwa/messages|domain/door-address)\\.ts",
+          listings,
           "^scripts/(stack/preflight\\.mjs|operator-settings\\.ts|bench/first-load\\.ts)$",
           // the push service that stands in for the browsers' own
           "^tests/support/push-service\\.ts",
