@@ -143,6 +143,7 @@ async function finish(
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
+  tellGone(request, response, trace);
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
   // What the page cache kept was finished by it, pictures in the policy included.
@@ -188,6 +189,19 @@ async function finish(
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
   response.end(sent);
+}
+
+/** Paths of pages whose subject is gone for good. A kept copy of such a page is read without asking the backend again. */
+const gonePaths = new Set<string>();
+
+/** The framework knows no 410: what the backend says is gone, it calls missing (RFC 9110, 15.5.11). */
+function tellGone(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void {
+  const [pathname = ""] = (request.url ?? "").split("?", 1);
+  if (response.statusCode !== 404) gonePaths.delete(pathname);
+  else if (trace.isGone || gonePaths.has(pathname)) {
+    gonePaths.add(pathname);
+    response.statusCode = 410;
+  }
 }
 
 /** `isFinished`: it comes from the cache with its policy, or its scripts bear a nonce. */

@@ -74,6 +74,8 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
 /** An answer that holds something; null: the backend says that there is nothing. Throws as {@link getPublic}. */
 async function heldBy(path: string, response: Response): Promise<Response | null> {
   if (absent.has(response.status)) {
+    const trace = processState().trace.getStore();
+    if (trace && response.status === 410) trace.isGone = true;
     await response.arrayBuffer();
     return null;
   }

@@ -15,6 +15,8 @@ export interface RequestTrace {
   keptOldPage: boolean;
   /** What the town's tags need of the page's policy; null: no page was made. */
   tagSources: TagSources | null;
+  /** The backend answered 410 to something that the page is made of. */
+  isGone: boolean;
 }
 
 /** What is known of a page before anything was read for it. */
@@ -25,6 +27,7 @@ export function newTrace(): RequestTrace {
     lacksSettings: false,
     keptOldPage: false,
     tagSources: null,
+    isGone: false,
   };
 }
 

@@ -253,6 +253,22 @@ describe("a change is seen at the first read after it", () => {
     expect((await read("/contatti")).html).toContain("Dopo");
   });
 
+  test("what was taken away is gone with 410, kept or not, and is a page again when it comes back", async () => {
+    backend.on("/api/activities/forno-amadei", (_request, response) => {
+      response.writeHead(410, { "content-type": "application/json" }).end("{}");
+    });
+    await revalidate(web, everything);
+    for (const time of ["made", "kept"]) {
+      const page = await read("/attivita/forno-amadei");
+      expect([time, page.status]).toEqual([time, 410]);
+      expect(page.html).toContain('<meta name="robots" content="noindex');
+    }
+    backend.reset();
+    await revalidate(web, everything);
+    expect((await read("/attivita/forno-amadei")).status).toBe(200);
+    expect((await read("/attivita/mai-esistita")).status).toBe(404);
+  });
+
   test("only the backend may tell of one", async () => {
     const response = await fetch(`${web.url}/internal/revalidate`, {
       method: "POST",
