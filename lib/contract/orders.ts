@@ -230,6 +230,8 @@ export const ownOrderPageSchema = pageOf(
     event: z.object({ slug: z.string(), title: z.string() }),
     tickets: z.number().int().min(0),
     total: cents,
+    /** Tickets of it come back in full, since they came to another time or place; `until` null: until there is a date. */
+    full_return: z.object({ until: instantSchema.nullable() }).nullable(),
     created_at: instantSchema,
   }),
 );
@@ -281,6 +283,8 @@ export const managedOrderSchema = managedOrderCardSchema.extend({
       price: cents,
       checked_in_at: instantSchema.nullable(),
       can_change_holder: z.boolean(),
+      /** To whom it is offered, until when; null: to nobody. */
+      transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
     }),
   ),
   /** What was asked and answered, in words; `holder`: for whose ticket, null: for the order. */

@@ -46,7 +46,14 @@ export const ticketSchema = z.object({
    * Until when it can be given back, and what comes back now; null: it cannot. `until` null: no date of it takes place for the
    * time being, and until there is one.
    */
-  cancel: z.object({ until: instantSchema.nullable(), refund: z.number().int() }).nullable(),
+  cancel: z
+    .object({
+      until: instantSchema.nullable(),
+      refund: z.number().int(),
+      /** In full, because it came to another time or place. */
+      is_changed: z.boolean(),
+    })
+    .nullable(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 

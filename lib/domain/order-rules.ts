@@ -33,6 +33,19 @@ export function transferDeadline(now: Date, starts: Date | null): Date | null {
   return last < usual ? last : usual;
 }
 
+/** For how long what came to another time or place can be given back in full: a rule of the house (docs/domain/ticketing.md). */
+const RETURN_DAYS = 7;
+
+/** Until when a ticket can be given back in full because of a change; null: it was bought since, or the time is over. */
+export function returnEnd(
+  { changed, issued, starts }: { changed: Date | null; issued: Date; starts: Date },
+  now: Date,
+): Date | null {
+  if (!changed || changed <= issued) return null;
+  const until = Math.min(changed.getTime() + RETURN_DAYS * DAY, starts.getTime());
+  return until > now.getTime() ? new Date(until) : null;
+}
+
 /** Why tickets cannot be given back by their buyer. */
 export type CancelBlock = "not_permitted" | "event_started" | "past_deadline";
 

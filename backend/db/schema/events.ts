@@ -100,6 +100,8 @@ export const events = pgTable(
     parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
     /** When the last of its dates that takes place is over. */
     over_at: instant().notNull(),
+    /** What was last said of the prices of its tickets; null: it has none, or nobody has looked yet. */
+    ticket_prices: text(),
     /** Grows with each change that a calendar file tells. */
     revision: integer().notNull().default(0),
     published_at: instant().notNull(),
@@ -185,9 +187,14 @@ export const eventOccurrences = pgTable(
     previous_starts_at: instant(),
     /** How many reminders of it went to those who saved the event. */
     reminders_sent: smallint().notNull().default(0),
+    /** When it last came to another time or place, or was called off, after it was announced. */
+    changed_at: instant(),
+    /** Whoever has a ticket for it was told of that. */
+    is_change_told: boolean().notNull().default(true),
   },
   (table) => [
     index("event_occurrences_of_event").on(table.event_id, table.starts_at),
+    index("event_occurrences_untold").on(table.event_id).where(sql`not is_change_told`),
     index("event_occurrences_by_start").on(table.starts_at, table.event_id),
     index("event_occurrences_by_day").on(table.last_day, table.first_day, table.event_id),
     check("event_occurrences_end", sql`${table.ends_at} > ${table.starts_at}`),

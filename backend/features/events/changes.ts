@@ -4,7 +4,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import type { EventRow, OccurrenceRow } from "./queries";
 import { placeSaid } from "./showing";
-import { movedSaid, pricesSaid, timesSaid } from "./wording";
+import { movedSaid, pricesSaid, type SaidTimes, timesSaid } from "./wording";
 
 /** An event with its dates, at one moment. */
 export interface EventState {
@@ -17,7 +17,8 @@ type Change = Omit<EventChange, "at">;
 /** Dates that one change names; of more it says how many. */
 const MOST_NAMED = 3;
 
-function several(dates: readonly OccurrenceRow[], now: Date): string {
+/** The times of dates; of more than three how many there are besides. */
+export function datesSaid(dates: readonly SaidTimes[], now: Date): string {
   const named = dates.slice(0, MOST_NAMED).map((date) => timesSaid(date, now));
   const rest = dates.length - named.length;
   if (rest > 0) named.push(fillMessage(texts.change.more, { count: rest }));
@@ -49,9 +50,10 @@ function changesOfDates(before: EventState, after: EventState, now: Date): Chang
   });
   const added = after.dates.filter((date) => !known.has(date.id) && !isOver(date));
   const removed = before.dates.filter((date) => !kept.has(date.id) && !isOver(date));
-  if (added.length > 0) changed.push({ field: "dates", before: null, after: several(added, now) });
+  if (added.length > 0)
+    changed.push({ field: "dates", before: null, after: datesSaid(added, now) });
   if (removed.length > 0) {
-    changed.push({ field: "dates", before: several(removed, now), after: null });
+    changed.push({ field: "dates", before: datesSaid(removed, now), after: null });
   }
   return changed;
 }
@@ -85,6 +87,28 @@ export function changesBetween(before: EventState, after: EventState, now: Date)
   compare("place", placeSaid(before.row), placeSaid(after.row));
   compare("prices", prices(before), prices(after));
   return changes;
+}
+
+/**
+ * The dates of an event that whoever has a ticket finds at another time or place after a write, or not at all: none of those
+ * that were over, unless they were postponed.
+ */
+export function changedDates(before: EventState, after: EventState, now: Date): string[] {
+  const { status } = before.row.event;
+  const isHeld = ({ row: { event } }: EventState) =>
+    event.status === "published" || event.status === "postponed";
+  if (!isHeld(before) || !isHeld(after)) return [];
+  const isElsewhere =
+    status !== after.row.event.status || placeSaid(before.row) !== placeSaid(after.row);
+  const known = new Map(before.dates.map((date) => [date.id, date]));
+  return after.dates.flatMap((date) => {
+    const old = known.get(date.id);
+    if (!old || (old.over_at <= now && status !== "postponed")) return [];
+    const isOther =
+      old.starts_at.getTime() !== date.starts_at.getTime() ||
+      old.is_cancelled !== date.is_cancelled;
+    return isOther || (isElsewhere && !date.is_cancelled) ? [date.id] : [];
+  });
 }
 
 /** "Orario: venerdì 27 novembre, ore 21:00 → ore 20:30" */

@@ -138,9 +138,12 @@ export function selectGallery(db: Executor, id: string) {
 }
 
 /** Events to come that give or sell their tickets here; more than any town has at once are left out. */
-export function selectSelling(db: Executor, now: Date): Promise<{ id: string; slug: string }[]> {
+export function selectSelling(
+  db: Executor,
+  now: Date,
+): Promise<{ id: string; slug: string; ticket_prices: string | null }[]> {
   return db
-    .select({ id: events.id, slug: events.slug })
+    .select({ id: events.id, slug: events.slug, ticket_prices: events.ticket_prices })
     .from(events)
     .where(
       and(

@@ -8,6 +8,8 @@ import { placeSaid, toBasics } from "./showing";
 import { eventTags } from "./tags";
 
 export { calendarOfEvent } from "./calendar-file";
+export { datesSaid } from "./changes";
+export { eventsWithNews, takeDateNews } from "./holder-news";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
 export { eventTags } from "./tags";
 export { changeEvent, createEvent } from "./writing";

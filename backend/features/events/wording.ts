@@ -4,7 +4,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 
 /** What is said of the times of a date. */
-interface SaidTimes {
+export interface SaidTimes {
   starts_at: Date;
   ends_at: Date | null;
   doors_at: Date | null;

@@ -13,8 +13,9 @@ import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { changesBetween, type EventState } from "./changes";
+import { changedDates, changesBetween, type EventState } from "./changes";
 import { overAtOfAll, writeDates } from "./dates";
+import { noteChanged } from "./holder-news";
 import { parentColumn } from "./parents";
 import {
   type EventValues,
@@ -267,6 +268,7 @@ export async function changeEvent(
     tx,
     changes.map((change) => ({ ...change, event_id: id, at })),
   );
+  await noteChanged(tx, changedDates(before, after, at), at);
   if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
   await learnEvents(tx, id);
   const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];

@@ -2,8 +2,8 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
   findSoldEvent,
   freePlaces,
+  returnOf,
   type SoldEvent,
-  startToCancelFrom,
 } from "@/backend/features/ticketing/service";
 import {
   isLive,
@@ -16,7 +16,7 @@ import { placesFreed } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { ManagedCancel, Order } from "@/lib/contract/orders";
-import { type CancelBlock, cancellation } from "@/lib/domain/order-rules";
+import type { CancelBlock } from "@/lib/domain/order-rules";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -34,6 +34,7 @@ import {
 } from "./queries";
 import { describeOrder } from "./reading";
 import { tellCancelled } from "./tell";
+import { tellHoldersCancelled } from "./tell-holders";
 
 export type CancelDeps = CompleteDeps & Pick<Deps, "db">;
 
@@ -128,12 +129,7 @@ async function refundByRule(
   let refund = 0;
   for (const ticket of tickets) {
     const rule = rules.get(ticket.type_id);
-    const when = startToCancelFrom(event, ticket, now);
-    if (when === "over") throw new DomainError("conflict", blockTexts.event_started);
-    const { starts } = when;
-    const allowed = rule
-      ? cancellation(rule, { price: ticket.price, starts, now })
-      : "not_permitted";
+    const allowed = rule ? returnOf(event, { ticket, rule }, now) : "not_permitted";
     if (typeof allowed === "string") throw new DomainError("conflict", blockTexts[allowed]);
     refund += allowed.refund;
   }
@@ -175,6 +171,7 @@ async function cancel(
     await takeBack(deps, tx, { order, tickets, items }, { ...ending, note: reason });
   }
   await tellCancelled(deps, tx, { order, event }, { count: tickets.length, refund, reason });
+  await tellHoldersCancelled(deps, tx, { order, event, tickets }, reason);
   const row = await lockOrder(tx, order.id);
   if (!row) throw new DomainError("not_found");
   return describeOrder(tx, row);

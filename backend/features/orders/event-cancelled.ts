@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
+import { isLive, ticketsOfOrder } from "@/backend/features/tickets/service";
 import { closeEntries, lockWaitlistOf } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
@@ -14,6 +15,7 @@ import {
   updateOrder,
 } from "./queries";
 import { tellEventCancelled } from "./tell";
+import { tellHoldersOfCancelledEvent } from "./tell-holders";
 
 /** Ends the orders of an event that does not take place. */
 export const CANCEL_ORDERS = "cancel-orders-of-event";
@@ -46,6 +48,8 @@ async function endOne(
   // Whoever was only choosing is told by the page.
   if (order.status === "reserved") return;
   await tellEventCancelled(deps, tx, { order, event }, { refund, reason });
+  const tickets = (await ticketsOfOrder(tx, order.id)).filter(isLive);
+  await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, { refund, reason });
 }
 
 /**

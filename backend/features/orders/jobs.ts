@@ -3,6 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { sweepKeptAnswers } from "@/backend/kernel/kept-answers";
 import { eraseOldOrders } from "./erasing";
 import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
+import { TELL_CHANGES, tellChanges } from "./event-changed";
 import { expireOrders } from "./expiring";
 import { settleRest } from "./settling";
 
@@ -22,6 +23,9 @@ export function defineOrderJobs(deps: Deps): void {
     CANCEL_ORDERS,
     ({ event_id, reason }, signal) => cancelOrdersOf(deps, event_id, { reason, signal }),
   );
+  queue.define(TELL_CHANGES, (_, signal) => tellChanges(deps, signal));
+  // What is changed in the same minute is told in one go.
+  queue.every(TELL_CHANGES, "* * * * *");
   queue.define(SWEEP_ORDERS, async () => {
     await eraseOldOrders(deps);
     await inTransaction(deps.db, (tx) => sweepKeptAnswers(tx, deps.now()));

@@ -1,9 +1,16 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
+import {
+  findSoldEvent,
+  findSoldEvents,
+  fullReturn,
+  selectQuestions,
+} from "@/backend/features/ticketing/service";
 import {
   canChangeHolder,
+  openTransfersOf,
   recordOrderStep,
   ticketsOfOrder,
+  ticketsOfOrders,
 } from "@/backend/features/tickets/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -65,16 +72,50 @@ export async function listOrders(db: Executor, eventId: string, query: ManagedOr
   return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
 }
 
+/** Of which of these orders tickets come back in full, and until when. */
+async function fullReturnsOf(
+  db: Executor,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<Map<string, { until: string | null }>> {
+  const complete = orders.filter(({ status }) => status === "completed");
+  const events = await findSoldEvents(
+    db,
+    complete.map(({ event_id }) => event_id),
+  );
+  const tickets = await ticketsOfOrders(
+    db,
+    complete.map(({ id }) => id),
+  );
+  const found = new Map<string, { until: string | null }>();
+  for (const ticket of tickets) {
+    const event = events.get(ticket.event_id);
+    const full = ticket.status === "active" && event ? fullReturn(event, ticket, now) : null;
+    if (full) found.set(ticket.order_id, { until: full.until?.toISOString() ?? null });
+  }
+  return found;
+}
+
 /** A person's orders, the newest first. */
-export async function listOwnOrders(db: Executor, user: CurrentUser, page: number) {
+export async function listOwnOrders(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  page: number,
+) {
   const paging = { page, perPage: ORDERS_PER_PAGE };
   const rows = await selectOfUser(db, user.id, sliceOf(paging));
+  const returns = await fullReturnsOf(
+    db,
+    rows.map(({ order }) => order),
+    now(),
+  );
   const data = rows.map(({ order, event, tickets }) => ({
     code: order.code,
     status: order.status,
     event,
     tickets,
     total: order.total,
+    full_return: returns.get(order.id) ?? null,
     created_at: order.created_at.toISOString(),
   }));
   return toPage(data, { ...paging, total: await countOfUser(db, user.id) });
@@ -102,6 +143,7 @@ export async function readManaged(
   const methods = new Map(payments.map(({ id, method }) => [id, method]));
   const refunds = await selectRefunds(db, [row.id]);
   const log = await selectLog(db, row.id);
+  const transfers = await openTransfersOf(db, row.id, now());
   return {
     ...toCard(
       row,
@@ -118,6 +160,7 @@ export async function readManaged(
       price: ticket.price,
       checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
       can_change_holder: canChangeHolder(event, ticket, now()),
+      transfer: transfers.get(ticket.id) ?? null,
     })),
     answers: answersOf(row, { questions, tickets }),
     refundable: left.reduce((sum, payment) => sum + payment.left, 0),

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
+import { tickets } from "@/backend/db/schema/tickets";
+import type { TicketRow } from "@/backend/features/tickets/service";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 
@@ -252,6 +254,26 @@ export async function selectCancelRules(
     .from(ticketTypes)
     .where(inArray(ticketTypes.id, [...typeIds]));
   return new Map(rows.map(({ id, rule }) => [id, rule]));
+}
+
+/** Tickets that let somebody in to one of these dates of an event, or will, each with its order; those of one order together. */
+export function selectTicketsFor(
+  db: Executor,
+  eventId: string,
+  dateIds: readonly string[],
+): Promise<{ order: OrderRow; ticket: TicketRow }[]> {
+  return db
+    .select({ order: orders, ticket: tickets })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.order_id))
+    .where(
+      and(
+        eq(tickets.event_id, eventId),
+        inArray(tickets.status, ["pending", "active", "checked_in"]),
+        or(isNull(tickets.occurrence_id), inArray(tickets.occurrence_id, [...dateIds])),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(tickets.issued_at), asc(tickets.id));
 }
 
 /** Whether an event has, or had, tickets. */

@@ -199,7 +199,7 @@ export function orderRoutes(api: Api): void {
       answers: ownOrderPageSchema,
       cache: "private",
     },
-    ({ query, user, deps }) => listOwnOrders(deps.db, user, query.page),
+    ({ query, user, deps }) => listOwnOrders(deps, user, query.page),
   );
   managedOrderRoutes(api);
 }

@@ -18,7 +18,7 @@ export type TellDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 const { mails, news } = texts;
 
 /** An order and what its mails say of its event. */
-interface Told {
+export interface Told {
   order: OrderRow;
   event: Pick<SoldEvent, "slug" | "title">;
 }
@@ -35,7 +35,20 @@ function actionOf(deps: TellDeps, { order, event }: Told): NonNullable<Mail["act
   return { label: mails.open, url: `${deps.config.siteUrl}${path}` };
 }
 
-function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
+/** Tickets of an order that others hold than its buyer, by the address of each. */
+export function heldByOthers(
+  { email }: Pick<OrderRow, "email">,
+  tickets: readonly TicketRow[],
+): Map<string, TicketRow[]> {
+  const others = new Map<string, TicketRow[]>();
+  for (const ticket of tickets) {
+    if (ticket.email === null || ticket.email === email) continue;
+    others.set(ticket.email, [...(others.get(ticket.email) ?? []), ticket]);
+  }
+  return others;
+}
+
+export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
   return `${deps.config.siteUrl}${ticketPage(page_id)}`;
 }
 
@@ -65,7 +78,7 @@ function toBuyer(
 }
 
 /** Writes to the buyer about an order; to nobody once their data was erased. */
-async function writeToBuyer(
+export async function writeToBuyer(
   deps: TellDeps,
   tx: Executor,
   told: Told,
@@ -90,12 +103,7 @@ function ticketMails(deps: TellDeps, told: Told, tickets: readonly TicketRow[]):
     calendarOf: told.event.slug,
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
-  const ofOthers = new Map<string, TicketRow[]>();
-  for (const ticket of tickets) {
-    if (ticket.email === null || ticket.email === told.order.email) continue;
-    ofOthers.set(ticket.email, [...(ofOthers.get(ticket.email) ?? []), ticket]);
-  }
-  const others = [...ofOthers].map(([address, own]) => {
+  const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
     const [first] = own;
     const isOne = first !== undefined && own.length === 1;
     const text = fillMessage(isOne ? forYou.text : forYou.many, { ...words, count: own.length });

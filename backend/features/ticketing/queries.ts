@@ -37,13 +37,15 @@ export interface SoldDate {
   ends_at: Date | null;
   doors_at: Date | null;
   is_cancelled: boolean;
+  /** When it last came to another time or place, or was called off, after it was announced. */
+  changed_at: Date | null;
 }
 
 /** All dates with the row of their event: whoever sells asks once. */
 const dates = sql<SoldDate[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'starts_at', o.starts_at,
     'over_at', o.over_at, 'ends_at', o.ends_at, 'doors_at', o.doors_at,
-    'is_cancelled', o.is_cancelled) order by o.starts_at), '[]')
+    'is_cancelled', o.is_cancelled, 'changed_at', o.changed_at) order by o.starts_at), '[]')
   from event_occurrences o where o.event_id = events.id)`.mapWith((rows: SoldDate[]) =>
   rows.map((row) => ({
     ...row,
@@ -51,6 +53,7 @@ const dates = sql<SoldDate[]>`(
     over_at: new Date(row.over_at),
     ends_at: row.ends_at && new Date(row.ends_at),
     doors_at: row.doors_at && new Date(row.doors_at),
+    changed_at: row.changed_at && new Date(row.changed_at),
   })),
 );
 

@@ -6,6 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { MAX_WAITED_PLACES } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 import { HOLD_MINUTES, OFFER_MINUTES } from "@/lib/contract/ticketing-constants";
+import { type CancelBlock, cancellation, returnEnd } from "@/lib/domain/order-rules";
 import { saleState } from "@/lib/domain/ticket-sale";
 import {
   type EventRow,
@@ -109,19 +110,59 @@ export function lastEnd(dates: readonly SoldDate[]): Date | null {
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
 }
 
+/** A ticket as far as it matters to whoever gives it back. */
+interface Returned extends Pick<TypeRow, "occurrence_id"> {
+  issued_at: Date;
+  /** In cents, what was paid for it. */
+  price: number;
+}
+
 /**
- * From which start it counts how late a ticket is given back; null: none of its dates takes place, and all comes back, or it
- * was postponed and has none yet.
+ * Whether a ticket comes back in full, whatever its type says, and until when: for some days after it came to another time or
+ * place, and as long as none of its dates takes place or its event has none (`until` null). Null: it does not.
  */
-export function startToCancelFrom(
+export function fullReturn(
   event: Pick<SoldEvent, "dates" | "status">,
-  ticket: Pick<TypeRow, "occurrence_id">,
+  ticket: Omit<Returned, "price">,
   now: Date,
-): { starts: Date | null } | "over" {
-  if (event.status === "postponed") return { starts: null };
+): { until: Date | null } | null {
+  if (event.status === "cancelled") return null;
   const dates = datesOf(event, ticket);
   const over = lastEnd(dates);
-  return over && over <= now ? "over" : { starts: nextStart(dates, now) };
+  if (event.status === "postponed" || over === null) return { until: null };
+  const starts = nextStart(dates, now);
+  if (!starts || starts <= now) return null;
+  const changed = dates.reduce<Date | null>(
+    (last, { changed_at }) => (changed_at && (!last || changed_at > last) ? changed_at : last),
+    null,
+  );
+  const until = returnEnd({ changed, issued: ticket.issued_at, starts }, now);
+  return until && { until };
+}
+
+/** How a ticket can be given back by its buyer. */
+export interface Return {
+  /** Null: no date of it takes place for the time being, and until there is one. */
+  until: Date | null;
+  /** In cents. */
+  refund: number;
+  /** In full, because it came to another time or place. */
+  is_changed: boolean;
+}
+
+/** Until when a ticket can be given back by its buyer, and what comes back now; or why it cannot. */
+export function returnOf(
+  event: Pick<SoldEvent, "dates" | "status">,
+  { ticket, rule }: { ticket: Returned; rule: CancelRule },
+  now: Date,
+): Return | CancelBlock {
+  const full = fullReturn(event, ticket, now);
+  if (full) return { ...full, refund: ticket.price, is_changed: true };
+  const dates = datesOf(event, ticket);
+  const over = lastEnd(dates);
+  if (over && over <= now) return "event_started";
+  const found = cancellation(rule, { price: ticket.price, starts: nextStart(dates, now), now });
+  return typeof found === "string" ? found : { ...found, is_changed: false };
 }
 
 /**

@@ -30,12 +30,13 @@ export {
   findPublicSales,
   findSoldEvent,
   findSoldEvents,
+  fullReturn,
   keepSoldEvent,
   lastEnd,
   nextStart,
   ownerOfEvent,
+  returnOf,
   type SoldEvent,
   sellsHere,
-  startToCancelFrom,
 } from "./sale";
 export { addType } from "./types";

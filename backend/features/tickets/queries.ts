@@ -28,7 +28,16 @@ export function selectOfOrder(db: Executor, orderId: string): Promise<TicketRow[
     .orderBy(asc(tickets.issued_at), asc(tickets.type_id), asc(tickets.id));
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** Those of several orders. */
+export function selectOfOrders(db: Executor, orderIds: readonly string[]): Promise<TicketRow[]> {
+  return db
+    .select()
+    .from(tickets)
+    .where(sql`${tickets.order_id} = any(${sql.param([...orderIds])}::uuid[])`)
+    .orderBy(asc(tickets.order_id), asc(tickets.id));
+}
+
+/** The tickets of an order, and nobody else changes them until the transaction ends. */
 export function lockOfOrder(tx: Executor, orderId: string): Promise<TicketRow[]> {
   return tx
     .select()

@@ -5,8 +5,8 @@ import {
   findPublicSale,
   findSoldEvent,
   nextStart,
+  returnOf,
   type SoldEvent,
-  startToCancelFrom,
 } from "@/backend/features/ticketing/service";
 import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -15,7 +15,6 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
-import { cancellation } from "@/lib/domain/order-rules";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
@@ -72,12 +71,9 @@ function toCancel(
   now: Date,
 ): Ticket["cancel"] {
   if (ticket.status !== "active" || order.status !== "completed") return null;
-  const when = startToCancelFrom(event, ticket, now);
-  if (when === "over") return null;
-  const { starts } = when;
-  const allowed = cancellation(type.cancel_rule, { price: ticket.price, starts, now });
+  const allowed = returnOf(event, { ticket, rule: type.cancel_rule }, now);
   if (typeof allowed === "string") return null;
-  return { until: allowed.until?.toISOString() ?? null, refund: allowed.refund };
+  return { ...allowed, until: allowed.until?.toISOString() ?? null };
 }
 
 /**
@@ -126,7 +122,7 @@ export async function describeTicket(
       place,
       is_cancelled: event.status === "cancelled",
     },
-    dates: datesOf(event, ticket).map(({ over_at: _, starts_at, ...date }) => ({
+    dates: datesOf(event, ticket).map(({ over_at: _, changed_at: __, starts_at, ...date }) => ({
       ...date,
       starts_at: starts_at.toISOString(),
       ends_at: date.ends_at?.toISOString() ?? null,

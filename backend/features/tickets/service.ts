@@ -14,8 +14,10 @@ export {
   insertSteps as recordOrderSteps,
   lockOfOrder as lockTicketsOfOrder,
   selectOfOrder as ticketsOfOrder,
+  selectOfOrders as ticketsOfOrders,
   selectTicketEvent,
   type TicketRow,
   updateTickets,
 } from "./queries";
 export { canChangeHolder } from "./reading";
+export { openTransfersOf } from "./transfer-queries";

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { ticketTransfers } from "@/backend/db/schema/ticket-transfers";
+import { tickets } from "@/backend/db/schema/tickets";
 import type { TransferStatus } from "@/lib/contract/order-constants";
 
 export type TransferRow = typeof ticketTransfers.$inferSelect;
@@ -80,4 +81,30 @@ export async function forgetSender(tx: Executor, userId: string): Promise<void> 
     .update(ticketTransfers)
     .set({ sender_id: null })
     .where(eq(ticketTransfers.sender_id, userId));
+}
+
+/** To whom tickets of an order are offered at this moment, and until when, by the id of the ticket. */
+export async function openTransfersOf(
+  db: Executor,
+  orderId: string,
+  now: Date,
+): Promise<Map<string, { email: string; expires_at: string }>> {
+  const rows = await db
+    .select({ transfer: ticketTransfers })
+    .from(ticketTransfers)
+    .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticket_id))
+    .where(
+      and(
+        eq(tickets.order_id, orderId),
+        eq(ticketTransfers.status, "pending"),
+        gt(ticketTransfers.expires_at, now),
+      ),
+    )
+    .orderBy(asc(ticketTransfers.id));
+  return new Map(
+    rows.map(({ transfer: { ticket_id, email, expires_at } }) => [
+      ticket_id,
+      { email, expires_at: expires_at.toISOString() },
+    ]),
+  );
 }

@@ -153,7 +153,7 @@ function Tickets({
   return (
     <ul className="grid gap-4">
       {order.issued.map((ticket) => {
-        const { id, status, checked_in_at: entered } = ticket;
+        const { id, status, checked_in_at: entered, transfer } = ticket;
         const name = holderOf(ticket);
         return (
           <li key={id} className="grid gap-2 border-hairline border-b pb-4 last:border-0 last:pb-0">
@@ -171,6 +171,15 @@ function Tickets({
                 {t("entered", {
                   date: formatDate(new Date(entered)),
                   time: formatRomeTime(new Date(entered)),
+                })}
+              </p>
+            )}
+            {transfer && (
+              <p className="text-sm">
+                {t("offered", {
+                  email: transfer.email,
+                  date: formatDate(new Date(transfer.expires_at)),
+                  time: formatRomeTime(new Date(transfer.expires_at)),
                 })}
               </p>
             )}

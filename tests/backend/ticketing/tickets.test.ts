@@ -203,10 +203,10 @@ describe("a ticket", () => {
     const buyer = newBuyer(backend);
     const order = await buy(buyer, event, { [type]: 1 });
     const cancelOf = async () => (await (await ticket(idOf(order))).json()).cancel;
-    expect(await cancelOf()).toEqual({ until: "2026-11-30T20:00:00.000Z", refund: 0 });
+    expect(await cancelOf()).toMatchObject({ until: "2026-11-30T20:00:00.000Z", refund: 0 });
     await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
     backend.setNow("2026-12-03T20:00:00Z");
-    expect(await cancelOf()).toEqual({ until: null, refund: 0 });
+    expect(await cancelOf()).toMatchObject({ until: null, refund: 0 });
     const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
     expect(given.status).toBe(200);
   });

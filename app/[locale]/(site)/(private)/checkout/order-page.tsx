@@ -211,7 +211,9 @@ async function returnable(order: Order): Promise<ReturnableTicket[]> {
     const until =
       cancel.until === null
         ? t("cancel.open")
-        : t("cancel.until", { moment: momentWords(new Date(cancel.until), today) });
+        : t(cancel.is_changed ? "cancel.changed" : "cancel.until", {
+            moment: momentWords(new Date(cancel.until), today),
+          });
     const back =
       price === 0
         ? ""

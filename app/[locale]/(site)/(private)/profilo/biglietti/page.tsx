@@ -9,7 +9,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
-import { formatDate } from "@/lib/domain/rome-time";
+import { momentWords } from "@/lib/domain/event-when";
+import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { checkoutPage, lostTickets, ownTickets, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, privateMetadata } from "../../private-page";
@@ -45,6 +46,7 @@ async function Orders({ searchParams }: PrivatePageProps) {
   ]);
   const page = await getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema);
   if (!page) notFound();
+  const today = romeDay(new Date());
   return (
     <>
       {page.total === 0 ? (
@@ -54,7 +56,7 @@ async function Orders({ searchParams }: PrivatePageProps) {
       ) : (
         <>
           <ul className="order-tickets">
-            {page.data.map(({ code, status, event, tickets, created_at }) => (
+            {page.data.map(({ code, status, event, tickets, full_return, created_at }) => (
               <li key={code} className="one-target">
                 <Icon name="ticket" />
                 <div>
@@ -69,6 +71,13 @@ async function Orders({ searchParams }: PrivatePageProps) {
                       t("made", { code, date: formatDate(new Date(created_at)) }),
                     ].join(" · ")}
                   </p>
+                  {full_return && (
+                    <p className="text-sm">
+                      {full_return.until === null
+                        ? t("returnOpen")
+                        : t("return", { moment: momentWords(new Date(full_return.until), today) })}
+                    </p>
+                  )}
                 </div>
                 <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
               </li>

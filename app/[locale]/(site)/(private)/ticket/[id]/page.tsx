@@ -152,10 +152,14 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
   const { cancel, price, event, order_code } = ticket;
   const today = romeDay(new Date());
-  const ruleWords = ({ until, refund }: NonNullable<Ticket["cancel"]>, isFree: boolean) => {
+  const ruleWords = (
+    { until, refund, is_changed }: NonNullable<Ticket["cancel"]>,
+    isFree: boolean,
+  ) => {
     const amount = formatCents(refund);
     if (until === null) return isFree ? t("openFree") : t("open", { amount });
     const moment = momentWords(new Date(until), today);
+    if (is_changed) return isFree ? t("changedFree", { moment }) : t("changed", { moment, amount });
     return isFree ? t("untilFree", { moment }) : t("until", { moment, amount });
   };
   return (

@@ -1,0 +1,149 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { datesSaid, eventsWithNews, takeDateNews } from "@/backend/features/events/service";
+import { notify } from "@/backend/features/notifications/notify";
+import {
+  datesOf,
+  fullReturn,
+  keepSoldEvent,
+  lastEnd,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import type { TicketRow } from "@/backend/features/tickets/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { ownTickets } from "@/lib/routes";
+import { type OrderRow, selectTicketsFor } from "./queries";
+import { type TellDeps, writeToBuyer } from "./tell";
+import { tellHolders } from "./tell-holders";
+
+/** Tells those who have tickets what became of their dates. */
+export const TELL_CHANGES = "tell-ticket-holders";
+
+const { changed } = texts.mails;
+
+/** What changed of an event, for those who have tickets of it. */
+interface ChangedEvent {
+  event: SoldEvent;
+  /** Field by field. */
+  lines: readonly string[];
+  now: Date;
+}
+
+/** None of the dates of these tickets takes place any more. */
+const isOff = (event: SoldEvent, tickets: readonly TicketRow[]) =>
+  tickets.every((ticket) => lastEnd(datesOf(event, ticket)) === null);
+
+function whenSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): string {
+  if (isOff(event, tickets)) return changed.off;
+  if (event.status === "postponed") return changed.noDate;
+  const dates = event.dates.filter(
+    (date) =>
+      !date.is_cancelled &&
+      date.over_at > now &&
+      tickets.some((ticket) => datesOf(event, ticket).includes(date)),
+  );
+  return dates.length === 0 ? "" : fillMessage(changed.when, { dates: datesSaid(dates, now) });
+}
+
+/** Until when the tickets of a complete order can be given back; empty: they cannot. */
+function returnSaid(
+  { event, now }: ChangedEvent,
+  { order, tickets }: { order: OrderRow; tickets: readonly TicketRow[] },
+  { part }: { part: "buyer" | "holder" },
+): string {
+  const full = tickets.flatMap((ticket) =>
+    ticket.status === "active" ? (fullReturn(event, ticket, now) ?? []) : [],
+  );
+  const [first] = full;
+  if (order.status !== "completed" || !first) return "";
+  const { until } = first;
+  const words = changed.back[part];
+  const said =
+    until === null
+      ? words.open
+      : fillMessage(words.until, { day: formatLongDate(until), time: formatRomeTime(until) });
+  return tickets.some(({ price }) => price > 0) ? `${said} ${words.money}` : said;
+}
+
+async function tellOrder(
+  deps: TellDeps,
+  tx: Executor,
+  { order, tickets }: { order: OrderRow; tickets: readonly TicketRow[] },
+  what: ChangedEvent,
+): Promise<void> {
+  const { event, lines, now } = what;
+  const words = { event: event.title, code: order.code };
+  const newsOf = (own: readonly TicketRow[]) => ({
+    type: isOff(event, own) ? ("event_cancelled" as const) : ("ticket_changed" as const),
+    title: fillMessage(
+      isOff(event, own) ? texts.news.dateOff.title : texts.news.moved.title,
+      words,
+    ),
+    body: lines.join(" · "),
+    dedupeKey: `event ${event.id} changed ${now.toISOString()}`,
+  });
+  const paragraphsFor = (part: "buyer" | "holder", own: readonly TicketRow[]) =>
+    [
+      fillMessage(changed.text[part], words),
+      ...lines,
+      whenSaid(what, own),
+      returnSaid(what, { order, tickets: own }, { part }),
+    ].filter((text) => text !== "");
+  await writeToBuyer(
+    deps,
+    tx,
+    { order, event },
+    {
+      subject: changed.subject,
+      paragraphs: paragraphsFor("buyer", tickets),
+      calendarOf: event.slug,
+    },
+  );
+  await tellHolders(deps, tx, { order, event, tickets }, (own) => ({
+    subject: fillMessage(changed.subject, words),
+    paragraphs: paragraphsFor("holder", own),
+    isValid: true,
+    news: newsOf(own),
+  }));
+  if (!order.user_id) return;
+  await notify(deps, tx, {
+    ...newsOf(tickets),
+    userId: order.user_id,
+    deepLink: ownTickets(),
+    hasOwnMail: true,
+  });
+}
+
+async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise<void> {
+  const event = await keepSoldEvent(tx, eventId);
+  const news = await takeDateNews(tx, eventId);
+  // Of what was cancelled everybody hears when the orders end.
+  if (!news || (event.status !== "published" && event.status !== "postponed")) return;
+  const what = { event, lines: news.lines, now: deps.now() };
+  const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();
+  for (const { order, ticket } of await selectTicketsFor(tx, eventId, [...news.dates])) {
+    const found = orders.get(order.id);
+    if (found) found.tickets.push(ticket);
+    else orders.set(order.id, { order, tickets: [ticket] });
+  }
+  for (const one of orders.values()) await tellOrder(deps, tx, one, what);
+}
+
+/**
+ * Tells everybody who has a ticket for a date that came to another time or place, or was called off, once for each change: its
+ * buyer, and whoever else holds it.
+ */
+export async function tellChanges(
+  deps: TellDeps & Pick<Deps, "db" | "log">,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const id of await eventsWithNews(deps.db)) {
+    signal?.throwIfAborted();
+    // One that fails is tried again in a minute, and keeps nobody else waiting.
+    await inTransaction(deps.db, (tx) => tellEvent(deps, tx, id)).catch((error: unknown) => {
+      deps.log.error({ err: error, event: id }, "the holders of tickets could not be told");
+    });
+  }
+}

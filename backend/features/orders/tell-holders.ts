@@ -1,0 +1,108 @@
+import type { Executor } from "@/backend/db/handle";
+import { findAccount } from "@/backend/features/accounts/service";
+import { type Message, notify } from "@/backend/features/notifications/notify";
+import type { TicketRow } from "@/backend/features/tickets/service";
+import { type Mail, sendMails } from "@/backend/mail/send";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { routes, ticketPage } from "@/lib/routes";
+import { nameOf } from "./reading";
+import { heldByOthers, type TellDeps, type Told, ticketUrl } from "./tell";
+
+/** What those are told who hold tickets that somebody else bought. */
+export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
+  /** The tickets are good still: their pages are named, and the calendar file goes along. */
+  isValid: boolean;
+  /** For whoever has an account with the address. */
+  news: Pick<Message, "type" | "title" | "body" | "dedupeKey">;
+}
+
+function mailOf(
+  deps: TellDeps,
+  { event }: Told,
+  { address, own }: { address: string; own: readonly TicketRow[] },
+  { subject, paragraphs, isValid }: HolderNews,
+): Mail {
+  const { forYou, issued } = texts.mails;
+  const [first] = own;
+  const isOne = first !== undefined && own.length === 1;
+  const lines = own.map((ticket) =>
+    fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
+  );
+  return {
+    to: { name: first?.first_name ?? "", address },
+    subject,
+    paragraphs: isValid && !isOne ? [...paragraphs, ...lines] : paragraphs,
+    ...(isValid && {
+      calendarOf: event.slug,
+      ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
+    }),
+  };
+}
+
+/** Tells whoever holds tickets that they did not buy that these were cancelled. */
+export function tellHoldersCancelled(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told & { tickets: readonly TicketRow[] },
+  reason: string | null,
+): Promise<void> {
+  const { forYou, reason: why } = texts.mails.cancelled;
+  const { holderCancelled: news } = texts.news;
+  const words = { event: told.event.title, reason: reason ?? "" };
+  return tellHolders(deps, tx, told, (own) => ({
+    subject: fillMessage(forYou.subject, words),
+    paragraphs: [
+      fillMessage(own.length === 1 ? forYou.one : forYou.many, { ...words, count: own.length }),
+      ...(reason === null ? [] : [fillMessage(why, words)]),
+      forYou.note,
+    ],
+    isValid: false,
+    news: { type: "ticket_changed", title: news.title, body: fillMessage(news.body, words) },
+  }));
+}
+
+/** Tells them that the event does not take place; `refund` in cents, of the whole order. */
+export function tellHoldersOfCancelledEvent(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told & { tickets: readonly TicketRow[] },
+  { refund, reason }: { refund: number; reason: string | null },
+): Promise<void> {
+  const { eventCancelled } = texts.mails;
+  const { eventCancelled: news } = texts.news;
+  const words = { event: told.event.title, reason: reason ?? "" };
+  return tellHolders(deps, tx, told, () => ({
+    subject: fillMessage(eventCancelled.subject, words),
+    paragraphs: [
+      fillMessage(eventCancelled.forYou, words),
+      ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
+      ...(refund === 0 ? [] : [eventCancelled.forYouRefund]),
+    ],
+    isValid: false,
+    news: {
+      type: "event_cancelled",
+      title: news.title,
+      body: fillMessage(news.body, words),
+      dedupeKey: `order ${told.order.id} event cancelled`,
+    },
+  }));
+}
+
+/** Tells whoever holds tickets of an order that they did not buy, each address once. */
+export async function tellHolders(
+  deps: TellDeps,
+  tx: Executor,
+  { tickets, ...told }: Told & { tickets: readonly TicketRow[] },
+  newsOf: (own: readonly TicketRow[]) => HolderNews,
+): Promise<void> {
+  for (const [address, own] of heldByOthers(told.order, tickets)) {
+    const news = newsOf(own);
+    await sendMails(deps.queue, [mailOf(deps, told, { address, own }, news)], tx);
+    const account = await findAccount(tx, address);
+    const [first] = own;
+    if (!account?.email_verified || !first) continue;
+    const page = news.isValid ? ticketPage(first.page_id) : routes.item("events", told.event.slug);
+    await notify(deps, tx, { ...news.news, userId: account.id, deepLink: page, hasOwnMail: true });
+  }
+}

@@ -1,0 +1,335 @@
+import { eq } from "drizzle-orm";
+import { eventOccurrences } from "@/backend/db/schema/events";
+import { defineEventJobs } from "@/backend/features/events/jobs";
+import { watchSelling } from "@/backend/features/events/selling";
+import { changeEvent } from "@/backend/features/events/service";
+import { tellSavers } from "@/backend/features/events/telling";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { tellChanges } from "@/backend/features/orders/event-changed";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { defineTicketJobs } from "@/backend/features/tickets/jobs";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import type { Order } from "@/lib/contract/orders";
+import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { newPerson } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
+import {
+  bank,
+  buy,
+  newBuyer,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  workOff,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(() =>
+  openWithJobs([
+    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineTicketJobs],
+    ...[defineWaitlistJobs, defineEventJobs, defineFollowJobs],
+  ]),
+);
+const NOW = "2026-11-21T10:00:00Z";
+const LATER = "2026-11-22T10:00:00Z";
+beforeEach(() => backend.setNow(NOW));
+
+type Planted = PlantedEvent & { dates: string[] };
+const noReturn = { is_allowed: false, deadline_hours: 0, refund_steps: [], flat_fee: 0 };
+
+/** Writes the dates of an event as its form does; a date that is left out is as it was. */
+async function move(event: Planted, changes: Record<number, { start?: string; off?: boolean }>) {
+  const starts = event.dates.map((id, index) => ({
+    id,
+    start: changes[index]?.start ?? `2026-12-0${index + 1}T21:00`,
+    end: null,
+    doors: null,
+    note: null,
+    is_cancelled: changes[index]?.off ?? false,
+  }));
+  await changeEvent(backend.deps.db, event.id, { dates: starts }, backend.deps.now());
+}
+
+const plantOneDate = () => plantEvent(backend, { starts: ["2026-12-01T20:00:00Z"] });
+
+/** What those who have tickets are told in the next minute: to whom, and with which subject. */
+async function tell(): Promise<string[]> {
+  backend.mails.length = 0;
+  await tellChanges(backend.deps);
+  await workOff(backend);
+  return backend.mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort();
+}
+
+const mailTo = (address: string) => backend.mails.find(({ to }) => to.address === address);
+const ticketOf = async (order: Order) =>
+  (await newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`)).json();
+const newsOf = async (person: Awaited<ReturnType<typeof newPerson>>) =>
+  ((await (await person.ask("GET", "/api/notifications")).json()).data as { type: string }[]).map(
+    ({ type }) => type,
+  );
+
+describe("a date that was moved", () => {
+  test("is told to the buyer and to whoever else holds a ticket, once, with the calendar file", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const holder = {
+      type_id: type,
+      first_name: "Lia",
+      last_name: "Rossi",
+      email: "lia@example.it",
+    };
+    const order = await buy(
+      newBuyer(backend),
+      event,
+      { [type]: 2 },
+      { who: { holders: [holder] } },
+    );
+    await workOff(backend);
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-03T20:30" } });
+    expect(await tell()).toEqual([
+      "lia@example.it: È cambiato: Concerto di Natale",
+      "vera@example.it: È cambiato: Concerto di Natale",
+    ]);
+    const mail = mailTo("vera@example.it");
+    expect(mail?.text).toContain("martedì 1 dicembre, ore 21:00 → giovedì 3 dicembre, ore 20:30");
+    expect(mail?.text).toContain("Adesso vale per: giovedì 3 dicembre, ore 20:30.");
+    expect(mail?.text).toContain("fino a domenica 29 novembre 2026 alle 11:00");
+    expect(mail?.text).toContain(order.code);
+    expect(mail?.calendar?.text).toContain("20261203T193000Z");
+    expect(mailTo("lia@example.it")?.text).toContain("/ticket/");
+    expect(await tell()).toEqual([]);
+  });
+
+  test("is a notification for accounts, the buyer's and that of the holder's address", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9 });
+    const [anna, lia] = [
+      await newPerson(backend),
+      await newPerson(backend, { email: "lia@example.test" }),
+    ];
+    const holder = {
+      type_id: type,
+      first_name: "Lia",
+      last_name: "Rossi",
+      email: "lia@example.test",
+    };
+    await buy(anna.browser, event, { [type]: 2 }, { who: { holders: [holder] } });
+    await workOff(backend);
+    await move(event, { 0: { start: "2026-12-03T20:30" } });
+    await tell();
+    expect(await newsOf(anna)).toContain("ticket_changed");
+    expect(await newsOf(lia)).toEqual(["ticket_changed"]);
+  });
+
+  test("lets a ticket be given back in full for seven days, whatever its type says", async () => {
+    const event = await plantOneDate();
+    await setTicketing(backend, event, { payment_methods: ["at_door"], ...bank });
+    const paid = { kind: "paid", price: 1000, quantity: 9, cancel_rule: noReturn };
+    const type = await plantType(backend, event, paid);
+    const admin = await newStaff(backend, "amministratore");
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 }, { method: "at_door" });
+    const path = `/api/business/events/${event.id}/orders`;
+    const [{ id }] = (await (await admin.ask("GET", path)).json()).data;
+    await admin.ask("POST", `${path}/${id}/paid`, {});
+    expect((await ticketOf(order)).cancel).toBeNull();
+
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-10T21:00" } });
+    expect((await ticketOf(order)).cancel).toEqual({
+      until: "2026-11-29T10:00:00.000Z",
+      refund: 1000,
+      is_changed: true,
+    });
+    backend.setNow("2026-11-29T10:00:00Z");
+    expect((await ticketOf(order)).cancel).toBeNull();
+    expect((await buyer.call("POST", `/api/orders/${order.code}/cancel`, {})).status).toBe(409);
+
+    backend.setNow("2026-11-29T09:59:00Z");
+    const back = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    expect(await back.json()).toMatchObject({ status: "cancelled", refund_status: "pending" });
+  });
+
+  test("does not concern tickets that were bought afterwards, or for another date", async () => {
+    const event = await plantEvent(backend, {
+      starts: ["2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"],
+    });
+    const typeFor = (occurrence_id: string | undefined) =>
+      plantType(backend, event, { occurrence_id, quantity: 9, cancel_rule: noReturn });
+    const first = await typeFor(event.dates[0]);
+    const second = await typeFor(event.dates[1]);
+    const other = await buy(
+      newBuyer(backend),
+      event,
+      { [second]: 1 },
+      {
+        who: { email: "ugo@example.it" },
+      },
+    );
+    await buy(newBuyer(backend), event, { [first]: 1 });
+    await workOff(backend);
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-08T21:00" } });
+    expect(await tell()).toEqual(["vera@example.it: È cambiato: Concerto di Natale"]);
+    expect((await ticketOf(other)).cancel).toBeNull();
+    backend.setNow("2026-11-22T11:00:00Z");
+    const late = await buy(newBuyer(backend), event, { [first]: 1 });
+    expect((await ticketOf(late)).cancel).toBeNull();
+  });
+
+  test("two changes before anybody was told are told in one mail", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9 });
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    await move(event, { 0: { start: "2026-12-03T21:00" } });
+    backend.setNow("2026-11-21T10:00:20Z");
+    await move(event, { 0: { start: "2026-12-03T20:00" } });
+    expect(await tell()).toHaveLength(1);
+    const text = mailTo("vera@example.it")?.text;
+    expect(text).toContain("martedì 1 dicembre, ore 21:00 → giovedì 3 dicembre, ore 21:00");
+    expect(text).toContain("ore 21:00 → ore 20:00");
+  });
+});
+
+describe("who has a ticket", () => {
+  test("is told of another place, and not of another title", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9 });
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    const write = (fields: Parameters<typeof changeEvent>[2]) =>
+      changeEvent(backend.deps.db, event.id, fields, backend.deps.now());
+    await write({ title: "Concerto di Capodanno" });
+    expect(await tell()).toEqual([]);
+    const address = { name: "Palasport", street: null, postal_code: null, city: "Castelvento" };
+    await write({
+      place: { activity: null, online_url: null, address: { ...address, location: null } },
+    });
+    expect(await tell()).toEqual(["vera@example.it: È cambiato: Concerto di Capodanno"]);
+    expect(mailTo("vera@example.it")?.text).toContain("Palasport");
+  });
+
+  test("is told that it was postponed, and can give it back until there is a date", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    const staff = await newStaff(backend, "redattore");
+    await staff.ask("POST", `/api/events/${event.id}/postpone`, { reason: "Neve." });
+    expect(await tell()).toEqual(["vera@example.it: È cambiato: Concerto di Natale"]);
+    expect(mailTo("vera@example.it")?.text).toContain("La nuova data non c'è ancora");
+    backend.setNow("2026-12-20T10:00:00Z");
+    expect((await ticketOf(order)).cancel).toMatchObject({ until: null, is_changed: true });
+  });
+
+  test("is told that a date was cancelled when there is no other one for the ticket", async () => {
+    const event = await plantEvent(backend, {
+      starts: ["2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"],
+    });
+    const anna = await newPerson(backend);
+    const type = await plantType(backend, event, { occurrence_id: event.dates[0], quantity: 9 });
+    await buy(anna.browser, event, { [type]: 1 });
+    await workOff(backend);
+    await move(event, { 0: { off: true } });
+    await tell();
+    expect(await newsOf(anna)).toContain("event_cancelled");
+    expect(mailTo("vera@example.it")?.text).toContain(
+      "Le date di questi biglietti sono annullate.",
+    );
+    const [row] = await backend.deps.db
+      .select()
+      .from(eventOccurrences)
+      .where(eq(eventOccurrences.id, event.dates[0] ?? ""));
+    expect(row?.is_change_told).toBe(true);
+  });
+
+  test("finds on the list of orders until when it comes back in full", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const anna = await newPerson(backend);
+    await buy(anna.browser, event, { [type]: 1 });
+    const own = async () => (await (await anna.ask("GET", "/api/profile/orders")).json()).data;
+    expect(await own()).toMatchObject([{ full_return: null }]);
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-10T21:00" } });
+    expect(await own()).toMatchObject([{ full_return: { until: "2026-11-29T10:00:00.000Z" } }]);
+  });
+});
+
+describe("who holds a ticket that somebody else bought", () => {
+  async function heldByLia() {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, {
+      quantity: 9,
+      cancel_rule: { ...noReturn, is_allowed: true },
+    });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const holder = { first_name: "Lia", last_name: "Rossi", email: "lia@example.it" };
+    await newBuyer(backend).call("PUT", `/api/tickets/${order.tickets[0]?.id}/holder`, holder);
+    await workOff(backend);
+    backend.mails.length = 0;
+    return { event, buyer, order };
+  }
+
+  test("is told when the buyer gives it back", async () => {
+    const { buyer, order } = await heldByLia();
+    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await workOff(backend);
+    expect(mailTo("lia@example.it")?.subject).toBe("Biglietto annullato: Concerto di Natale");
+    expect(mailTo("lia@example.it")?.text).not.toContain(order.code);
+  });
+
+  test("is told when the event is cancelled, without the order", async () => {
+    const { event, order } = await heldByLia();
+    const staff = await newStaff(backend, "redattore");
+    await staff.ask("POST", `/api/events/${event.id}/cancel`, { reason: "Piove." });
+    await workOff(backend);
+    const mail = mailTo("lia@example.it");
+    expect(mail?.subject).toBe("Annullato: Concerto di Natale");
+    expect(mail?.text).toContain("Piove.");
+    expect(mail?.text).not.toContain(order.code);
+    expect(await tell()).toEqual([]);
+  });
+});
+
+test("the desk sees to whom a ticket is offered, until when", async () => {
+  const event = await plantOneDate();
+  const type = await plantType(backend, event, { quantity: 9 });
+  const order = await buy(newBuyer(backend), event, { [type]: 1 });
+  const offer = { email: "lia@example.it" };
+  await newBuyer(backend).call("POST", `/api/tickets/${order.tickets[0]?.id}/transfer`, offer);
+  const admin = await newStaff(backend, "amministratore");
+  const path = `/api/business/events/${event.id}/orders`;
+  const [{ id }] = (await (await admin.ask("GET", path)).json()).data;
+  const issued = async () => (await (await admin.ask("GET", `${path}/${id}`)).json()).issued;
+  const transfer = { email: "lia@example.it", expires_at: "2026-11-23T10:00:00.000Z" };
+  expect(await issued()).toMatchObject([{ transfer }]);
+  backend.setNow("2026-11-23T10:00:00Z");
+  expect(await issued()).toMatchObject([{ transfer: null }]);
+});
+
+test("new prices of tickets are news for whoever saved the event; the first ones are not", async () => {
+  const event = await plantOneDate();
+  const anna = await newPerson(backend);
+  await anna.ask("POST", "/api/follows", { kind: "event", key: event.slug });
+  const look = watchSelling(backend.deps);
+  const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 9 });
+  await look();
+  await tellSavers(backend.deps);
+  const admin = await newStaff(backend, "amministratore");
+  const changed = { name: "Ingresso", kind: "paid", price: 1200, quantity: 9 };
+  await admin.ask("PUT", `/api/business/events/${event.id}/ticket-types/${type}`, changed);
+  backend.told.length = 0;
+  await look();
+  await look();
+  expect(backend.told.flatMap(({ tags }) => tags)).toContain(`event:${event.slug}`);
+  await tellSavers(backend.deps);
+  const { data } = await (await anna.ask("GET", "/api/notifications")).json();
+  expect(data).toMatchObject([
+    { type: "event_followed", body: "Prezzi: Ingresso 10,00 € → Ingresso 12,00 €" },
+  ]);
+});
