@@ -261,7 +261,7 @@ export const routes = {
   /** What takes place on a day (`2026-12-24`), or in a month (`2026-12`). */
   eventDay: (day: string) => `${sectionPaths.events}/${day}`,
   checkout: (slug: string) => `/checkout/${slug}`,
-  jobs: () => "/lavora",
+  jobs: () => sectionPaths.jobs,
   promos: () => "/promo",
   flyers: () => "/volantini",
   search: (q?: string) => withQuery("/ricerca", [["q", q]]),
@@ -404,7 +404,7 @@ const tabPrefixes: [string, NavigationTab][] = [
   [sectionPaths.events, "events"],
   ["/checkout", "events"],
   ["/ticket", "events"],
-  ["/lavora", "jobs"],
+  [sectionPaths.jobs, "jobs"],
   ["/volantini", "flyers"],
 ];
 

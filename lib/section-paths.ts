@@ -3,4 +3,5 @@ export const sectionPaths = {
   activities: "/attivita",
   news: "/notizie",
   events: "/eventi",
+  jobs: "/lavora",
 } as const;

@@ -17,6 +17,7 @@ import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
+import { jobs } from "./jobs/feature";
 import { journal } from "./journal/feature";
 import { legalPages } from "./legal-pages/feature";
 import { map } from "./map/feature";
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   activities,
   news,
   events,
+  jobs,
   pages,
   ticketing,
   tickets,

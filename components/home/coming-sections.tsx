@@ -5,7 +5,6 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { routes } from "@/lib/routes";
 
 const sections = [
-  { key: "jobs", section: "lavora", href: routes.jobs(), icon: "briefcase-business" },
   { key: "flyers", section: "volantini", href: routes.flyers(), icon: "newspaper" },
 ] as const;
 

@@ -29,6 +29,8 @@ export const tags = {
   terms: "terms",
   /** The events that an activity's page shows. */
   eventsAt: (activity: string) => `events:${activity}`,
+  /** The job ads that an activity's page shows. */
+  jobsAt: (activity: string) => `jobs:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Of what is shown at paths that are no page. */

@@ -35,6 +35,13 @@ export const modules = [
     group: "business",
     writes: "event",
   },
+  {
+    slug: "lavoro",
+    permission: "jobs.manage",
+    icon: "briefcase-business",
+    group: "business",
+    writes: "job",
+  },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   {
     slug: "richieste-private",

@@ -43,11 +43,6 @@ type Meaning = Intent extends infer Each
 /** What asks for sections that are still to come; later it stands with the kind. */
 const comingWords: Record<ComingGroup, readonly string[]> = {
   promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
-  jobs: [
-    ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],
-    ...["annuncio di lavoro", "annunci di lavoro", "posti di lavoro", "assunzione", "assunzioni"],
-    ...["posizione aperta", "posizioni aperte", "opportunita di lavoro"],
-  ],
 };
 
 const times: Record<SearchTime, string[]> = {

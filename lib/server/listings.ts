@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
 import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contract/events";
+import { jobItemSchema, jobPageSchema, jobQuerySchema } from "@/lib/contract/jobs";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
@@ -31,6 +32,7 @@ export const contracts = {
   activities: { query: activityQuerySchema, page: activityPageSchema, item: activitySchema },
   news: { query: newsQuerySchema, page: newsPageSchema, item: newsItemSchema },
   events: { query: eventQuerySchema, page: eventPageSchema, item: eventItemSchema },
+  jobs: { query: jobQuerySchema, page: jobPageSchema, item: jobItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 

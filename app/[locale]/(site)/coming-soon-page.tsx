@@ -9,7 +9,6 @@ import { getNewcomers } from "@/lib/server/home";
 import { getSite } from "@/lib/server/site";
 
 const sections = {
-  jobs: { section: "lavora", path: routes.jobs(), icon: "briefcase-business" },
   flyers: { section: "volantini", path: routes.flyers(), icon: "newspaper" },
 } as const;
 

@@ -9,11 +9,13 @@ import { ComingSections } from "@/components/home/coming-sections";
 import { Masthead } from "@/components/home/masthead";
 import { Newcomers } from "@/components/home/newcomers";
 import { NowInTown } from "@/components/home/now-in-town";
+import { JobShelf } from "@/components/jobs/job-shelf";
 import { BeginHere } from "@/components/listing/begin-here";
 import { NewsShelf } from "@/components/news/news-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EventCard } from "@/lib/contract/events";
+import type { JobCard } from "@/lib/contract/jobs";
 import type { NewsCard } from "@/lib/contract/news";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -22,6 +24,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { webSite } from "@/lib/seo/website";
 import { listShelf } from "@/lib/server/events";
 import { getHome, getHomeSections, type HomeContent } from "@/lib/server/home";
+import { listHiring } from "@/lib/server/jobs";
 import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
 
@@ -38,11 +41,12 @@ export default async function Page() {
     getHomeSections(),
     getTranslations("home"),
   ]);
-  const [home, news, tonight, weekend] = await Promise.all([
+  const [home, news, tonight, weekend, hiring] = await Promise.all([
     getHome(now, sections),
     sections.includes("news") ? listNewest() : [],
     sections.includes("tonight") ? listShelf("tonight") : [],
     sections.includes("weekend") ? listShelf("weekend") : [],
+    sections.includes("hiring") ? listHiring() : [],
   ]);
   const events = { tonight, weekend };
   const { categories } = home;
@@ -74,12 +78,15 @@ export default async function Page() {
           <HomeEvents time="tonight" events={tonight} now={now} />
           <HomeEvents time="weekend" events={weekend} now={now} />
           <NewsShelf news={news} />
+          <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
           {sections.includes("coming") && <ComingSections />}
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
           {sections.map((section) => (
-            <Fragment key={section}>{views[section]({ ...home, news, events, now })}</Fragment>
+            <Fragment key={section}>
+              {views[section]({ ...home, news, events, hiring, now })}
+            </Fragment>
           ))}
         </div>
       )}
@@ -89,6 +96,7 @@ export default async function Page() {
 
 type Shown = HomeContent & {
   news: NewsCard[];
+  hiring: JobCard[];
   events: Record<"tonight" | "weekend", EventCard[]>;
   now: Date;
 };
@@ -103,6 +111,9 @@ const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
       <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="feature" />
     )),
   news: ({ news }) => <NewsShelf news={news} />,
+  hiring: ({ hiring, now }) => (
+    <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
+  ),
   newcomers: ({ newcomers, now }) => <Newcomers activities={newcomers} now={now} />,
   secondCategory: ({ shelves, now }) =>
     shelves.secondCategory?.map((shelf) => (

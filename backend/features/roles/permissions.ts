@@ -52,7 +52,7 @@ export const permissions = {
   "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
   "private_requests.answer": { esercente: "activities", ...staff },
   "private_requests.oversee": staff,
-  "jobs.manage": { datore_di_lavoro: "mine", ...admin },
+  "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...admin },
   "flyers.manage": { esercente: "activities", ...admin },

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { BeginEvent } from "@/components/modules/eventi/begin-event";
+import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ProposedEvent } from "@/lib/contract/contact";
@@ -45,7 +45,8 @@ export function EventProposal({ event, draft, texts }: EventProposalProps) {
         )}
       </dl>
       {draft && (
-        <BeginEvent
+        <BeginItem
+          kind="event"
           organisation={null}
           changes={draft}
           words={{ label: t("draft.label"), text: t("draft.text") }}

@@ -38,6 +38,8 @@ const TicketingField = dynamic(() =>
   import("./ticketing-field").then((module) => module.TicketingField),
 );
 
+const WordingNote = dynamic(() => import("./wording-note").then((module) => module.WordingNote));
+
 /** Characters up to which a text needs a few lines only. */
 const SHORT_TEXT = 500;
 
@@ -50,8 +52,20 @@ function picturesIn(value: Value | undefined): PictureValue[] {
   }));
 }
 
-/** One field of a form, by its type. Empty is null, so that it is the same as never filled in. */
+/** One field of a form, with what is said of its words. */
 export function FieldControl(props: FieldControlProps) {
+  const { field, path, value } = props;
+  if (!field.wording) return <PlainControl {...props} />;
+  return (
+    <div className="grid gap-1">
+      <PlainControl {...props} />
+      <WordingNote id={fieldId(path)} text={textOf(value)} words={field.wording} />
+    </div>
+  );
+}
+
+/** One field of a form, by its type. Empty is null, so that it is the same as never filled in. */
+function PlainControl(props: FieldControlProps) {
   const { field, path, value, isReadOnly, faultOf, words, faults, onChange, onSave } = props;
   const { label, hint } = field;
   const id = fieldId(path);

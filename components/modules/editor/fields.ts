@@ -1,5 +1,6 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { DatesWords, LinkedWords, TicketingWords, VenueWords } from "./event-words";
+import type { WordingWords } from "./wording-note";
 
 type Value = Content[string];
 
@@ -17,6 +18,8 @@ export type EditorField = {
   canWait?: boolean;
   /** Shown, and kept, only while another field has this value. */
   when?: { field: string; is: string };
+  /** What is said, as one types, of words that must not stand there. */
+  wording?: WordingWords;
   /** Neither shown nor kept while this flag is set. */
   unless?: string;
 } & (

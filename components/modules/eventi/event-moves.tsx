@@ -1,12 +1,12 @@
 "use client";
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Content } from "@/lib/contract/editorial";
 import type eventi from "@/lib/i18n/messages/it/modules/eventi.json";
-import { BeginEvent } from "./begin-event";
 
 type Words = (typeof eventi)["more"];
 
@@ -31,7 +31,8 @@ export function EventMoves({ id, status, organisation, content, words, texts }: 
     <>
       <ModuleSection id="di-nuovo" title={words.duplicate.title}>
         {/* Its dates are asked. */}
-        <BeginEvent
+        <BeginItem
+          kind="event"
           organisation={organisation}
           changes={{ ...content, dates: [] }}
           words={words.duplicate}

@@ -30,6 +30,8 @@ import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
+import jobWording from "./it/job-wording.json" with { type: "json" };
+import jobs from "./it/jobs.json" with { type: "json" };
 import journal from "./it/journal.json" with { type: "json" };
 import keptAnswers from "./it/kept-answers.json" with { type: "json" };
 import legalPages from "./it/legal-pages.json" with { type: "json" };
@@ -52,6 +54,7 @@ import immagini from "./it/modules/immagini.json" with { type: "json" };
 import importazioni from "./it/modules/importazioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
+import lavoro from "./it/modules/lavoro.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
@@ -144,6 +147,8 @@ export const messages = {
   hours,
   importReport,
   imports,
+  jobs,
+  jobWording,
   journal,
   keptAnswers,
   legalPages,
@@ -167,6 +172,7 @@ export const messages = {
     importazioni,
     impostazioni,
     inviti,
+    lavoro,
     notizie,
     pagine,
     persone,

@@ -1,11 +1,12 @@
-import { ComingSoonPage, comingSoonMetadata } from "../coming-soon-page";
+import { ListPageView, listMetadata } from "../list-view";
+import { jobsView } from "./view";
 
 export const revalidate = 60;
 
 export function generateMetadata() {
-  return comingSoonMetadata("jobs");
+  return listMetadata({ view: jobsView });
 }
 
 export default function Page() {
-  return <ComingSoonPage name="jobs" />;
+  return <ListPageView view={jobsView} />;
 }

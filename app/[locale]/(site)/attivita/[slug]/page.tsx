@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
+import { JobShelf } from "@/components/jobs/job-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -13,6 +14,7 @@ import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listRelated, listReviews } from "@/lib/server/activities";
 import { listOfActivity } from "@/lib/server/events";
+import { listJobsOf } from "@/lib/server/jobs";
 import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
@@ -52,10 +54,11 @@ export default async function Page({ params }: Props) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
-  const [reviews, related, events, site, map, t] = await Promise.all([
+  const [reviews, related, events, jobs, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     listOfActivity(slug),
+    listJobsOf(slug),
     getSite(),
     getMapOffer(),
     getTranslations("activities.list"),
@@ -88,7 +91,12 @@ export default async function Page({ params }: Props) {
               now={now}
             />
           }
-          events={<ActivityEvents slug={slug} events={events} now={now} />}
+          events={
+            <>
+              <JobShelf of="activity" jobs={jobs} now={now} className="mb-16" />
+              <ActivityEvents slug={slug} events={events} now={now} />
+            </>
+          }
           map={map}
           now={now}
         />

@@ -3,6 +3,7 @@ import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
 import { eventEditor } from "./events";
+import { jobEditor } from "./jobs";
 import { newsEditor } from "./news";
 import { pageEditor } from "./pages";
 
@@ -10,6 +11,7 @@ import { pageEditor } from "./pages";
 const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
   event: eventEditor,
+  job: jobEditor,
   news: newsEditor,
   page: pageEditor,
 };

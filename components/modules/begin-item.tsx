@@ -9,9 +9,11 @@ import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { Content } from "@/lib/contract/editorial";
 import { isRecord } from "@/lib/domain/is-record";
+import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 
-interface BeginEventProps {
+interface BeginItemProps {
+  kind: WrittenKind;
   /** Whose it will be; null: the staff's. */
   organisation: string | null;
   /** What stands in the draft. */
@@ -20,8 +22,13 @@ interface BeginEventProps {
   texts: ActionTexts;
 }
 
-/** Begins the draft of an event with something in it, and leads to its form. */
-export function BeginEvent({ organisation, changes, words, texts }: BeginEventProps) {
+/** The module in which things of a kind are written. */
+function moduleOf(kind: WrittenKind): string {
+  return modules.find((module) => "writes" in module && module.writes === kind)?.slug ?? "";
+}
+
+/** Begins the draft of something with something in it, and leads to its form. */
+export function BeginItem({ kind, organisation, changes, words, texts }: BeginItemProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);
@@ -29,9 +36,9 @@ export function BeginEvent({ organisation, changes, words, texts }: BeginEventPr
   const begin = () =>
     attempt("begin", async () => {
       const body = { organisation_id: organisation, changes };
-      const made = await request("/api/editor/event", { method: "POST", body });
+      const made = await request(`/api/editor/${kind}`, { method: "POST", body });
       if (isRecord(made) && typeof made.id === "string") {
-        router.push(routes.moduleItem("eventi", made.id));
+        router.push(routes.moduleItem(moduleOf(kind), made.id));
       }
     });
 

@@ -1,0 +1,15 @@
+import { JobPage } from "@/components/jobs/job-page";
+import { jobItemSchema } from "@/lib/contract/jobs";
+import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
+
+export function generateMetadata(props: PreviewProps) {
+  return previewMetadata("lavoro", props);
+}
+
+function show(content: unknown) {
+  return <JobPage job={jobItemSchema.parse(content)} crumbs={[]} now={new Date()} />;
+}
+
+export default function Page(props: PreviewProps) {
+  return <PreviewPage {...props} kind="job" show={show} />;
+}

@@ -1,0 +1,62 @@
+import type { FieldErrors } from "@/backend/kernel/errors";
+import type { JobContent } from "@/lib/contract/job-content";
+import { textOfHtml } from "@/lib/domain/html-text";
+import { titleFault } from "@/lib/domain/job-rules";
+import { wordingFaults } from "@/lib/domain/job-wording";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import wording from "@/lib/i18n/messages/it/job-wording.json";
+import texts from "@/lib/i18n/messages/it/jobs.json";
+
+const { faults } = texts;
+
+/** Why these words are stopped, and by which law. */
+function wordingSaid(text: string, options: Parameters<typeof wordingFaults>[1]): string[] {
+  return wordingFaults(text, options).map(({ reason, found }) => {
+    const { why, law } = wording[reason];
+    return fillMessage(texts.wordingFault, { found, why, law });
+  });
+}
+
+/** The texts of an ad that people read, by field. */
+function textsOf({ title, questions, pay, ...content }: JobContent): [string, string][] {
+  const html = (value: string | null) => textOfHtml(value ?? "");
+  return [
+    ["title", title],
+    ["description_html", html(content.description_html)],
+    ["requirements_html", html(content.requirements_html)],
+    ["benefits_html", html(content.benefits_html)],
+    ["hours_note", content.hours_note ?? ""],
+    ["pay.note", pay.note ?? ""],
+    ...questions.flatMap(({ text, options }, at): [string, string][] => [
+      [`questions.${at}.text`, text],
+      [`questions.${at}.options`, options.join(". ")],
+    ]),
+  ];
+}
+
+/** What the schema does not say, about the whole ad: what the law wants of it, and what its fields want of each other. */
+export function faultsOf(content: JobContent): FieldErrors {
+  const found: FieldErrors = {};
+  const title = titleFault(content.title);
+  if (title) found.title = [faults.title[title]];
+  const { employer, pay, workplace, apply_mode, apply_url, questions } = content;
+  if (!employer.activity && !employer.name) found["employer.name"] = [faults.employer];
+  if (employer.logo && employer.logo.alt === "") found["employer.logo"] = [faults.pictureText];
+  if (pay.max < pay.min) found["pay.max"] = [faults.payBand];
+  if (workplace.kind !== "remote" && !workplace.address && !employer.activity) {
+    found["workplace.address"] = [faults.address];
+  }
+  if (apply_mode === "url" && !apply_url) found.apply_url = [faults.applyUrl];
+  for (const [at, { kind, options }] of questions.entries()) {
+    if (kind === "choice" && options.length < 2)
+      found[`questions.${at}.options`] = [faults.options];
+  }
+  for (const [field, text] of textsOf(content)) {
+    const said = wordingSaid(text, {
+      isTitle: field === "title",
+      isApprenticeship: content.contract === "apprenticeship",
+    });
+    if (said.length > 0) found[field] = [...(found[field] ?? []), ...said];
+  }
+  return found;
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { slugsOf } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { jobAds } from "@/backend/db/schema/job-ads";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import { type JobStatus, payFloors } from "@/lib/contract/job-constants";
+import { type JobContent, jobContentSchema, jobDraftSchema } from "@/lib/contract/job-content";
+import { jobQuerySchema } from "@/lib/contract/jobs";
+import { jobStateAt, lastDayOf } from "@/lib/domain/job-rules";
+import texts from "@/lib/i18n/messages/it/jobs.json";
+import { routes } from "@/lib/routes";
+import { faultsOf } from "./checking";
+import { countListed, type JobRow, lockJob, selectById, selectByIds } from "./queries";
+import { describeJob, toCard } from "./reading";
+import { tagsOf } from "./tags";
+import { paySaid } from "./wording";
+import { changeJob, createJob, requireJob, setJobStatus, type WrittenJob } from "./writing";
+
+/** The states of each tab of a list. */
+const tabs = {
+  published: ["published", "expired", "filled", "suspended"],
+  archived: ["withdrawn", "archived"],
+} as const satisfies Record<string, readonly JobStatus[]>;
+
+/** From which states a step leads where; what was withdrawn comes back as what it was. */
+const steps: Record<Move, { from: readonly JobStatus[]; to: JobStatus | "resumed" }> = {
+  unpublish: { from: ["published"], to: "withdrawn" },
+  republish: { from: ["withdrawn"], to: "resumed" },
+  archive: { from: ["expired", "filled", "withdrawn"], to: "archived" },
+};
+
+const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
+
+function pathOf({ slug, status }: { slug: string; status: JobStatus }): string | null {
+  return tabs.published.some((one) => one === status) && status !== "suspended"
+    ? routes.item("jobs", slug)
+    : null;
+}
+
+/** What its author wrote of an ad; the last day is that of now. */
+function contentOf({ job, card, zone, logo }: JobRow): JobContent {
+  const { street, postal_code, city, province } = job;
+  return {
+    title: job.title,
+    employer: {
+      activity: card?.slug ?? null,
+      name: card ? null : job.employer_name,
+      url: job.employer_url,
+      logo: logo && { hash: logo.hash, alt: job.logo_alt ?? "", focus: null },
+    },
+    agency: job.agency ?? null,
+    category: job.category,
+    description_html: job.description_html,
+    requirements_html: job.requirements_html,
+    benefits_html: job.benefits_html,
+    contract: job.contract,
+    hours: job.hours,
+    hours_note: job.hours_note,
+    positions: job.positions,
+    agreement: job.agreement,
+    level: job.level,
+    pay: {
+      min: job.pay_min,
+      max: job.pay_max,
+      unit: job.pay_unit,
+      basis: job.pay_basis,
+      note: job.pay_note,
+    },
+    workplace: {
+      kind: job.workplace,
+      address: city === null ? null : { street, postal_code, city, province },
+    },
+    zone: zone?.slug ?? null,
+    starts_on: job.starts_on,
+    deadline: lastDayOf(job.expires_at),
+    apply_mode: job.apply_mode,
+    apply_url: job.apply_url,
+    contact: job.contact,
+    questions: job.questions,
+    privacy_url: job.privacy_url,
+  };
+}
+
+async function load(db: Executor, id: string, { lock } = { lock: false }) {
+  if (lock) await lockJob(db, id);
+  const row = await selectById(db, id);
+  if (!row) return null;
+  const { title, status, organisation_id, updated_at } = row.job;
+  const content = contentOf(row) as unknown as Content;
+  return { content, title, status, path: pathOf(row.job), organisation_id, updated_at };
+}
+
+async function applied(tx: Executor, id: string, written: WrittenJob): Promise<Applied> {
+  const row = await selectById(tx, id);
+  return { tags: tagsOf(written), path: row && pathOf(row.job) };
+}
+
+/** Questions get their ids here where the form has given none. */
+function tidy(changes: Content): Content {
+  const { questions } = changes;
+  if (!Array.isArray(questions)) return changes;
+  const tidied = questions.map((one) => ({ id: randomUUID(), ...(one as object) }));
+  return { ...changes, questions: tidied as Content[string] };
+}
+
+/** Job ads, written by employers, agencies and the staff (docs/domain/jobs.md). */
+export const editableJob: EditableKind = {
+  kind: "job",
+  module: "lavoro",
+  table: jobAds,
+  may: "jobs.manage",
+  draft: jobDraftSchema,
+  tidy,
+  publish: jobContentSchema,
+  check: (content) => faultsOf(content as unknown as JobContent),
+  terms: { zone: ["zone"] },
+  instant: ["positions", "contact"],
+  moves: { unpublish: "team", republish: "team", archive: "team" },
+  allows,
+  titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
+  load,
+  ...editableRows(jobAds, { title: jobAds.title, tabs, pathOf }),
+  columns: {
+    headings: Object.values(texts.columns),
+    read: async (db, ids) => {
+      const rows = await selectByIds(db, ids);
+      return new Map(
+        rows.map(({ job }) => {
+          const pay = {
+            min: job.pay_min,
+            max: job.pay_max,
+            unit: job.pay_unit,
+            basis: job.pay_basis,
+          };
+          const cells = [
+            job.employer_name,
+            texts.contract[job.contract],
+            paySaid(pay),
+            texts.state[job.status],
+            lastDayOf(job.expires_at),
+          ];
+          return [job.id, cells] as const;
+        }),
+      );
+    },
+  },
+  create: async (tx, { content, ...item }, { at }) =>
+    applied(
+      tx,
+      item.id,
+      await createJob(tx, { ...item, content: content as unknown as JobContent }, at),
+    ),
+  apply: async (tx, id, changes, { at }) =>
+    applied(tx, id, await changeJob(tx, id, changes as unknown as Partial<JobContent>, at)),
+  move: async (tx, id, step, { at }) => {
+    const { job } = await requireJob(tx, id);
+    if (!allows(jobStateAt(job, at), step)) throw new DomainError("conflict");
+    const { to } = steps[step];
+    const status = to === "resumed" ? (job.resumes_as ?? "published") : to;
+    return applied(tx, id, await setJobStatus(tx, id, status, at));
+  },
+  announces: {
+    type: "job_alert",
+    through: ["activity", "organisation", "zone"],
+    find: async (db, id) => {
+      const row = await selectById(db, id);
+      const path = row && pathOf(row.job);
+      if (!path) return null;
+      const { job } = row;
+      const { employer, pay } = toCard(row, job.updated_at);
+      return {
+        title: job.title,
+        body: [employer.name, paySaid(pay)].join(" · "),
+        path,
+        about: {
+          organisation: job.organisation_id ? [job.organisation_id] : [],
+          activity: job.activity_id ? [job.activity_id] : [],
+          zone: job.zone_id ? [job.zone_id] : [],
+        },
+        filters: {
+          category: [job.category],
+          contract: [job.contract],
+          hours: [job.hours],
+          zone: job.zone_id ? await slugsOf(db, "zone", job.zone_id) : [],
+          remote: job.workplace === "on_site" ? [] : ["1"],
+          pay: payFloors.filter((floor) => Number(floor) * 100 <= job.pay_month),
+        },
+      };
+    },
+    search: {
+      listing: "jobs",
+      document: (id) => sql`select search from ${jobAds} where id = ${id}`,
+      finds: async (db, id, query) => {
+        const row = await selectById(db, id);
+        if (!row) return false;
+        const { page: _, per_page: __, ...scope } = jobQuerySchema.parse(query);
+        return (await countListed(db, { ...scope, id }, row.job.updated_at)) > 0;
+      },
+    },
+  },
+  show: async (db, id) => {
+    const row = await requireJob(db, id);
+    // It was written a moment ago: a preview is.
+    return { ...(await describeJob(db, row, row.job.updated_at)), og_image: null };
+  },
+};

@@ -1,0 +1,1 @@
+export const WATCH_JOB_ADS = "watch-job-ads";

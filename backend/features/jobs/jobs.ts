@@ -1,0 +1,9 @@
+import type { Deps } from "@/backend/kernel/deps";
+import { WATCH_JOB_ADS } from "./job-names";
+import { watchJobAds } from "./watching";
+
+/** The work that the days of ads ask for; before the queue starts. */
+export function defineJobAdJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web">): void {
+  deps.queue.define(WATCH_JOB_ADS, (_, signal) => watchJobAds(deps, signal));
+  deps.queue.every(WATCH_JOB_ADS, "*/10 * * * *");
+}

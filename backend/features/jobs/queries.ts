@@ -1,0 +1,268 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { activities } from "@/backend/db/schema/activities";
+import { pictures } from "@/backend/db/schema/files";
+import { jobAds } from "@/backend/db/schema/job-ads";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import type { JobQuery } from "@/lib/contract/jobs";
+
+export type JobValues = typeof jobAds.$inferInsert;
+
+const { search: _, ...columns } = getTableColumns(jobAds);
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** What one can apply for. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+const isOpen = (now: Date): SQL =>
+  sql`${jobAds.status} = 'published' and ${jobAds.expires_at} > ${instant(now)}`;
+const newestFirst = [desc(jobAds.published_at), asc(jobAds.id)];
+
+/** What a list is narrowed to; left out: not narrowed. */
+export type ListScope = Partial<
+  Pick<
+    JobQuery,
+    "q" | "category" | "contract" | "hours" | "zone" | "remote" | "pay" | "activity"
+  > & { id: string }
+>;
+
+function jobQuery(db: Executor) {
+  return db
+    .select({
+      job: columns,
+      card: {
+        slug: activities.slug,
+        name: activities.name,
+        status: activities.status,
+        website: activities.website,
+        street: activities.street,
+        number: activities.number,
+        postal_code: activities.postal_code,
+        city: activities.city,
+        province: activities.province,
+      },
+      zone: { slug: zones.slug, name: zones.name },
+      logo: pictures,
+    })
+    .from(jobAds)
+    .leftJoin(activities, eq(activities.id, jobAds.activity_id))
+    .leftJoin(zones, eq(zones.id, jobAds.zone_id))
+    .leftJoin(pictures, eq(pictures.hash, jobAds.logo_hash));
+}
+
+export type JobRow = Awaited<ReturnType<typeof jobQuery>>[number];
+
+/** A slash between two forms of a word would be a path to the database. */
+const plain = (q: string) => q.replaceAll("/", " ");
+
+function inScope(scope: ListScope): SQL | undefined {
+  const { q, category, contract, hours, zone, remote, pay, activity, id } = scope;
+  return and(
+    id ? eq(jobAds.id, id) : undefined,
+    category ? eq(jobAds.category, category) : undefined,
+    contract ? eq(jobAds.contract, contract) : undefined,
+    hours ? eq(jobAds.hours, hours) : undefined,
+    remote ? ne(jobAds.workplace, "on_site") : undefined,
+    pay ? gte(jobAds.pay_month, Number(pay) * 100) : undefined,
+    zone
+      ? sql`${jobAds.zone_id} = (
+          select id from ${zones} where slug = ${zone}
+          union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`
+      : undefined,
+    activity
+      ? sql`${jobAds.activity_id} = (select id from ${activities} where slug = ${activity})`
+      : undefined,
+    q
+      ? sql`${jobAds.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${plain(q)})
+          || websearch_to_tsquery('public.simple_unaccent', ${plain(q)}))`
+      : undefined,
+  );
+}
+
+export function selectListed(
+  db: Executor,
+  scope: ListScope,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<JobRow[]> {
+  return jobQuery(db)
+    .where(and(isOpen(now), inScope(scope)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countListed(db: Executor, scope: ListScope, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(jobAds)
+    .where(and(isOpen(now), inScope(scope)));
+  return row?.total ?? 0;
+}
+
+/** The same employer's: of its card, or else of the same name and owner. */
+const ofEmployer = ({ job }: JobRow): SQL =>
+  job.activity_id
+    ? sql`${jobAds.activity_id} = ${job.activity_id}::uuid`
+    : sql`(${jobAds.activity_id} is null and ${jobAds.employer_name} = ${job.employer_name}
+        and ${jobAds.organisation_id} is not distinct from ${job.organisation_id}::uuid)`;
+
+/** Other open ads of the employer of one. */
+export function selectOthers(
+  db: Executor,
+  row: JobRow,
+  { limit, now }: { limit: number; now: Date },
+): Promise<JobRow[]> {
+  return jobQuery(db)
+    .where(and(isOpen(now), ne(jobAds.id, row.job.id), ofEmployer(row)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** Open ads of other employers in the same field of work, those with the same hours first. */
+export function selectSimilar(
+  db: Executor,
+  row: JobRow,
+  { limit, now }: { limit: number; now: Date },
+): Promise<JobRow[]> {
+  return jobQuery(db)
+    .where(
+      and(
+        isOpen(now),
+        ne(jobAds.id, row.job.id),
+        eq(jobAds.category, row.job.category),
+        sql`not ${ofEmployer(row)}`,
+      ),
+    )
+    .orderBy(sql`(${jobAds.hours} <> ${row.job.hours})`, ...newestFirst)
+    .limit(limit);
+}
+
+/** Whatever its state; null: none has the code. */
+export async function selectByCode(db: Executor, code: string): Promise<JobRow | null> {
+  const [row] = await jobQuery(db).where(eq(jobAds.code, code));
+  return row ?? null;
+}
+
+/** Whatever its state; null: there is none. */
+export async function selectById(db: Executor, id: string): Promise<JobRow | null> {
+  const [row] = await jobQuery(db).where(eq(jobAds.id, id));
+  return row ?? null;
+}
+
+/** In no order; ids that do not exist are missing. */
+export function selectByIds(db: Executor, ids: readonly string[]): Promise<JobRow[]> {
+  return jobQuery(db).where(isOneOf(jobAds.id, ids));
+}
+
+/** Locks a row until the transaction ends. */
+export async function lockJob(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: jobAds.id }).from(jobAds).where(eq(jobAds.id, id)).for("update");
+}
+
+/** Slugs of open ads after `after`, in the order of bytes, for the sitemap. */
+export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
+  return db
+    .select({ slug: jobAds.slug, updated_at: jobAds.updated_at })
+    .from(jobAds)
+    .where(and(isOpen(now), gt(jobAds.slug, after)))
+    .orderBy(asc(jobAds.slug))
+    .limit(limit);
+}
+
+/** Slugs of the ads that show one of the pictures. */
+export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ slug: jobAds.slug })
+    .from(jobAds)
+    .where(inArray(jobAds.logo_hash, hashes));
+  return rows.map(({ slug }) => slug);
+}
+
+/** A card by its slug, published or not; null: there is none. */
+export async function selectCard(db: Executor, slug: string) {
+  const { id, name, organisation_id, zone_id, city } = activities;
+  const [row] = await db
+    .select({ id, name, organisation_id, zone_id, city })
+    .from(activities)
+    .where(eq(activities.slug, slug));
+  return row ?? null;
+}
+
+/** Whether an employer has an open ad of this title in this place that was published since. */
+export async function hasTwin(
+  db: Executor,
+  twin: { id: string; title: string; employer: string; city: string | null },
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobAds.id })
+    .from(jobAds)
+    .where(
+      and(
+        isOpen(now),
+        ne(jobAds.id, twin.id),
+        sql`public.piazza_normalize(${jobAds.title}) = public.piazza_normalize(${twin.title})`,
+        sql`public.piazza_normalize(${jobAds.employer_name}) = public.piazza_normalize(${twin.employer})`,
+        sql`${jobAds.city} is not distinct from ${twin.city}`,
+        gt(jobAds.published_at, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Ads that ended by `now` and still say that they are open. */
+export function selectEnded(db: Executor, now: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: jobAds.id })
+    .from(jobAds)
+    .where(and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)))
+    .orderBy(asc(jobAds.id));
+}
+
+/** Expired and filled ads that closed by `until`. */
+export function selectClosed(db: Executor, until: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: jobAds.id })
+    .from(jobAds)
+    .where(and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)))
+    .orderBy(asc(jobAds.id));
+}
+
+/** Open ads that end by `until`, of which fewer than `sent` reminders went out. */
+export function selectEnding(
+  db: Executor,
+  { now, until, sent }: { now: Date; until: Date; sent: number },
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: jobAds.id })
+    .from(jobAds)
+    .where(and(isOpen(now), lte(jobAds.expires_at, until), sql`${jobAds.reminders_sent} < ${sent}`))
+    .orderBy(asc(jobAds.id));
+}
+
+export async function insertJob(tx: Executor, values: JobValues): Promise<void> {
+  await tx.insert(jobAds).values(values);
+}
+
+export async function updateJob(
+  tx: Executor,
+  id: string,
+  values: Partial<JobValues>,
+): Promise<void> {
+  await tx.update(jobAds).set(values).where(eq(jobAds.id, id));
+}

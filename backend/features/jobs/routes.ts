@@ -1,0 +1,85 @@
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams, slugParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  jobItemSchema,
+  jobPageSchema,
+  jobQuerySchema,
+  jobRenewalSchema,
+} from "@/lib/contract/jobs";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
+import { extendJob, fillJob, ownerOfJob } from "./moves";
+import { listJobSlugs, listJobs } from "./reading";
+import { getJob } from "./service";
+
+/** The steps of whoever looks after an ad. */
+function moveRoutes(api: Api): void {
+  const moved = {
+    may: "jobs.manage",
+    params: idParams,
+    about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+      ownerOfJob(deps.db, params.id),
+  } as const;
+  api.endpoint(
+    {
+      post: "/api/jobs/{id}/fill",
+      summary: "Say that the place of an ad is taken, also after it has expired",
+      ...moved,
+      errors: ["conflict"],
+    },
+    ({ params, user, deps }) => fillJob(deps, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: "/api/jobs/{id}/renew",
+      summary: "Give an ad further days, from five days before its end",
+      ...moved,
+      body: jobRenewalSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => extendJob(deps, user, params.id, body.days),
+  );
+}
+
+/** Job ads, as visitors read them, and the steps beyond those of the editorial engine. */
+export function jobRoutes(api: Api): void {
+  const visible = { may: "anybody", cache: "shared" } as const;
+  api.endpoint(
+    {
+      get: "/api/jobs",
+      summary: "The open job ads, the newest first",
+      ...visible,
+      query: jobQuerySchema,
+      answers: jobPageSchema,
+    },
+    ({ query, deps }) => listJobs(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/jobs/index",
+      summary: "Every listed slug, in slices, for the sitemap",
+      ...visible,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
+    },
+    ({ query, deps }) => listJobSlugs(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/jobs/{slug}",
+      summary: "A job ad by its address, or by one it had before",
+      ...visible,
+      params: slugParams,
+      answers: jobItemSchema,
+      errors: ["gone"],
+    },
+    async ({ params, deps }) =>
+      getJob(deps.db, params.slug, {
+        brand: brandOf(await readStoredSettings(deps.db)),
+        now: deps.now(),
+      }),
+  );
+  moveRoutes(api);
+}

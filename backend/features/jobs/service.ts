@@ -1,0 +1,50 @@
+import type { Executor } from "@/backend/db/handle";
+import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
+import { toPicture } from "@/backend/files/pictures";
+import type { JobItem } from "@/lib/contract/jobs";
+import { type JobRow, selectShowing } from "./queries";
+import { describeJob, findPublicJob, toCard } from "./reading";
+import { jobTags } from "./tags";
+import { paySaid } from "./wording";
+
+export { jobTags } from "./tags";
+export { createJob, renewJob, setJobStatus } from "./writing";
+
+function ogContentOf(row: JobRow, now: Date, brand: OgBrand): OgContent {
+  const { slug, title, employer, pay } = toCard(row, now);
+  return {
+    kind: "job",
+    slug,
+    title,
+    kicker: [employer.name, paySaid(pay)].join(" · "),
+    picture: row.logo && toPicture(row.logo, { alt: "", focus_x: null, focus_y: null }).base,
+    initial: employer.name,
+    brand,
+  };
+}
+
+/**
+ * The ad of an address; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and `gone` for what
+ * was withdrawn or closed long ago.
+ */
+export async function getJob(
+  db: Executor,
+  slug: string,
+  { brand, now }: { brand: OgBrand; now: Date },
+): Promise<JobItem> {
+  const row = await findPublicJob(db, slug, now);
+  return { ...(await describeJob(db, row, now)), og_image: ogPath(ogContentOf(row, now, brand)) };
+}
+
+/** The Open Graph pictures of ads. */
+export const jobOg: OgSource = {
+  kind: "job",
+  contentOf: async (db, slug, settings, now) =>
+    ogContentOf(await findPublicJob(db, slug, now), now, brandOf(settings)),
+};
+
+/** Cache tags of what shows one of the pictures. */
+export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
+  const slugs = await selectShowing(db, hashes);
+  return slugs.length > 0 ? jobTags(...slugs) : [];
+}

@@ -1,0 +1,249 @@
+import { unknownPictures, zoneIds } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import {
+  type JobStatus,
+  MAX_DAYS,
+  publicJobStatuses,
+  TWIN_DAYS,
+} from "@/lib/contract/job-constants";
+import type { JobContent } from "@/lib/contract/job-content";
+import { slugOf } from "@/lib/domain/categories";
+import {
+  canRenew,
+  closingOf,
+  endOfDay,
+  expiryOf,
+  jobStateAt,
+  lastDayOf,
+  monthlyPay,
+  renewedUntil,
+} from "@/lib/domain/job-rules";
+import { daysBetween, romeDay } from "@/lib/domain/rome-time";
+import writes from "@/lib/i18n/messages/it/activity-writes.json";
+import texts from "@/lib/i18n/messages/it/jobs.json";
+import { sanitizeRichText } from "@/lib/rich-text";
+import {
+  hasTwin,
+  insertJob,
+  type JobRow,
+  type JobValues,
+  selectById,
+  selectCard,
+  updateJob,
+} from "./queries";
+import { learnJobs } from "./search";
+
+const { faults } = texts;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Owner {
+  id: string;
+  organisation_id: string | null;
+}
+
+/** The part of an ad's address that stays. */
+const codeOf = (id: string) => id.replaceAll("-", "").slice(0, 10);
+
+const slugFor = (id: string, title: string) => `${codeOf(id)}-${slugOf(title)}`;
+
+/** Columns of the employer. Throws `validation_failed` for a card that is not that of the owner, and an unknown logo. */
+async function employerColumns(
+  tx: Executor,
+  { activity, name, url, logo }: JobContent["employer"],
+  { organisation_id }: Owner,
+) {
+  const card = activity === null ? null : await selectCard(tx, activity);
+  if (activity !== null && !card) throw refuseField("employer.activity", faults.unknownActivity);
+  if (card && organisation_id !== null && card.organisation_id !== organisation_id) {
+    throw refuseField("employer.activity", faults.foreignActivity);
+  }
+  if (logo && (await unknownPictures(tx, [logo.hash])).length > 0) {
+    throw refuseField("employer.logo", writes.unknownPicture);
+  }
+  return {
+    activity_id: card?.id ?? null,
+    employer_name: card?.name ?? name ?? "",
+    employer_url: url,
+    logo_hash: logo?.hash ?? null,
+    logo_alt: logo?.alt ?? null,
+    ...(card?.zone_id && { zone_id: card.zone_id }),
+  };
+}
+
+/** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
+async function columnsOf(tx: Executor, fields: Partial<JobContent>, owner: Owner) {
+  const { employer, pay, workplace, zone, deadline: _, ...plain } = fields;
+  const { description_html, requirements_html, benefits_html, ...rest } = plain;
+  const sanitised = (html: string | null) => (html === null ? null : sanitizeRichText(html));
+  const columns: Partial<JobValues> = { ...rest };
+  if (description_html !== undefined) columns.description_html = sanitizeRichText(description_html);
+  if (requirements_html !== undefined) columns.requirements_html = sanitised(requirements_html);
+  if (benefits_html !== undefined) columns.benefits_html = sanitised(benefits_html);
+  if (plain.apply_mode !== undefined && plain.apply_mode !== "url") columns.apply_url = null;
+  if (pay) {
+    columns.pay_min = pay.min;
+    columns.pay_max = pay.max;
+    columns.pay_unit = pay.unit;
+    columns.pay_basis = pay.basis;
+    columns.pay_note = pay.note;
+    columns.pay_month = monthlyPay(pay.min, pay.unit);
+  }
+  if (workplace) {
+    columns.workplace = workplace.kind;
+    columns.street = workplace.address?.street ?? null;
+    columns.postal_code = workplace.address?.postal_code ?? null;
+    columns.city = workplace.address?.city ?? null;
+    columns.province = workplace.address?.province ?? null;
+  }
+  if (zone === null) columns.zone_id = null;
+  else if (zone !== undefined) {
+    columns.zone_id = (await zoneIds(tx, [zone])).get(zone);
+    if (!columns.zone_id) throw refuseField("zone", writes.unknownZone);
+  }
+  if (employer) {
+    const { zone_id, ...own } = await employerColumns(tx, employer, owner);
+    Object.assign(columns, own);
+    // The zone of the card counts where none was chosen.
+    if (zone_id && !columns.zone_id) columns.zone_id = zone_id;
+  }
+  return columns;
+}
+
+/** Throws `validation_failed` for a last day that is over, or too far from the first one. */
+function requireDeadline(deadline: string, { first, at }: { first: Date; at: Date }): void {
+  if (endOfDay(deadline) <= at) throw refuseField("deadline", faults.deadlinePast);
+  if (daysBetween(romeDay(first), deadline) > MAX_DAYS) {
+    throw refuseField("deadline", faults.deadlineFar);
+  }
+}
+
+export interface WrittenJob {
+  /** Present and former, the present one first. */
+  slugs: [string, ...string[]];
+  /** Of the cards whose pages show it, or did. */
+  cards: string[];
+}
+
+/** Throws `not_found`. */
+export async function requireJob(db: Executor, id: string): Promise<JobRow> {
+  const row = await selectById(db, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+async function written(tx: Executor, id: string, before: JobRow | null): Promise<WrittenJob> {
+  const after = await requireJob(tx, id);
+  await learnJobs(tx, id);
+  const cards = [after.card?.slug, before?.card?.slug].filter((slug) => slug !== undefined);
+  const former = before && before.job.slug !== after.job.slug ? [before.job.slug] : [];
+  return { slugs: [after.job.slug, ...former], cards: [...new Set(cards)] };
+}
+
+/**
+ * Publishes a new ad. Throws `validation_failed`, also for an ad that the employer has published already in these days.
+ */
+export async function createJob(
+  tx: Executor,
+  { content, ...owner }: Owner & { content: JobContent },
+  at: Date,
+): Promise<WrittenJob> {
+  const { id, organisation_id } = owner;
+  if (content.deadline) requireDeadline(content.deadline, { first: at, at });
+  const columns = await columnsOf(tx, content, owner);
+  const values = {
+    ...columns,
+    id,
+    code: codeOf(id),
+    slug: slugFor(id, content.title),
+    status: "published",
+    organisation_id,
+    published_at: at,
+    period_started_at: at,
+    expires_at: expiryOf(content.deadline, at),
+    created_at: at,
+    updated_at: at,
+  } as JobValues;
+  const twin = {
+    id,
+    title: content.title,
+    employer: values.employer_name,
+    city: values.city ?? null,
+  };
+  const since = new Date(at.getTime() - TWIN_DAYS * DAY);
+  if (await hasTwin(tx, twin, { since, now: at })) throw refuseField("title", faults.twin);
+  await insertJob(tx, values);
+  return written(tx, id, null);
+}
+
+/**
+ * Writes the given fields of a locked ad. A new title makes a new address, to which the old one leads. Throws `not_found` and
+ * `validation_failed`.
+ */
+export async function changeJob(
+  tx: Executor,
+  id: string,
+  fields: Partial<JobContent>,
+  at: Date,
+): Promise<WrittenJob> {
+  const before = await requireJob(tx, id);
+  const { job } = before;
+  const values: Partial<JobValues> = await columnsOf(tx, fields, job);
+  if (fields.title !== undefined) values.slug = slugFor(id, fields.title);
+  if (fields.deadline && fields.deadline !== lastDayOf(job.expires_at)) {
+    if (jobStateAt(job, at) !== "published") throw refuseField("deadline", faults.deadlineClosed);
+    requireDeadline(fields.deadline, { first: job.period_started_at, at });
+    Object.assign(values, { expires_at: endOfDay(fields.deadline), reminders_sent: 0 });
+  }
+  await updateJob(tx, id, { ...values, updated_at: at });
+  return written(tx, id, before);
+}
+
+const isPublic = (status: JobStatus) => publicJobStatuses.some((one) => one === status);
+
+/** Brings a locked ad into a state; open again, it has the days that are left of it. Throws `not_found`. */
+export async function setJobStatus(
+  tx: Executor,
+  id: string,
+  status: JobStatus,
+  at: Date,
+): Promise<WrittenJob> {
+  const before = await requireJob(tx, id);
+  const { job } = before;
+  const now = jobStateAt(job, at);
+  const closing = closingOf(job, at);
+  const next = jobStateAt({ status, expires_at: job.expires_at }, at);
+  await updateJob(tx, id, {
+    status: next,
+    resumes_as: isPublic(next) ? null : isPublic(now) ? now : job.resumes_as,
+    closed_at:
+      next === "published"
+        ? null
+        : next === "suspended"
+          ? closing
+          : (closing ?? (next === "expired" ? job.expires_at : at)),
+    updated_at: at,
+  });
+  return written(tx, id, before);
+}
+
+/** Gives a locked ad further days; it is open again. Throws `conflict` before its last days and for what is not to be renewed. */
+export async function renewJob(
+  tx: Executor,
+  id: string,
+  days: number,
+  at: Date,
+): Promise<WrittenJob> {
+  const before = await requireJob(tx, id);
+  const { job } = before;
+  if (!canRenew(job, at)) throw new DomainError("conflict", texts.faults.renewal);
+  await updateJob(tx, id, {
+    status: "published",
+    closed_at: null,
+    expires_at: renewedUntil(job.expires_at, days, at),
+    period_started_at: at,
+    reminders_sent: 0,
+    updated_at: at,
+  });
+  return written(tx, id, before);
+}

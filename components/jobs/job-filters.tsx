@@ -1,0 +1,90 @@
+import { useTranslations } from "next-intl";
+import {
+  ChoiceFilter,
+  FilterRow,
+  FlagFilter,
+  TextFilter,
+  ZoneFilter,
+} from "@/components/listing/filter-fields";
+import { FilterForm } from "@/components/listing/filter-form";
+import type { Zone } from "@/lib/contract/activities";
+import { jobCategories, jobContracts, jobHours, payFloors } from "@/lib/contract/job-constants";
+import { eurosSaid } from "@/lib/domain/job-pay";
+import { type ListFilter, listings } from "@/lib/listings";
+
+interface JobFiltersProps {
+  filter: ListFilter<"jobs">;
+  zones: readonly Zone[];
+  resultText: string;
+}
+
+const { params } = listings.jobs;
+
+/** Everything by which ads can be narrowed: one GET form, so that it works without JavaScript. */
+export function JobFilters({ filter, zones, resultText }: JobFiltersProps) {
+  const t = useTranslations("jobs");
+  return (
+    <FilterForm
+      kind="jobs"
+      label={t("filters.label")}
+      resultText={resultText}
+      className="grid gap-3"
+    >
+      <TextFilter
+        id="lavoro-q"
+        param={params.q}
+        value={filter.q}
+        label={t("filters.search")}
+        placeholder={t("filters.searchPlaceholder")}
+      />
+      <FilterRow>
+        <ChoiceFilter
+          param={params.category}
+          value={filter.category}
+          label={t("filters.category")}
+          options={[
+            ["", t("filters.allCategories")],
+            ...jobCategories.map((one) => [one, t(`category.${one}`)] as const),
+          ]}
+        />
+        <ChoiceFilter
+          param={params.contract}
+          value={filter.contract}
+          label={t("filters.contract")}
+          options={[
+            ["", t("filters.allContracts")],
+            ...jobContracts.map((one) => [one, t(`contract.${one}`)] as const),
+          ]}
+        />
+        <ChoiceFilter
+          param={params.hours}
+          value={filter.hours}
+          label={t("filters.hours")}
+          options={[
+            ["", t("filters.allHours")],
+            ...jobHours.map((one) => [one, t(`hours.${one}`)] as const),
+          ]}
+        />
+        <ChoiceFilter
+          param={params.pay}
+          value={filter.pay}
+          label={t("filters.pay")}
+          options={[
+            ["", t("filters.allPay")],
+            ...payFloors.map(
+              (floor) =>
+                [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
+            ),
+          ]}
+        />
+        <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
+        <FlagFilter
+          param={params.remote}
+          value={filter.remote}
+          label={t("filters.remote")}
+          icon="globe"
+        />
+      </FilterRow>
+    </FilterForm>
+  );
+}

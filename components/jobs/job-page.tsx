@@ -1,0 +1,246 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FollowButton } from "@/components/follows/follow-button";
+import { ReportButton } from "@/components/reports/report-button";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { ShareButton } from "@/components/ui/share-button";
+import { Surface } from "@/components/ui/surface";
+import type { JobCard, JobItem } from "@/lib/contract/jobs";
+import { webLink } from "@/lib/domain/contact-links";
+import { lastDayOf } from "@/lib/domain/job-rules";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { routes } from "@/lib/routes";
+import { ApplyBox } from "./apply-box";
+import { JobList } from "./job-list";
+import { usePaySaid } from "./job-words";
+
+interface JobPageProps {
+  job: JobItem;
+  crumbs: Crumb[];
+  now: Date;
+  /** The portal's form for those who apply; left out: they write to the employer. */
+  form?: ReactNode;
+}
+
+/** Everything about one ad: who looks for whom, for which pay and until when first, then what the work is. */
+export function JobPage({ job, crumbs, now, form }: JobPageProps) {
+  const t = useTranslations("jobs");
+  const { title, employer, category, state } = job;
+  return (
+    <div data-section="lavora" className="page-width pt-3 pb-16 lg:pt-6">
+      <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
+      <article className="mt-4 lg:mt-8">
+        <header className="grid max-w-[60rem] gap-2">
+          <p className="text-ink-soft text-sm">
+            <Link href={listings.jobs.href({ category })} prefetch={false} className="link">
+              {t(`category.${category}`)}
+            </Link>
+          </p>
+          <h1 tabIndex={-1} className="text-4xl">
+            {title}
+          </h1>
+          <p className="text-lg">
+            <Employer job={job} />
+          </p>
+          <Notice job={job} now={now} />
+        </header>
+        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="grid gap-6 lg:order-last">
+            <Surface className="p-5 print:border-0 print:p-0">
+              <Facts job={job} now={now} />
+            </Surface>
+            {state === "published" && <ApplyBox job={job} form={form} />}
+          </div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+            <Text title={t("page.description")} html={job.description_html} />
+            <Text title={t("page.requirements")} html={job.requirements_html} />
+            <Text title={t("page.benefits")} html={job.benefits_html} />
+            <About job={job} />
+            <p className="max-w-[68ch] text-ink-soft text-sm">{t("equality")}</p>
+            <Actions job={job} />
+          </div>
+        </div>
+      </article>
+      <Beside
+        id="altri"
+        title={t("page.others", { name: employer.name })}
+        jobs={job.others}
+        now={now}
+      />
+      <Beside id="simili" title={t("page.similar")} jobs={job.similar} now={now} />
+    </div>
+  );
+}
+
+function Employer({ job: { employer } }: { job: JobItem }) {
+  if (!employer.slug) return <span className="font-semibold">{employer.name}</span>;
+  return (
+    <Link
+      href={routes.item("activities", employer.slug)}
+      prefetch={false}
+      className="link font-semibold text-accent"
+    >
+      {employer.name}
+    </Link>
+  );
+}
+
+/** What must be known first of an ad for which nobody can apply any more. */
+function Notice({ job: { state, expires_at }, now }: { job: JobItem; now: Date }) {
+  const t = useTranslations("jobs.page");
+  if (state === "published") return null;
+  const day = formatDay(lastDayOf(new Date(expires_at)), romeDay(now));
+  return (
+    <Surface className="p-4">
+      <p className="font-semibold">{t(state)}</p>
+      <p>{t(`${state}Text`, { day })}</p>
+    </Surface>
+  );
+}
+
+function Facts({ job, now }: { job: JobItem; now: Date }) {
+  const t = useTranslations("jobs");
+  const paySaid = usePaySaid();
+  const today = romeDay(now);
+  const { street, postal_code, city, province } = job.address;
+  const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(" ");
+  const facts: [string, ReactNode][] = [
+    [t("page.pay"), <PayFact key="pay" said={paySaid(job.pay)} note={job.pay_note} />],
+    [t("page.contract"), t(`contract.${job.contract}`)],
+    [t("page.hours"), [t(`hours.${job.hours}`), job.hours_note].filter(Boolean).join(" · ")],
+    [t("page.place"), [t(`workplace.${job.workplace}`), street, town].filter(Boolean).join(" · ")],
+    [t("page.start"), job.starts_on ? formatDay(job.starts_on, today) : t("page.startNow")],
+    [t("page.positions"), t("page.positionsCount", { count: job.positions })],
+    [t("page.agreement"), job.agreement],
+    [t("page.level"), job.level],
+    [t("page.until"), formatDay(lastDayOf(new Date(job.expires_at)), today)],
+    [t("page.published"), formatDay(romeDay(new Date(job.published_at)), today)],
+  ];
+  return (
+    <>
+      <h2 className="mb-3 text-xl">{t("page.facts")}</h2>
+      <dl className="grid gap-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-soft text-sm">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function PayFact({ said, note }: { said: string; note: string | null }) {
+  return (
+    <>
+      <strong>{said}</strong>
+      {note && <span className="block text-sm">{note}</span>}
+    </>
+  );
+}
+
+function Text({ title, html }: { title: string; html: string | null }) {
+  if (!html) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">{title}</h2>
+      <div
+        className="prose max-w-[68ch] [&>:first-child]:mt-0"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it passes through sanitizeRichText.
+        dangerouslySetInnerHTML={{ __html: sanitizeRichText(html) }}
+      />
+    </section>
+  );
+}
+
+/** Who employs, and which agency looks for them. */
+function About({ job }: { job: JobItem }) {
+  const t = useTranslations("jobs.page");
+  const { employer, agency, logo } = job;
+  const site = webLink(job.employer_url);
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-2xl">{t("employer")}</h2>
+      <div className="flex items-center gap-4">
+        {logo && (
+          <Picture picture={logo} sizes="5rem" className="size-20 rounded-card object-contain" />
+        )}
+        <div>
+          <p>
+            <Employer job={job} />
+          </p>
+          {site && (
+            <p>
+              <a href={site} rel="noopener" className="link">
+                {t("employerSite")}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      {agency && <p>{t("agency", { ...agency, employer: employer.name })}</p>}
+      <p className="max-w-[68ch] text-ink-soft text-sm">{t("fraud")}</p>
+    </section>
+  );
+}
+
+function Actions({ job: { id, title, employer, organisation_id } }: { job: JobItem }) {
+  const t = useTranslations("jobs.share");
+  const follow = useTranslations("follows.button");
+  const subject = employer.slug
+    ? ({ kind: "activity", key: employer.slug } as const)
+    : organisation_id && ({ kind: "organisation", key: organisation_id } as const);
+  const named = follow("named", { name: employer.name });
+  return (
+    <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0 print:hidden">
+      <ShareButton
+        title={title}
+        label={t("label")}
+        copiedText={t("copied")}
+        failedText={t("failed")}
+        icon={<Icon name="share-2" />}
+      />
+      {subject && (
+        <FollowButton
+          subject={subject}
+          name={employer.name}
+          texts={{ label: named, longLabel: named, failed: follow("failed") }}
+        />
+      )}
+      <ReportButton kind="job" id={id} name={title} />
+    </footer>
+  );
+}
+
+interface BesideProps {
+  id: string;
+  title: string;
+  jobs: readonly JobCard[];
+  now: Date;
+}
+
+/** Ads to read on with; nothing when there are none. */
+function Beside({ id, title, jobs, now }: BesideProps) {
+  const t = useTranslations("jobs.page");
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16 print:hidden">
+      <SectionHeading
+        id={id}
+        title={title}
+        link={{ href: listings.jobs.href(), label: t("all") }}
+        className="mb-5"
+      />
+      <JobList jobs={jobs} now={now} />
+    </section>
+  );
+}

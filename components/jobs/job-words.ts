@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import type { JobPay } from "@/lib/contract/jobs";
+import { eurosSaid } from "@/lib/domain/job-pay";
+
+/** Says what is paid: "1.200 € - 1.500 € al mese lordi". */
+export function usePaySaid(): (pay: JobPay) => string {
+  const t = useTranslations("jobs.pay");
+  return ({ min, max, unit, basis }) =>
+    t(min === max ? "exact" : "band", {
+      min: eurosSaid(min),
+      max: eurosSaid(max),
+      unit: t(`unit.${unit}`),
+      basis: t(`basis.${basis}`),
+    });
+}

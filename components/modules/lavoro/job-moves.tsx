@@ -1,0 +1,85 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { BeginItem } from "@/components/modules/begin-item";
+import { isGroup } from "@/components/modules/editor/fields";
+import { ModuleSection } from "@/components/modules/module-section";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import type { Content } from "@/lib/contract/editorial";
+import { MAX_DAYS, USUAL_DAYS } from "@/lib/contract/job-constants";
+import type lavoro from "@/lib/i18n/messages/it/modules/lavoro.json";
+
+type Words = (typeof lavoro)["more"];
+
+interface JobMovesProps {
+  id: string;
+  /** As the kind calls it; null: it was never published. */
+  status: string | null;
+  /** Whose it is; null: the staff's. */
+  organisation: string | null;
+  content: Content;
+  words: Words;
+  texts: ActionTexts;
+}
+
+/** What a copy of an ad begins with: all but its days, and with questions of its own. */
+export function copyOf({ deadline: _, starts_on: __, questions, ...content }: Content): Content {
+  const copied = Array.isArray(questions)
+    ? questions.map((question) => ({ ...(isGroup(question) && question), id: undefined }))
+    : [];
+  // What is undefined is not sent.
+  return { ...content, questions: copied as unknown as Content[string] };
+}
+
+/** What is done with an ad besides writing: the place is taken, it gets more days, or it begins anew. */
+export function JobMoves({ id, status, organisation, content, words, texts }: JobMovesProps) {
+  const isOpen = status === "published" || status === "expired";
+  return (
+    <>
+      {isOpen && (
+        <ModuleSection id="mosse" title={words.title}>
+          <div className="module-actions">
+            <ActionDialog<{ days: string }>
+              words={words.renew}
+              look={{ variant: "secondary" }}
+              path={`/api/jobs/${id}/renew`}
+              labels={{ days: words.renew.days }}
+              defaultValues={{ days: String(USUAL_DAYS) }}
+              toBody={({ days }) => ({ days: Number(days) })}
+              texts={{ ...texts, cancel: words.back }}
+            >
+              {({ register, faultOf }) => (
+                <FormField
+                  {...register("days", { required: texts.required })}
+                  label={words.renew.days}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={MAX_DAYS}
+                  required
+                  fault={faultOf("days")}
+                />
+              )}
+            </ActionDialog>
+            <ActionDialog
+              words={words.fill}
+              look={{ variant: "secondary" }}
+              path={`/api/jobs/${id}/fill`}
+              texts={{ ...texts, cancel: words.back }}
+            />
+          </div>
+        </ModuleSection>
+      )}
+      <ModuleSection id="di-nuovo" title={words.duplicate.title}>
+        <BeginItem
+          kind="job"
+          organisation={organisation}
+          changes={copyOf(content)}
+          words={words.duplicate}
+          texts={texts}
+        />
+      </ModuleSection>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { daySchema, optionalText as line, slugSchema } from "./fields";
+import {
+  applyModes,
+  jobCategories,
+  jobContracts,
+  jobHours,
+  MAX_QUESTIONS,
+  payBases,
+  payUnits,
+  questionKinds,
+  workplaces,
+} from "./job-constants";
+import { pictureUseSchema } from "./pictures";
+
+const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const employerSchema = z.strictObject({
+  /** Slug of the employer's card, which gives the name, the site and the address; null: it has none. */
+  activity: slugSchema.nullable().default(null),
+  /** Needed without a card. */
+  name: text(150).nullable().default(null),
+  url: httpsUrl.nullable().default(null),
+  logo: pictureUseSchema.nullable().default(null),
+});
+
+/** Who looks for people on behalf of the employer: an authorised agency (d.lgs. 276/2003 art. 4). */
+const agencySchema = z.strictObject({ name: text(150), authorisation: text(100) });
+
+/** Amounts are in cents. */
+const paySchema = z.strictObject({
+  min: z.number().int().min(1).max(100_000_000),
+  max: z.number().int().min(1).max(100_000_000),
+  unit: z.enum(payUnits),
+  basis: z.enum(payBases),
+  note: text(200).nullable().default(null),
+});
+
+const addressSchema = z.strictObject({
+  street: text(200).nullable().default(null),
+  postal_code: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .default(null),
+  city: text(120),
+  /** Two letters. */
+  province: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+});
+
+const workplaceSchema = z.strictObject({
+  kind: z.enum(workplaces),
+  /** Null: that of the employer's card, or none where one works from anywhere. */
+  address: addressSchema.nullable().default(null),
+});
+
+/** A question of the employer's, answered with an application. What refers to it does so by `id`, which stays. */
+export const jobQuestionSchema = z.strictObject({
+  id: z.uuid(),
+  text: text(200),
+  required: z.boolean().default(false),
+  kind: z.enum(questionKinds),
+  /** Of a choice only. */
+  options: z.array(text(100)).max(10).default([]),
+});
+export type JobQuestion = z.output<typeof jobQuestionSchema>;
+
+const contactSchema = z.strictObject({
+  name: text(100).nullable().default(null),
+  email: z.email().max(255),
+  phone: text(40).nullable().default(null),
+});
+
+/** An ad as it is drafted: every field may be missing or unfinished (docs/domain/jobs.md). */
+export const jobDraftSchema = z
+  .strictObject({
+    title: line(300),
+    employer: z
+      .strictObject({
+        activity: line(140),
+        name: line(300),
+        url: line(500),
+        logo: pictureUseSchema.nullable(),
+      })
+      .partial(),
+    agency: z
+      .strictObject({ name: line(300), authorisation: line(200) })
+      .partial()
+      .nullable(),
+    category: z.enum(jobCategories).nullable(),
+    description_html: line(40_000),
+    requirements_html: line(20_000),
+    benefits_html: line(20_000),
+    contract: z.enum(jobContracts).nullable(),
+    hours: z.enum(jobHours).nullable(),
+    hours_note: line(300),
+    positions: z.number().int().nullable(),
+    agreement: line(300),
+    level: line(200),
+    pay: z
+      .strictObject({
+        min: z.number().int().nullable(),
+        max: z.number().int().nullable(),
+        unit: z.enum(payUnits).nullable(),
+        basis: z.enum(payBases).nullable(),
+        note: line(400),
+      })
+      .partial(),
+    workplace: z
+      .strictObject({
+        kind: z.enum(workplaces).nullable(),
+        address: z
+          .strictObject({
+            street: line(400),
+            postal_code: line(20),
+            city: line(200),
+            province: line(20),
+          })
+          .partial()
+          .nullable(),
+      })
+      .partial(),
+    zone: line(140),
+    starts_on: daySchema.nullable(),
+    deadline: daySchema.nullable(),
+    apply_mode: z.enum(applyModes).nullable(),
+    apply_url: line(500),
+    contact: z.strictObject({ name: line(200), email: line(300), phone: line(60) }).partial(),
+    questions: z
+      .array(
+        z
+          .strictObject({
+            id: z.uuid(),
+            text: line(400),
+            required: z.boolean(),
+            kind: z.enum(questionKinds).nullable(),
+            options: z.array(line(200)).max(20),
+          })
+          .partial(),
+      )
+      .max(MAX_QUESTIONS),
+    privacy_url: line(500),
+  })
+  .partial();
+
+/** An ad as it must be to be published; lib/domain/job-rules.ts says what a schema cannot. */
+export const jobContentSchema = z.strictObject({
+  title: z.string().trim().min(4).max(120),
+  employer: employerSchema,
+  agency: agencySchema.nullable().default(null),
+  category: z.enum(jobCategories),
+  /** Sanitised when saved, as the two that follow. */
+  description_html: z.string().trim().min(1).max(40_000),
+  requirements_html: z.string().trim().min(1).max(20_000).nullable().default(null),
+  benefits_html: z.string().trim().min(1).max(20_000).nullable().default(null),
+  contract: z.enum(jobContracts),
+  hours: z.enum(jobHours),
+  hours_note: text(200).nullable().default(null),
+  positions: z.number().int().min(1).max(99).default(1),
+  /** The collective agreement (CCNL). */
+  agreement: text(150).nullable().default(null),
+  /** The level in the agreement. */
+  level: text(80).nullable().default(null),
+  pay: paySchema,
+  workplace: workplaceSchema,
+  /** Slug of a zone that exists. */
+  zone: slugSchema.nullable().default(null),
+  /** The first day of work; null: as soon as possible. */
+  starts_on: daySchema.nullable().default(null),
+  /** The last day on which one can apply, in Europe/Rome; left out or null: `USUAL_DAYS` after its publication. */
+  deadline: daySchema.nullable().optional(),
+  apply_mode: z.enum(applyModes),
+  /** Of `url` only. */
+  apply_url: httpsUrl.nullable().default(null),
+  contact: contactSchema,
+  questions: z.array(jobQuestionSchema).max(MAX_QUESTIONS).default([]),
+  /** What the employer does with the data of whoever applies (GDPR art. 13). */
+  privacy_url: httpsUrl,
+});
+export type JobContent = z.output<typeof jobContentSchema>;

@@ -1,0 +1,97 @@
+import {
+  CLOSED_DAYS,
+  type JobContract,
+  type JobHours,
+  type JobStatus,
+  type PayUnit,
+  RENEWAL_DAYS,
+  USUAL_DAYS,
+} from "@/lib/contract/job-constants";
+import { addDays, romeDay, romeInstant } from "./rome-time";
+
+// When an ad opens and closes, what its pay comes to in a month, and what its title may say (docs/domain/jobs.md).
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Units in a month of full time: the divisors that Italian agreements use for hours and days. */
+const unitsInMonth: Record<PayUnit, number> = { hour: 173, day: 26, month: 1, year: 1 / 13 };
+
+/** What some pay comes to in a month of full time, in cents; a year counts as thirteen months. */
+export function monthlyPay(cents: number, unit: PayUnit): number {
+  return Math.round(cents * unitsInMonth[unit]);
+}
+
+/** The midnight in Rome that ends a day. */
+export function endOfDay(day: string): Date {
+  return romeInstant(addDays(day, 1), 0);
+}
+
+/** The last day of an ad that ends at a midnight: the inverse of {@link endOfDay}. */
+export function lastDayOf(expiresAt: Date): string {
+  return romeDay(new Date(expiresAt.getTime() - 1));
+}
+
+/** When an ad ends that begins at `at`. */
+export function expiryOf(deadline: string | null | undefined, at: Date): Date {
+  return endOfDay(deadline ?? addDays(romeDay(at), USUAL_DAYS));
+}
+
+interface Timed {
+  status: JobStatus;
+  expires_at: Date;
+}
+
+/** The state at a moment: an ad whose days are over has expired, whether or not that was written down yet. */
+export function jobStateAt({ status, expires_at }: Timed, now: Date): JobStatus {
+  return status === "published" && expires_at <= now ? "expired" : status;
+}
+
+/** When its closing counts from; null: one can apply. */
+export function closingOf(ad: Timed & { closed_at: Date | null }, now: Date): Date | null {
+  if (ad.closed_at) return ad.closed_at;
+  return jobStateAt(ad, now) === "expired" ? ad.expires_at : null;
+}
+
+/** Whether the page of a closed ad is still there. */
+export function isStillShown(closedAt: Date, now: Date): boolean {
+  return now.getTime() < closedAt.getTime() + CLOSED_DAYS * DAY;
+}
+
+/** Whether an ad can be renewed: in its last days, and as long as its page tells that it has expired. */
+export function canRenew(ad: Timed, now: Date): boolean {
+  const state = jobStateAt(ad, now);
+  if (state === "expired") return isStillShown(ad.expires_at, now);
+  return state === "published" && ad.expires_at.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
+}
+
+/** The end of an ad renewed for some days: they are added to its old end, or to today when that is over. */
+export function renewedUntil(expiresAt: Date, days: number, now: Date): Date {
+  const last = expiresAt > now ? lastDayOf(expiresAt) : romeDay(now);
+  return endOfDay(addDays(last, days));
+}
+
+/** Types of employment of schema.org, in the words of Google. */
+export function employmentTypes(contract: JobContract, hours: JobHours): string[] {
+  const byContract: Partial<Record<JobContract, string>> = {
+    fixed_term: "TEMPORARY",
+    seasonal: "TEMPORARY",
+    internship: "INTERN",
+    on_call: "OTHER",
+    collaboration: "CONTRACTOR",
+    freelance: "CONTRACTOR",
+  };
+  const kind = byContract[contract];
+  return [hours === "full_time" ? "FULL_TIME" : "PART_TIME", ...(kind ? [kind] : [])];
+}
+
+const money =
+  /€|\beuro\b|\beur\b|\b\d+(?:[.,]\d+)?\s*k\b|\bral\b|\b\d{3,6}\s*(?:netti|lordi|al mese|mensili|all'ora|l'ora)\b/i;
+
+/** What is wrong with a title that is long enough; null: nothing. */
+export function titleFault(title: string): "capitals" | "pay" | null {
+  const letters = title.match(/\p{L}/gu) ?? [];
+  if (letters.length > 3 && letters.every((letter) => letter === letter.toUpperCase())) {
+    return "capitals";
+  }
+  return money.test(title) ? "pay" : null;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { type JobCard, jobPageSchema } from "@/lib/contract/jobs";
+import { tags } from "@/lib/contract/revalidate";
+import { withQuery } from "@/lib/define-listing";
+import { listings } from "@/lib/listings";
+import { getList } from "./backend";
+import { readList } from "./listings";
+
+/** How many ads stand on the home page, and on the page of an activity. */
+const SHELF = 6;
+
+/** The newest ads, for the home page. */
+export async function listHiring(): Promise<JobCard[]> {
+  return (await readList("jobs")).data.slice(0, SHELF);
+}
+
+/** The open ads of an activity, the newest first. */
+export async function listJobsOf(slug: string): Promise<JobCard[]> {
+  const path = withQuery(listings.jobs.api, [
+    ["activity", slug],
+    ["per_page", String(SHELF)],
+  ]);
+  const rule = { tags: [tags.jobsAt(slug), tags.terms], revalidate: 300 };
+  return (await getList(path, jobPageSchema, rule)).data;
+}
