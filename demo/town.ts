@@ -14,6 +14,7 @@ import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { paintEvents, writeEvents } from "./events/events";
+import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
 import { paintNews, writeNews } from "./news/news";
@@ -58,6 +59,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeClaims(tx, known, organisations, paper, now);
     await writeNews(tx, { people, organisations }, now);
     const events = await writeEvents(tx, { organisations }, now);
+    await writeJobs(tx, known, organisations, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
