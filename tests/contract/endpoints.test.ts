@@ -148,6 +148,9 @@ test.each(files)("%s answers a calendar", async (path) => {
 /** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
 const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
 
+/** Steps of whoever looks after a job ad; see tests/backend/job-ads/writing.test.ts. */
+const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];
+
 /** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk,tickets}.test.ts. */
 const ticketSteps = [
   "/api/orders/{code}/payment",
@@ -167,7 +170,7 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
-  for (const path of [...files, ...steps, ...ticketSteps]) listed.add(path);
+  for (const path of [...files, ...steps, ...jobSteps, ...ticketSteps]) listed.add(path);
   for (const { path } of [
     ...accountCalls,
     ...refusedCalls,

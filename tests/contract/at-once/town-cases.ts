@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { imports } from "@/backend/db/schema/imports";
+import { plantJob } from "@/tests/support/jobs";
 import type { TestBackend } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { plantEvent } from "../../support/events";
@@ -73,7 +74,16 @@ export function townCases(backend: TestBackend): Cases {
   /** An event that takes place. */
   const event = async () => (await plantEvent(backend.deps.db, `Serata ${nextNumber()}`)).id;
 
+  /** An ad in its last days. */
+  const job = async () => {
+    const { db, now } = backend.deps;
+    const at = new Date(now().getTime() - 27 * 24 * 60 * 60 * 1000).toISOString();
+    return (await plantJob(db, `Posto ${nextNumber()}`, { at })).id;
+  };
+
   return [
+    [/jobs\/{id}\/fill/, async () => ({ params: { id: await job() } })],
+    [/jobs\/{id}\/renew/, async () => ({ params: { id: await job() }, body: { days: 30 } })],
     [
       /events\/{id}\/(cancel|postpone)/,
       async () => ({ params: { id: await event() }, body: { reason: "Piove." } }),
