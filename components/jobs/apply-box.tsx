@@ -1,17 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import type { JobItem } from "@/lib/contract/jobs";
 
-interface ApplyBoxProps {
-  job: JobItem;
-  /** The portal's form; left out: whoever wants the place writes to the employer. */
-  form?: ReactNode;
-}
-
-/** How one applies for an open ad. */
-export function ApplyBox({ job, form }: ApplyBoxProps) {
+/** How one applies for an open ad: on a page of the employer's, or by a mail to them. */
+export function ApplyBox({ job }: { job: JobItem }) {
   const t = useTranslations("jobs.apply");
   const { apply_mode, apply_url, contact, employer, privacy_url, title } = job;
   const mail = `mailto:${contact.email}?subject=${encodeURIComponent(t("subject", { title }))}`;
@@ -20,8 +13,7 @@ export function ApplyBox({ job, form }: ApplyBoxProps) {
       <h2 id="candidati" className="text-xl">
         {t("title")}
       </h2>
-      {apply_mode === "form" && form}
-      {apply_mode === "url" && apply_url && (
+      {apply_mode === "url" && apply_url ? (
         <p>
           <LinkButton href={apply_url} rel="noopener">
             {t("url")}
@@ -30,8 +22,7 @@ export function ApplyBox({ job, form }: ApplyBoxProps) {
             {t("urlHint", { name: employer.name })}
           </span>
         </p>
-      )}
-      {(apply_mode === "email" || (apply_mode === "form" && !form)) && (
+      ) : (
         <p>
           <LinkButton href={mail}>{t("email", { email: contact.email })}</LinkButton>
         </p>

@@ -14,22 +14,20 @@ import { webLink } from "@/lib/domain/contact-links";
 import { lastDayOf } from "@/lib/domain/job-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { listings } from "@/lib/listings";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { ApplyBox } from "./apply-box";
 import { JobList } from "./job-list";
 import { usePaySaid } from "./job-words";
 
 interface JobPageProps {
+  /** Its texts sanitised. */
   job: JobItem;
   crumbs: Crumb[];
   now: Date;
-  /** The portal's form for those who apply; left out: they write to the employer. */
-  form?: ReactNode;
 }
 
 /** Everything about one ad: who looks for whom, for which pay and until when first, then what the work is. */
-export function JobPage({ job, crumbs, now, form }: JobPageProps) {
+export function JobPage({ job, crumbs, now }: JobPageProps) {
   const t = useTranslations("jobs");
   const { title, employer, category, state } = job;
   return (
@@ -55,7 +53,7 @@ export function JobPage({ job, crumbs, now, form }: JobPageProps) {
             <Surface className="p-5 print:border-0 print:p-0">
               <Facts job={job} now={now} />
             </Surface>
-            {state === "published" && <ApplyBox job={job} form={form} />}
+            {state === "published" && <ApplyBox job={job} />}
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
             <Text title={t("page.description")} html={job.description_html} />
@@ -155,8 +153,8 @@ function Text({ title, html }: { title: string; html: string | null }) {
       <h2 className="mb-2 text-2xl">{title}</h2>
       <div
         className="prose max-w-[68ch] [&>:first-child]:mt-0"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it passes through sanitizeRichText.
-        dangerouslySetInnerHTML={{ __html: sanitizeRichText(html) }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the page sanitises it.
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     </section>
   );

@@ -60,7 +60,7 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** States that visitors read; the last two for `CLOSED_DAYS` after it closed. */
+/** States that visitors read; the last two for some days after it closed. */
 export const publicJobStatuses = ["published", "expired", "filled"] as const;
 export type PublicJobStatus = (typeof publicJobStatuses)[number];
 
@@ -68,10 +68,6 @@ export type PublicJobStatus = (typeof publicJobStatuses)[number];
 export const USUAL_DAYS = 30;
 /** Days for which an ad stands at most, from its publication or its last renewal. */
 export const MAX_DAYS = 60;
-/** Days before its end from which an ad can be renewed. */
-export const RENEWAL_DAYS = 5;
-/** Days for which the page of an expired or filled ad is still there. */
-export const CLOSED_DAYS = 30;
 /** Days in which an employer does not publish the same ad twice. */
 export const TWIN_DAYS = 14;
 export const MAX_QUESTIONS = 5;

@@ -1,16 +1,12 @@
-import {
-  CLOSED_DAYS,
-  type JobContract,
-  type JobHours,
-  type JobStatus,
-  type PayUnit,
-  RENEWAL_DAYS,
-  USUAL_DAYS,
-} from "@/lib/contract/job-constants";
+import type { JobContract, JobHours, JobStatus, PayUnit } from "@/lib/contract/job-constants";
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
 // When an ad opens and closes, what its pay comes to in a month, and what its title may say (docs/domain/jobs.md).
 
+/** Days before its end from which an ad can be renewed. */
+const RENEWAL_DAYS = 5;
+/** Days for which the page of an expired or filled ad is still there. */
+export const CLOSED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Units in a month of full time: the divisors that Italian agreements use for hours and days. */
@@ -29,11 +25,6 @@ export function endOfDay(day: string): Date {
 /** The last day of an ad that ends at a midnight: the inverse of {@link endOfDay}. */
 export function lastDayOf(expiresAt: Date): string {
   return romeDay(new Date(expiresAt.getTime() - 1));
-}
-
-/** When an ad ends that begins at `at`. */
-export function expiryOf(deadline: string | null | undefined, at: Date): Date {
-  return endOfDay(deadline ?? addDays(romeDay(at), USUAL_DAYS));
 }
 
 interface Timed {

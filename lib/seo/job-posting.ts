@@ -3,20 +3,29 @@ import type { PayUnit } from "@/lib/contract/job-constants";
 import type { JobItem } from "@/lib/contract/jobs";
 import { employmentTypes } from "@/lib/domain/job-rules";
 import { romeIso } from "@/lib/domain/rome-time";
-import texts from "@/lib/i18n/messages/it/jobs.json";
 import { routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
 const units: Record<PayUnit, string> = { hour: "HOUR", day: "DAY", month: "MONTH", year: "YEAR" };
 const italy = { "@type": "Country", name: "Italy" } as const;
 
+interface JobPostingTexts {
+  requirements: string;
+  benefits: string;
+  equality: string;
+  category: string;
+}
+
 /** What search engines show as the text of the ad: everything that stands on the page. */
-function descriptionOf({ description_html, requirements_html, benefits_html }: JobItem): string {
+function descriptionOf(
+  { description_html, requirements_html, benefits_html }: JobItem,
+  texts: JobPostingTexts,
+): string {
   const part = (title: string, html: string | null) => (html ? `<h2>${title}</h2>${html}` : "");
   return [
     description_html,
-    part(texts.page.requirements, requirements_html),
-    part(texts.page.benefits, benefits_html),
+    part(texts.requirements, requirements_html),
+    part(texts.benefits, benefits_html),
     `<p>${texts.equality}</p>`,
   ].join("");
 }
@@ -44,7 +53,11 @@ function placeOf({ address, workplace }: JobItem) {
 }
 
 /** Structured data of an open ad; null: nobody can apply any more. */
-export function jobPosting(job: JobItem, site: Site): WithContext<JobPosting> | null {
+export function jobPosting(
+  job: JobItem,
+  site: Site,
+  texts: JobPostingTexts,
+): WithContext<JobPosting> | null {
   if (job.state !== "published") return null;
   const { employer, pay, logo, starts_on } = job;
   const url = absoluteUrl(site, routes.item("jobs", job.slug));
@@ -59,7 +72,7 @@ export function jobPosting(job: JobItem, site: Site): WithContext<JobPosting> | 
     "@id": `${url}#job`,
     url,
     title: job.title,
-    description: descriptionOf(job),
+    description: descriptionOf(job, texts),
     datePosted: romeIso(new Date(job.published_at)),
     validThrough: romeIso(new Date(job.expires_at)),
     employmentType: employmentTypes(job.contract, job.hours),
@@ -76,10 +89,10 @@ export function jobPosting(job: JobItem, site: Site): WithContext<JobPosting> | 
       currency: "EUR",
       value: { "@type": "QuantitativeValue", ...value, unitText: units[pay.unit] },
     },
-    // A page of the employer's is one step more; the form and a mail begin here.
-    directApply: job.apply_mode === "form",
+    // One applies by a mail, or on a page of the employer's.
+    directApply: false,
     totalJobOpenings: job.positions,
-    industry: texts.category[job.category],
+    industry: texts.category,
     ...(starts_on ? { jobStartDate: starts_on } : { jobImmediateStart: true }),
   };
 }

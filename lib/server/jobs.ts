@@ -1,8 +1,9 @@
 import "server-only";
-import { type JobCard, jobPageSchema } from "@/lib/contract/jobs";
+import { type JobCard, type JobItem, jobPageSchema } from "@/lib/contract/jobs";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
+import { sanitizeRichText } from "@/lib/rich-text";
 import { getList } from "./backend";
 import { readList } from "./listings";
 
@@ -22,4 +23,15 @@ export async function listJobsOf(slug: string): Promise<JobCard[]> {
   ]);
   const rule = { tags: [tags.jobsAt(slug), tags.terms], revalidate: 300 };
   return (await getList(path, jobPageSchema, rule)).data;
+}
+
+/** An ad as its page shows it: the texts are sanitised. */
+export function sanitisedJob(job: JobItem): JobItem {
+  const { description_html, requirements_html, benefits_html } = job;
+  return {
+    ...job,
+    description_html: sanitizeRichText(description_html),
+    requirements_html: requirements_html && sanitizeRichText(requirements_html),
+    benefits_html: benefits_html && sanitizeRichText(benefits_html),
+  };
 }

@@ -2,7 +2,6 @@ import {
   canRenew,
   employmentTypes,
   endOfDay,
-  expiryOf,
   jobStateAt,
   lastDayOf,
   monthlyPay,
@@ -12,11 +11,9 @@ import {
 
 const at = (text: string) => new Date(text);
 
-test("an ad ends with its last day in Rome, thirty days after its publication unless it says so", () => {
-  expect(expiryOf(null, at("2026-11-10T09:00:00Z"))).toEqual(at("2026-12-10T23:00:00Z"));
-  expect(expiryOf("2026-11-15", at("2026-11-10T09:00:00Z"))).toEqual(at("2026-11-15T23:00:00Z"));
-  // The clocks change: the day still ends at midnight.
-  expect(expiryOf("2026-07-01", at("2026-06-20T09:00:00Z"))).toEqual(at("2026-07-01T22:00:00Z"));
+test("an ad ends with the midnight of its last day in Rome, in winter and in summer", () => {
+  expect(endOfDay("2026-11-15")).toEqual(at("2026-11-15T23:00:00Z"));
+  expect(endOfDay("2026-07-01")).toEqual(at("2026-07-01T22:00:00Z"));
   expect(lastDayOf(endOfDay("2026-03-29"))).toBe("2026-03-29");
 });
 

@@ -1,11 +1,18 @@
 import { contentOf } from "@/demo/jobs/jobs";
 import { seedJobs } from "@/demo/jobs/town-jobs";
 import type { JobItem } from "@/lib/contract/jobs";
+import words from "@/lib/i18n/messages/it/jobs.json";
 import { jobPosting } from "@/lib/seo/job-posting";
 import { siteIdentity } from "@/lib/server/site";
 import { makeJob } from "../support/jobs";
 
 const site = siteIdentity({ project_name: "Piazza" }, "https://piazza.example");
+const texts = {
+  equality: words.equality,
+  category: words.category.industry,
+  requirements: words.page.requirements,
+  benefits: words.page.benefits,
+};
 const required = ["title", "description", "datePosted", "hiringOrganization"];
 const recommended = [
   "validThrough",
@@ -47,7 +54,7 @@ const ten = seedJobs.filter(({ state, since }) => !state && !since).slice(0, 11)
 test.each(ten.map((seed) => [seed.title, seed] as const))(
   "«%s» has all that Google's list requires and recommends",
   (_, seed) => {
-    const posting = jobPosting(itemOf(seed), site) as unknown as Record<string, unknown>;
+    const posting = jobPosting(itemOf(seed), site, texts) as unknown as Record<string, unknown>;
     for (const field of [...required, ...recommended]) {
       expect([field, posting[field] === undefined]).toEqual([field, false]);
     }
@@ -71,7 +78,7 @@ test.each(ten.map((seed) => [seed.title, seed] as const))(
 );
 
 test("an ad tells what stands on its page, with the line on equality", () => {
-  expect(jobPosting(makeJob(), site)).toMatchObject({
+  expect(jobPosting(makeJob(), site, texts)).toMatchObject({
     "@type": "JobPosting",
     url: "https://piazza.example/lavora/7c1d2c3e8c-tornitore-trice",
     title: "Tornitore/trice",
@@ -97,9 +104,9 @@ test("an ad tells what stands on its page, with the line on equality", () => {
 
 test("one amount is told as one, and what is closed tells search engines nothing", () => {
   const pay = { min: 900, max: 900, unit: "hour", basis: "net" };
-  expect(jobPosting(makeJob({ pay }), site)).toMatchObject({
+  expect(jobPosting(makeJob({ pay }), site, texts)).toMatchObject({
     baseSalary: { value: { value: 9, unitText: "HOUR" } },
   });
-  expect(jobPosting(makeJob({ state: "expired" }), site)).toBeNull();
-  expect(jobPosting(makeJob({ state: "filled" }), site)).toBeNull();
+  expect(jobPosting(makeJob({ state: "expired" }), site, texts)).toBeNull();
+  expect(jobPosting(makeJob({ state: "filled" }), site, texts)).toBeNull();
 });

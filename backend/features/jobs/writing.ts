@@ -6,6 +6,7 @@ import {
   MAX_DAYS,
   publicJobStatuses,
   TWIN_DAYS,
+  USUAL_DAYS,
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { slugOf } from "@/lib/domain/categories";
@@ -13,13 +14,12 @@ import {
   canRenew,
   closingOf,
   endOfDay,
-  expiryOf,
   jobStateAt,
   lastDayOf,
   monthlyPay,
   renewedUntil,
 } from "@/lib/domain/job-rules";
-import { daysBetween, romeDay } from "@/lib/domain/rome-time";
+import { addDays, daysBetween, romeDay } from "@/lib/domain/rome-time";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -160,7 +160,7 @@ export async function createJob(
     organisation_id,
     published_at: at,
     period_started_at: at,
-    expires_at: expiryOf(content.deadline, at),
+    expires_at: endOfDay(content.deadline ?? addDays(romeDay(at), USUAL_DAYS)),
     created_at: at,
     updated_at: at,
   } as JobValues;

@@ -90,6 +90,7 @@ test("what a follow brings is chosen by kind of content, and ends with a press",
     { topic: "activity", is_on: true },
     { topic: "news", is_on: true },
     { topic: "event", is_on: true },
+    { topic: "job", is_on: true },
   ]);
   const change = {
     topics: [

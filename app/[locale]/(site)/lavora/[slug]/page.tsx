@@ -9,6 +9,7 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { jobPosting } from "@/lib/seo/job-posting";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sanitisedJob } from "@/lib/server/jobs";
 import { readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
@@ -66,12 +67,17 @@ export default async function Page({ params }: Props) {
     { name: t("list.title"), href: listings.jobs.href() },
     { name: job.title, href: routes.item("jobs", slug) },
   ];
-  const posting = jobPosting(job, site);
+  const posting = jobPosting(job, site, {
+    equality: t("equality"),
+    category: t(`category.${job.category}`),
+    requirements: t("page.requirements"),
+    benefits: t("page.benefits"),
+  });
   return (
     <>
       {posting && <JsonLd data={posting} />}
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <JobPage job={job} crumbs={crumbs} now={new Date()} />
+      <JobPage job={sanitisedJob(job)} crumbs={crumbs} now={new Date()} />
     </>
   );
 }

@@ -24,6 +24,9 @@ const named = <Value extends string>(
 
 const MOST_POSITIONS = 99;
 
+/** The portal has no form for applications. */
+const offeredModes = applyModes.filter((mode) => mode !== "form");
+
 /** The forms of an ad: what is published at once, and all the rest (docs/domain/jobs.md). */
 async function sections(): Promise<EditorSections> {
   const [{ modules, jobs, jobWording }, zones] = await Promise.all([getMessages(), listZones()]);
@@ -176,7 +179,7 @@ async function sections(): Promise<EditorSections> {
           type: "choice",
           name: "apply_mode",
           label: f.applyMode,
-          options: named(applyModes, f.applyModes),
+          options: named(offeredModes, f.applyModes),
           placeholder: choose,
         },
         {
@@ -220,6 +223,7 @@ async function sections(): Promise<EditorSections> {
         {
           type: "repeated",
           name: "questions",
+          when: { field: "apply_mode", is: "form" },
           label: f.questions,
           hint: f.questionsHint,
           max: MAX_QUESTIONS,

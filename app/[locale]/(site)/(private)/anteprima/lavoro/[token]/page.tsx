@@ -1,5 +1,6 @@
 import { JobPage } from "@/components/jobs/job-page";
 import { jobItemSchema } from "@/lib/contract/jobs";
+import { sanitisedJob } from "@/lib/server/jobs";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {
@@ -7,7 +8,7 @@ export function generateMetadata(props: PreviewProps) {
 }
 
 function show(content: unknown) {
-  return <JobPage job={jobItemSchema.parse(content)} crumbs={[]} now={new Date()} />;
+  return <JobPage job={sanitisedJob(jobItemSchema.parse(content))} crumbs={[]} now={new Date()} />;
 }
 
 export default function Page(props: PreviewProps) {
