@@ -54,10 +54,6 @@ export function contentOf(seed: SeedJob, today: string): JobContent {
     apply_mode: seed.mode ?? "email",
     apply_url: seed.url ?? null,
     contact: { name: seed.person ?? null, email: seed.email, phone: seed.phone ?? null },
-    questions: (seed.questions ?? []).map((question) => ({
-      id: idOf(`${seed.title} ${question.text}`),
-      ...question,
-    })),
     privacy_url: PRIVACY,
   });
 }

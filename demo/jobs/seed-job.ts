@@ -7,7 +7,6 @@ import type {
   PayUnit,
   Workplace,
 } from "@/lib/contract/job-constants";
-import type { JobQuestion } from "@/lib/contract/job-content";
 
 /** A job ad of the demo town; what is left out does not exist. */
 export interface SeedJob {
@@ -44,7 +43,6 @@ export interface SeedJob {
   person?: string;
   phone?: string;
   email: string;
-  questions?: readonly Omit<JobQuestion, "id">[];
   /** What became of it since it was published. */
   since?: "expired" | "filled" | "withdrawn" | "archived";
   /** Where it stands that is not published. */

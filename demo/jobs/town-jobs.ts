@@ -29,18 +29,7 @@ export const seedJobs: readonly SeedJob[] = [
     zone: "le-fornaci",
     starts: 30,
     days: [3, 27],
-    mode: "form",
     phone: "0173 555 210",
-    questions: [
-      { text: "Sai leggere un disegno tecnico?", required: true, kind: "yes_no", options: [] },
-      {
-        text: "Su quali macchine hai lavorato?",
-        required: true,
-        kind: "choice",
-        options: ["Tornio parallelo", "Tornio CNC", "Tutti e due", "Nessuna ancora"],
-      },
-      { text: "Da quando potresti cominciare?", required: false, kind: "text", options: [] },
-    ],
   },
   {
     ...galli,
@@ -60,8 +49,6 @@ export const seedJobs: readonly SeedJob[] = [
     payNote: "Cresce a ogni semestre",
     zone: "le-fornaci",
     days: [8, 22],
-    mode: "form",
-    questions: [{ text: "Hai la patente B?", required: false, kind: "yes_no", options: [] }],
   },
   {
     ...galli,
@@ -92,11 +79,7 @@ export const seedJobs: readonly SeedJob[] = [
     level: "5",
     pay: [112_000, 125_000, "month"],
     days: [2, 28],
-    mode: "form",
     email: "lavoro@barcentrale.example",
-    questions: [
-      { text: "Hai già lavorato al banco?", required: true, kind: "yes_no", options: [] },
-    ],
   },
   {
     title: "Cameriere/a per il fine settimana",
