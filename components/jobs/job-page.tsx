@@ -6,6 +6,7 @@ import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
+import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
@@ -207,6 +208,9 @@ function Actions({ job: { id, title, employer, organisation_id } }: { job: JobIt
         failedText={t("failed")}
         icon={<Icon name="share-2" />}
       />
+      <span className="noscript:hidden">
+        <PrintButton label={t("print")} />
+      </span>
       {subject && (
         <FollowButton
           subject={subject}

@@ -4,7 +4,7 @@ import type { JobItem } from "@/lib/contract/jobs";
 import words from "@/lib/i18n/messages/it/jobs.json";
 import { jobPosting } from "@/lib/seo/job-posting";
 import { siteIdentity } from "@/lib/server/site";
-import { makeJob } from "../support/jobs";
+import { makeJob } from "../support/fixtures/jobs";
 
 const site = siteIdentity({ project_name: "Piazza" }, "https://piazza.example");
 const texts = {

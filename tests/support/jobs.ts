@@ -3,7 +3,6 @@ import type { Db } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
 import { createJob } from "@/backend/features/jobs/service";
 import { type JobContent, jobContentSchema } from "@/lib/contract/job-content";
-import { type JobItem, jobItemSchema } from "@/lib/contract/jobs";
 import type { TestBackend } from "./backend";
 import { plantOrganisation, putInTeam } from "./organisations";
 import { newPerson, type Person } from "./signed-in";
@@ -77,54 +76,4 @@ export async function beginJob(
   const body = { organisation_id: organisationId, changes };
   const { id } = await (await ask("POST", "/api/editor/job", body)).json();
   return { id, path: `/api/editor/job/${id}` };
-}
-
-/** An ad as its page reads it. */
-export function makeJob(over: object = {}): JobItem {
-  return jobItemSchema.parse({
-    id: "7c1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11",
-    slug: "7c1d2c3e8c-tornitore-trice",
-    title: "Tornitore/trice",
-    state: "published",
-    employer: { name: "Officine Galli", slug: "officine-galli" },
-    logo: null,
-    category: "industry",
-    contract: "permanent",
-    hours: "full_time",
-    pay: { min: 150_000, max: 180_000, unit: "month", basis: "gross" },
-    workplace: "on_site",
-    city: "Castelvento",
-    zone: { slug: "le-fornaci", name: "Le Fornaci" },
-    positions: 2,
-    published_at: "2026-11-10T09:00:00.000Z",
-    expires_at: "2026-12-10T23:00:00.000Z",
-    updated_at: "2026-11-10T09:00:00.000Z",
-    organisation_id: null,
-    employer_url: "https://officinegalli.it",
-    agency: null,
-    description_html: "<p>Lavori al tornio.</p>",
-    requirements_html: "<p>Due anni di esperienza.</p>",
-    benefits_html: null,
-    hours_note: null,
-    agreement: "Metalmeccanici artigianato",
-    level: "4",
-    pay_note: null,
-    address: {
-      street: "Via delle Fornaci 22",
-      postal_code: "12010",
-      city: "Castelvento",
-      province: "CN",
-    },
-    starts_on: null,
-    apply_mode: "email",
-    apply_url: null,
-    contact: { name: "Davide Galli", email: "lavoro@officinegalli.it", phone: null },
-    questions: [],
-    privacy_url: "https://officinegalli.it/privacy",
-    closed_at: null,
-    others: [],
-    similar: [],
-    og_image: null,
-    ...over,
-  });
 }

@@ -6,7 +6,7 @@ import { encode } from "uqr";
 import { PlaceLinks } from "@/components/events/place-links";
 import { ChangeHolder } from "@/components/tickets/change-holder";
 import { OfferTicket, WithdrawTicket } from "@/components/tickets/offer-ticket";
-import { PrintButton } from "@/components/tickets/print-button";
+import { PrintButton } from "@/components/ui/print-button";
 import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
 import { Icon } from "@/components/ui/icon";
