@@ -17,7 +17,7 @@ const notIndexable = [
   { name: "events, narrowed", path: listings.events.href({ free: true }) },
   { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
   { name: "proposal of an event", path: eventProposalPage() },
-  { name: "jobs", path: routes.jobs() },
+  { name: "jobs, narrowed", path: listings.jobs.href({ contract: "seasonal" }) },
   { name: "flyers", path: routes.flyers() },
   { name: "offline page", path: routes.offline() },
 ];

@@ -64,6 +64,7 @@ const repeated = [
   "eventi/stasera",
   "eventi/weekend",
   "eventi/~giorno/[day]",
+  "lavora/~filtri",
   "notizie/~filtri",
 ];
 

@@ -45,6 +45,8 @@ function issueText(issue: Issue, input: unknown): string {
     case "invalid_type":
       return valueAt(input, issue.path) === undefined ? texts.required : texts.wrongType;
     case "invalid_value":
+      // A choice that was not made.
+      if ((valueAt(input, issue.path) ?? "") === "") return texts.required;
       return fillMessage(texts.chooseOne, { values: issue.values.map(String).join(", ") });
     case "invalid_format":
       return formatTexts[issue.format] ?? texts.invalid;

@@ -124,6 +124,7 @@ test("the usual order of the home page is that of its first day", () => {
     "fullestCategory",
     "weekend",
     "news",
+    "hiring",
     "newcomers",
     "secondCategory",
     "categories",

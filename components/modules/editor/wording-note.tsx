@@ -1,4 +1,5 @@
 import { textOfHtml } from "@/lib/domain/html-text";
+import { titleFault } from "@/lib/domain/job-rules";
 import { type WordingReason, wordingFaults } from "@/lib/domain/job-wording";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
@@ -9,8 +10,8 @@ export interface WordingWords {
   /** With `{found}`, `{why}` and `{law}`. */
   fault: string;
   reasons: Record<WordingReason, { why: string; law: string }>;
-  /** The text is a title. */
-  isTitle: boolean;
+  /** What is said of a title besides; left out: the text is none. */
+  title?: Record<"capitals" | "pay", string>;
 }
 
 interface WordingNoteProps {
@@ -23,7 +24,12 @@ interface WordingNoteProps {
 
 /** Explains, while one types, which words an ad cannot be published with. */
 export function WordingNote({ id, text, words }: WordingNoteProps) {
-  const found = wordingFaults(textOfHtml(text), { isTitle: words.isTitle });
+  const { title } = words;
+  const found = wordingFaults(textOfHtml(text), { isTitle: title !== undefined }).map(
+    ({ found, reason }) => fillMessage(words.fault, { found, ...words.reasons[reason] }),
+  );
+  const form = title && titleFault(text);
+  if (form) found.push(title[form]);
   return (
     <div id={`${id}-parole`} role="status" className="text-sm">
       {found.length > 0 && (
@@ -31,9 +37,7 @@ export function WordingNote({ id, text, words }: WordingNoteProps) {
           <p className="font-semibold">{words.intro}</p>
           <ul className="list-disc pl-5">
             {found.map((one) => (
-              <li key={one.found}>
-                {fillMessage(words.fault, { found: one.found, ...words.reasons[one.reason] })}
-              </li>
+              <li key={one}>{one}</li>
             ))}
           </ul>
         </>

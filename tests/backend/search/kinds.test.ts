@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { jobSearch } from "@/backend/features/jobs/search";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import type { KindSearch, SearchKind } from "@/backend/text-search/kind";
@@ -18,11 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const wordsOf: Partial<Record<SearchKind["group"], readonly string[]>> = {
+  events: ["eventi"],
+  jobs: jobSearch.words,
+};
+
 /** A kind of content that finds one thing, and remembers what it was asked for. */
 function kindOf(group: SearchKind["group"], asked: Record<string, KindSearch>): SearchKind {
   return {
     group,
-    words: group === "events" ? ["eventi"] : [],
+    words: wordsOf[group] ?? [],
     uses: ({ intent }) => intent === "time" || intent === "free",
     find: async (_db, asking) => {
       asked[group] = asking;

@@ -111,8 +111,7 @@ test("other ads of the employer and similar ones stand below, when there are any
 
 test("words that discriminate are explained with their law as one types, and nothing is said of others", () => {
   const said = { intro: "Così non si può pubblicare:", fault: words.wordingFault, reasons };
-  const show = (text: string) =>
-    renderItalian(<WordingNote id="testo" text={text} words={{ ...said, isTitle: false }} />);
+  const show = (text: string) => renderItalian(<WordingNote id="testo" text={text} words={said} />);
   const { unmount } = show("<p>Cerchiamo persona di bella presenza, max 30 anni.</p>");
   const note = screen.getByRole("status");
   expect(within(note).getAllByRole("listitem")).toHaveLength(2);
@@ -121,6 +120,13 @@ test("words that discriminate are explained with their law as one types, and not
   unmount();
   show("<p>Cerchiamo chi ami il contatto con il pubblico.</p>");
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a title in capitals, or with the pay in it, is told so as one types", () => {
+  const said = { intro: "Così non si può pubblicare:", fault: words.wordingFault, reasons };
+  const title = words.faults.title;
+  renderItalian(<WordingNote id="titolo" text="AUTISTA 1500 EURO" words={{ ...said, title }} />);
+  expect(screen.getByRole("status")).toHaveTextContent(title.capitals);
 });
 
 test("a copy of an ad begins without its days, and with questions of its own", () => {

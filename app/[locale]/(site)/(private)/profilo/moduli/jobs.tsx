@@ -31,7 +31,7 @@ const offeredModes = applyModes.filter((mode) => mode !== "form");
 async function sections(): Promise<EditorSections> {
   const [{ modules, jobs, jobWording }, zones] = await Promise.all([getMessages(), listZones()]);
   const { sections: words, fields: f, linked, wording } = modules.lavoro;
-  const said = { ...wording, fault: jobs.wordingFault, reasons: jobWording, isTitle: false };
+  const said = { ...wording, fault: jobs.wordingFault, reasons: jobWording };
   const choose = f.choose;
   const live: EditorField[] = [
     { type: "number", name: "positions", label: f.positions, min: 1, max: MOST_POSITIONS },
@@ -58,7 +58,7 @@ async function sections(): Promise<EditorSections> {
           label: f.title,
           hint: f.titleHint,
           max: 120,
-          wording: { ...said, isTitle: true },
+          wording: { ...said, title: jobs.faults.title },
         },
         {
           type: "group",
