@@ -47,7 +47,6 @@ export const applyModes = ["form", "email", "url"] as const;
 export type ApplyMode = (typeof applyModes)[number];
 
 export const questionKinds = ["text", "yes_no", "choice"] as const;
-export type QuestionKind = (typeof questionKinds)[number];
 
 /** States of an ad (docs/domain/jobs.md); before its first publication it is a draft of the editorial engine. */
 export const jobStatuses = [
@@ -62,7 +61,6 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 /** States that visitors read; the last two for some days after it closed. */
 export const publicJobStatuses = ["published", "expired", "filled"] as const;
-export type PublicJobStatus = (typeof publicJobStatuses)[number];
 
 /** Days for which an ad stands unless its author says otherwise. */
 export const USUAL_DAYS = 30;
@@ -75,4 +73,3 @@ export const JOBS_PER_PAGE = 12;
 
 /** The least pay of a month of full time that lists can be narrowed to, in euros. */
 export const payFloors = ["800", "1000", "1200", "1400", "1600", "1800", "2000", "2500"] as const;
-export type PayFloor = (typeof payFloors)[number];

@@ -68,7 +68,6 @@ export const jobQuestionSchema = z.strictObject({
   /** Of a choice only. */
   options: z.array(text(100)).max(10).default([]),
 });
-export type JobQuestion = z.output<typeof jobQuestionSchema>;
 
 const contactSchema = z.strictObject({
   name: text(100).nullable().default(null),

@@ -7,7 +7,6 @@ import { describeJob, findPublicJob, toCard } from "./reading";
 import { jobTags } from "./tags";
 import { paySaid } from "./wording";
 
-export { jobTags } from "./tags";
 export { createJob, renewJob, setJobStatus } from "./writing";
 
 function ogContentOf(row: JobRow, now: Date, brand: OgBrand): OgContent {
