@@ -88,6 +88,7 @@ test.describe("whatever the width", () => {
     await expect(page.getByText(/«bella presenza»/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: editor.submit, exact: true }).click();
+    await expect(field(lavoro.fields.privacy)).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByText(editor.waitingNew)).toHaveCount(0);
     await field(lavoro.fields.title).fill("Commesso/a per il banco");
     await expect(page.getByText(lavoro.wording.intro)).toHaveCount(0);
