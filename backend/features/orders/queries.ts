@@ -4,13 +4,13 @@ import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
-import type { TicketRow } from "@/backend/features/tickets/service";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderValues = typeof orders.$inferInsert;
 export type ItemRow = typeof orderItems.$inferSelect;
+type TicketRow = typeof tickets.$inferSelect;
 
 const held = eq(orders.status, "reserved");
 
