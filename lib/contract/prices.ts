@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { priceBases } from "@/lib/domain/reference-price";
 import { daySchema, instantSchema } from "./fields";
 import {
   CORRECTION_REASON,
   HIGHEST_PRICE,
   PRODUCT_NAME,
+  priceBases,
   priceKinds,
   priceSources,
   priceUnits,
@@ -41,7 +41,7 @@ export type PriceHistory = z.infer<typeof priceHistorySchema>;
 const referenceSchema = z.object({
   price: cents,
   basis: z.enum(priceBases),
-  /** What it means, each basis says (lib/domain/reference-price.ts). */
+  /** What it means, each basis says (price-constants.ts). */
   since: daySchema,
 });
 
