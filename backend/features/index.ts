@@ -30,6 +30,7 @@ import { orders } from "./orders/feature";
 import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { payments } from "./payments/feature";
+import { prices } from "./prices/feature";
 import { privacy } from "./privacy/feature";
 import { privateRequests } from "./private-requests/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   news,
   events,
   jobs,
+  prices,
   pages,
   ticketing,
   tickets,
