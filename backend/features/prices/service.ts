@@ -1,0 +1,2 @@
+export { checkPriceCut, findSoldProduct, priceHistory } from "./reading";
+export { correctPrice, lockRegister, recordPrice } from "./register";
