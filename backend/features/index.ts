@@ -32,6 +32,7 @@ import { pages } from "./pages/feature";
 import { payments } from "./payments/feature";
 import { privacy } from "./privacy/feature";
 import { privateRequests } from "./private-requests/feature";
+import { promos } from "./promos/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
 import { readiness } from "./readiness/feature";
 import { reports } from "./reports/feature";
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   news,
   events,
   jobs,
+  promos,
   pages,
   ticketing,
   tickets,

@@ -43,7 +43,6 @@ export const promoDraftSchema = z
     scope: line(300),
     price_now: z.number().int().nullable(),
     price_before: z.number().int().nullable(),
-    reference_note: line(400),
     valid_from: daySchema.nullable(),
     valid_to: daySchema.nullable(),
     recurring: z
@@ -83,8 +82,6 @@ export const promoContentSchema = z.strictObject({
   price_now: cents.nullable().default(null),
   /** What its author says that it cost before; of a price cut on a product only. */
   price_before: cents.min(1).nullable().default(null),
-  /** Of a product that is on sale for fewer than thirty days: the days that its reference price is of. */
-  reference_note: text(200).nullable().default(null),
   /** First day in Europe/Rome; left out or null: the day of its publication. */
   valid_from: daySchema.nullable().optional(),
   /** Last day in Europe/Rome. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceBases } from "@/lib/domain/reference-price";
 import { locationSchema, zoneRefSchema } from "./activities";
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
@@ -49,7 +50,8 @@ export const promoItemSchema = promoCardSchema.extend({
   /** Plain text. */
   description: z.string().nullable(),
   product: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  reference_note: z.string().nullable(),
+  /** How the lowest price was found, and the day that this is about; null: it is no price cut on a product. */
+  reference: z.object({ basis: z.enum(priceBases), since: daySchema }).nullable(),
   first_day: daySchema,
   last_day: daySchema,
   places: z.string().nullable(),
@@ -95,3 +97,12 @@ export const promoQuerySchema = pageQuerySchema.extend({
   activity: slugSchema.optional().catch(undefined),
 });
 export type PromoQuery = z.infer<typeof promoQuerySchema>;
+
+/** Answer of `POST /api/near/promos`. `distance_m`: metres in a straight line. */
+export const nearPromoPageSchema = pageOf(
+  promoCardSchema.extend({ location: locationSchema, distance_m: z.number().int().min(0) }),
+);
+export type NearPromoPage = z.infer<typeof nearPromoPageSchema>;
+
+/** `PUT /api/promos/{id}/placement`. */
+export const promoPlacementSchema = z.strictObject({ is_paid: z.boolean() });

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -12,10 +14,12 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Weekday } from "@/lib/contract/opening";
 import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
+import type { PriceBasis } from "@/lib/domain/reference-price";
 import { activities } from "./activities";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
+import { pricePoints, products } from "./prices";
 
 export const promoStatus = pgEnum("promo_status", promoStatuses);
 export const promoKind = pgEnum("promo_kind", promoKinds);
@@ -58,7 +62,7 @@ export const promos = pgTable(
     bundle_take: smallint(),
     bundle_pay: smallint(),
     /** A product of the register of prices; null: it is about more than one, or about none. */
-    product_id: uuid(),
+    product_id: uuid().references(() => products.id),
     scope: text(),
     price_now: integer(),
     /** As its author claims it. */
@@ -66,8 +70,11 @@ export const promos = pgTable(
     /** The lowest price of the product before it, as the register of prices found it when this was written. */
     lowest_30d: integer(),
     /** How the register found it. */
-    price_basis: text(),
-    reference_note: text(),
+    price_basis: text().$type<PriceBasis>(),
+    /** The day that the basis is about (lib/domain/reference-price.ts). */
+    price_since: date(),
+    /** The row of the register that holds its price; null: it holds none. */
+    price_point_id: bigint({ mode: "number" }).references(() => pricePoints.id),
     /** The midnight in Rome that begins its first day. */
     starts_at: instant().notNull(),
     /** The midnight in Rome that ends its last day. */
@@ -111,6 +118,7 @@ export const promos = pgTable(
     index("promos_of_activity").on(table.activity_id, table.ends_at),
     index("promos_of_organisation").on(table.organisation_id),
     index("promos_of_product").on(table.product_id),
+    index("promos_of_price_point").on(table.price_point_id),
     index("promos_of_cover").on(table.cover_hash),
     index("promos_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("promos_search").using("gin", table.search).with(readAtOnce),
