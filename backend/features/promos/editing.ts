@@ -22,7 +22,7 @@ import { contentOf } from "./content-of";
 import { countListed, lockPromo, selectById, selectByIds } from "./queries";
 import { describePromo, toCard } from "./reading";
 import { tagsOf } from "./tags";
-import { endSaid, savingSaid } from "./wording";
+import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 import {
   changePromo,
   createPromo,
@@ -134,7 +134,7 @@ export const editablePromo: EditableKind = {
       const { saving } = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [savingSaid(saving), card.name, endSaid(promo.ends_at, promo.updated_at)].join(" · "),
+        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(" · "),
         path,
         activityId: promo.activity_id,
         about: {

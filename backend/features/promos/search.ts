@@ -11,7 +11,7 @@ import { slicesOf } from "@/lib/domain/promo-hours";
 import { savingOf } from "@/lib/domain/promo-rules";
 import { routes } from "@/lib/routes";
 import { givenIn } from "./queries";
-import { endSaid, savingSaid } from "./wording";
+import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 
 const shown = {
   id: sql<string>`id`,
@@ -64,7 +64,7 @@ function toItem({ bundle_take: take, bundle_pay: pay, ...row }: FoundRow, now: D
     id: row.id,
     title: row.title,
     excerpt: row.description,
-    meta: [savingSaid(saving), row.activity_name, endSaid(new Date(row.ends_at), now)].join(" · "),
+    meta: [savingSaid(saving), row.activity_name, untilSaid(new Date(row.ends_at), now)].join(" · "),
     route: routes.item("promotions", row.slug),
     updated_at: new Date(row.updated_at).toISOString(),
     body_html: null,

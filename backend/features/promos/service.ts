@@ -4,7 +4,7 @@ import type { PromoItem } from "@/lib/contract/promos";
 import { type PromoRow, selectShowing } from "./queries";
 import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
-import { endSaid, savingSaid } from "./wording";
+import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 
 export { selectWithoutCover as promosWithoutCover } from "./queries";
 export { promoTags } from "./tags";
@@ -16,7 +16,7 @@ function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
     kind: "promo",
     slug,
     title,
-    kicker: [savingSaid(saving), activity.name, endSaid(row.promo.ends_at, now)].join(" · "),
+    kicker: [savingSaid(saving), activity.name, untilSaid(row.promo.ends_at, now)].join(" · "),
     picture: picture?.base ?? null,
     initial: activity.name,
     brand,
