@@ -30,6 +30,7 @@ import { orders } from "./orders/feature";
 import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { payments } from "./payments/feature";
+import { prices } from "./prices/feature";
 import { privacy } from "./privacy/feature";
 import { privateRequests } from "./private-requests/feature";
 import { promos } from "./promos/feature";
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   events,
   jobs,
   promos,
+  prices,
   pages,
   ticketing,
   tickets,

@@ -62,7 +62,14 @@ const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** `GET /api/business/products`: those of one's shops, by name; archived ones last. */
+/** Query of `GET /api/business/products`. */
+export const productQuerySchema = z.object({
+  /** One's shop; the staff, which keeps none, finds products only with it. Left out: all of one's own. */
+  activity: z.uuid().optional().catch(undefined),
+});
+export type ProductQuery = z.output<typeof productQuerySchema>;
+
+/** `GET /api/business/products`: by name; archived ones last. */
 export const productListSchema = z.object({
   data: z.array(productSchema),
   /** The shops for which one keeps the register. */

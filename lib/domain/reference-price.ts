@@ -53,10 +53,16 @@ export interface Reference {
   since: string;
 }
 
+/** No price is known of the days that count (`knownSince` null, or later than `neededSince`), or none was asked on them. */
+interface MissingHistory {
+  kind: "history_missing";
+  neededSince: string;
+  knownSince: string | null;
+}
+
 /** Why a cut may not be announced. */
 export type PriceCutProblem =
-  /** No price is known of the days that count, or of some at their beginning. */
-  | { kind: "history_missing"; neededSince: string; knownSince: string | null }
+  | MissingHistory
   /** The price is not below the reference. */
   | { kind: "not_lower" }
   /** The percentage that was claimed is higher than the right one, or a price before higher than the reference. */
@@ -198,7 +204,7 @@ function referenceFor(product: PricedProduct, cents: number, at: Date) {
 export function referenceAt(
   product: PricedProduct,
   at: Date,
-): { reference: Reference | null; missing: PriceCutProblem | null } {
+): { reference: Reference | null; missing: MissingHistory | null } {
   return referenceFor(product, 0, at);
 }
 

@@ -22,7 +22,7 @@ CREATE TABLE "price_points" (
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"activity_id" uuid,
-	"name" text NOT NULL,
+	"name" text collate "italian" NOT NULL,
 	"unit" "price_unit" NOT NULL,
 	"is_perishable" boolean NOT NULL,
 	"on_sale_since" date NOT NULL,

@@ -16,7 +16,7 @@ import {
 import { priceKinds, priceSources, priceUnits } from "@/lib/contract/price-constants";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { instant } from "./columns";
+import { instant, italianText } from "./columns";
 
 export const priceKind = pgEnum("price_kind", priceKinds);
 export const priceSource = pgEnum("price_source", priceSources);
@@ -29,7 +29,7 @@ export const products = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The shop; null: its card is no more, and the register is kept until its time is over. */
     activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
-    name: text().notNull(),
+    name: italianText().notNull(),
     unit: priceUnit().notNull(),
     /** Farm and food products that spoil (d.lgs. 198/2021), for which the lowest price of 30 days is not asked. */
     is_perishable: boolean().notNull(),

@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
 import { pricePoints, products } from "@/backend/db/schema/prices";
 
 export type ProductRow = typeof products.$inferSelect;
@@ -74,4 +76,100 @@ export function countCorrections(db: Executor, productId: string, since: Date): 
       gte(pricePoints.recorded_at, since),
     ),
   );
+}
+
+/** A card of a shop, locked until the transaction ends; null: there is none. */
+export async function lockCard(tx: Executor, id: string): Promise<{ id: string } | null> {
+  const [card] = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for("update");
+  return card ?? null;
+}
+
+/** Whether a shop has a product of this name in its register that is still sold. */
+export async function hasTwin(
+  db: Executor,
+  activityId: string,
+  { name, but }: { name: string; but?: string },
+): Promise<boolean> {
+  const { id, activity_id, archived_at } = products;
+  const isTwin = and(
+    eq(activity_id, activityId),
+    isNull(archived_at),
+    sql`lower(${products.name}) = lower(${name})`,
+    but ? ne(id, but) : undefined,
+  );
+  return (await db.$count(products, isTwin)) > 0;
+}
+
+export async function insertProduct(
+  tx: Executor,
+  values: typeof products.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id });
+  if (!row) throw new Error("The product was not written");
+  return row.id;
+}
+
+export async function updateProduct(
+  tx: Executor,
+  id: string,
+  values: Partial<Pick<ProductRow, "name" | "archived_at">>,
+): Promise<void> {
+  await tx.update(products).set(values).where(eq(products.id, id));
+}
+
+/** The products of these cards with the name of each card, by name, archived ones last. */
+export async function selectProducts(db: Executor, activityIds: readonly string[]) {
+  return db
+    .select({ product: products, activity: { id: activities.id, name: activities.name } })
+    .from(products)
+    .innerJoin(activities, eq(activities.id, products.activity_id))
+    .where(isOneOf(products.activity_id, activityIds))
+    .orderBy(sql`${products.archived_at} is not null`, asc(products.name), asc(products.id));
+}
+
+/** These cards, by name; null: all that an organisation has. */
+export async function selectCards(db: Executor, ids: readonly string[] | null) {
+  return db
+    .select({ id: activities.id, name: activities.name })
+    .from(activities)
+    .where(ids ? isOneOf(activities.id, ids) : isNotNull(activities.organisation_id))
+    .orderBy(asc(activities.name), asc(activities.id));
+}
+
+/**
+ * Deletes rows that were written and had ended before `until`: a regular price ends when the next one begins. What another
+ * row names stays until that one went.
+ */
+export async function deleteOldPoints(tx: Executor, until: Date): Promise<void> {
+  const moment = sql`${until.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    delete from ${pricePoints} as old
+    where old.recorded_at < ${moment}
+      and not exists (select from ${pricePoints} as newer where newer.corrects_id = old.id)
+      and (old.ends_at < ${moment} or exists (
+        select from ${pricePoints} as next
+        where next.product_id = old.product_id and next.kind = 'regular' and next.starts_at > old.starts_at
+          and next.starts_at < ${moment}
+          and not exists (select from ${pricePoints} as newer where newer.corrects_id = next.id)))`);
+}
+
+/** Deletes products of which the register holds no row any more, and which were added before `until`. */
+export async function deleteEmptyProducts(tx: Executor, until: Date): Promise<void> {
+  await tx
+    .delete(products)
+    .where(
+      and(
+        lt(products.created_at, until),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(pricePoints)
+            .where(eq(pricePoints.product_id, products.id)),
+        ),
+      ),
+    );
 }

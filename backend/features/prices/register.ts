@@ -61,6 +61,18 @@ export function toPriced(product: ProductRow, points: readonly PointRow[]): Pric
   };
 }
 
+/** How long a shop can correct what it typed. */
+const CORRECTION_MS = 48 * 60 * 60 * 1000;
+
+/** Whether a row that counts can be corrected by hand: what promotions wrote is theirs, and the staff is not bound to two days. */
+export function canCorrect(
+  { source, recorded_at }: PointRow,
+  { isStaff, now }: { isStaff: boolean; now: Date },
+): boolean {
+  if (source === "promotion") return false;
+  return isStaff || now.getTime() - recorded_at.getTime() <= CORRECTION_MS;
+}
+
 /** Whether a regular price holds from this very moment already: two of them would contradict each other. */
 function requireFree(points: readonly PointRow[], kind: PriceKind, from: Date): void {
   const isTaken = points.some(

@@ -15,13 +15,13 @@ const { faults } = texts;
 
 type MoveDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** Whose a promotion is, for who may look after it; of what does not exist nothing is anybody's. */
-export async function ownerOfPromo(
+/** The card of a promotion, for who may look after it; of what does not exist nothing is anybody's. */
+export async function cardOfPromo(
   db: Executor,
   id: string,
-): Promise<{ organisationId: string | null }> {
+): Promise<{ activityId: string | null }> {
   const row = await selectById(db, id);
-  return { organisationId: row?.promo.organisation_id ?? null };
+  return { activityId: row?.promo.activity_id ?? null };
 }
 
 /** Takes a step on a locked promotion, and writes it down. When it returns the web knows. Throws `not_found`. */
