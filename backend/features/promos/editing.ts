@@ -16,13 +16,13 @@ import { promoQuerySchema } from "@/lib/contract/promos";
 import { lastDayOf, promoStateAt } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/promotions.json";
+import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { contentOf } from "./content-of";
 import { countListed, lockPromo, selectById, selectByIds } from "./queries";
 import { describePromo, toCard } from "./reading";
 import { tagsOf } from "./tags";
-import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 import {
   changePromo,
   createPromo,
@@ -67,6 +67,13 @@ async function applied(tx: Executor, id: string, written: WrittenPromo): Promise
   return { tags: tagsOf(written), path: row && pathOf(row.promo) };
 }
 
+/** Hours of which nothing was chosen are none. */
+function tidy(changes: Content): Content {
+  const { recurring } = changes as { recurring?: Partial<PromoContent["recurring"]> };
+  const isEmpty = recurring && !recurring.days?.length && !recurring.from && !recurring.to;
+  return isEmpty ? { ...changes, recurring: null } : changes;
+}
+
 /** Promotions, written by businesses and the staff (docs/domain/promos.md). */
 export const editablePromo: EditableKind = {
   kind: "promo",
@@ -74,6 +81,7 @@ export const editablePromo: EditableKind = {
   table: promos,
   may: "promos.manage",
   draft: promoDraftSchema,
+  tidy,
   publish: promoContentSchema,
   check: (content) => faultsOf(content as unknown as PromoContent),
   verify: (tx, { content, ...item }, at) =>
@@ -134,7 +142,9 @@ export const editablePromo: EditableKind = {
       const { saving } = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(" · "),
+        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(
+          " · ",
+        ),
         path,
         activityId: promo.activity_id,
         about: {
