@@ -22,6 +22,7 @@ import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
 import type { Easel } from "./pictures/easel";
 import { drawTownMark } from "./pictures/town-mark";
+import { writePrices } from "./prices/prices";
 import { writePrivateRequests } from "./private-requests";
 import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
@@ -60,6 +61,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeNews(tx, { people, organisations }, now);
     const events = await writeEvents(tx, { organisations }, now);
     await writeJobs(tx, known, organisations, now);
+    await writePrices(tx, known, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);

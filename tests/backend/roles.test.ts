@@ -164,8 +164,9 @@ test("what a role is good for is told with what is still to come", () => {
       "pictures.use",
       "private_requests.answer",
       "jobs.manage",
+      "promos.manage",
       "team.manage",
     ],
-    coming: ["promos.manage", "flyers.manage"],
+    coming: ["flyers.manage"],
   });
 });

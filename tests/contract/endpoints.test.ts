@@ -34,6 +34,7 @@ import {
   notificationCalls,
   refusedNotificationCalls,
 } from "./notification-endpoints";
+import { priceCalls } from "./price-endpoints";
 import { privateRequestCalls } from "./private-request-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
@@ -187,6 +188,7 @@ test("every public endpoint stands in these lists", async () => {
     ...importCalls,
     ...followCalls,
     ...contactCalls,
+    ...priceCalls,
     ...privateRequestCalls,
     ...teamCalls,
     ...mediaCalls,
