@@ -31,6 +31,8 @@ export const tags = {
   eventsAt: (activity: string) => `events:${activity}`,
   /** The job ads that an activity's page shows. */
   jobsAt: (activity: string) => `jobs:${activity}`,
+  /** The promotions that an activity's page shows. */
+  promosAt: (activity: string) => `promos:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Of what is shown at paths that are no page. */

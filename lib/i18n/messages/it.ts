@@ -59,6 +59,7 @@ import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import prezzi from "./it/modules/prezzi.json" with { type: "json" };
+import promo from "./it/modules/promo.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import registro from "./it/modules/registro.json" with { type: "json" };
 import richiestePrivate from "./it/modules/richieste-private.json" with { type: "json" };
@@ -87,6 +88,7 @@ import policyMissing from "./it/policy-missing.json" with { type: "json" };
 import prices from "./it/prices.json" with { type: "json" };
 import privateRequestPage from "./it/private-request-page.json" with { type: "json" };
 import privateRequests from "./it/private-requests.json" with { type: "json" };
+import promotions from "./it/promotions.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
@@ -178,6 +180,7 @@ export const messages = {
     notizie,
     pagine,
     persone,
+    promo,
     recensioni,
     registro,
     prezzi,
@@ -209,6 +212,7 @@ export const messages = {
   prices,
   privateRequestPage,
   privateRequests,
+  promotions,
   readiness,
   reports,
   reviewWrites,

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { JobShelf } from "@/components/jobs/job-shelf";
+import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -17,6 +18,7 @@ import { listOfActivity } from "@/lib/server/events";
 import { listJobsOf } from "@/lib/server/jobs";
 import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
+import { listPromosOf } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 300;
@@ -54,11 +56,12 @@ export default async function Page({ params }: Props) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
-  const [reviews, related, events, jobs, site, map, t] = await Promise.all([
+  const [reviews, related, events, jobs, promos, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     listOfActivity(slug),
     listJobsOf(slug),
+    listPromosOf(slug),
     getSite(),
     getMapOffer(),
     getTranslations("activities.list"),
@@ -93,6 +96,7 @@ export default async function Page({ params }: Props) {
           }
           events={
             <>
+              <PromoShelf of="activity" promos={promos} now={now} className="mb-16" />
               <JobShelf of="activity" jobs={jobs} now={now} className="mb-16" />
               <ActivityEvents slug={slug} events={events} now={now} />
             </>
