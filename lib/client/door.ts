@@ -27,7 +27,7 @@ import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
 import { tried } from "./scanner-database";
-import { type CheckSignature, openSignatureCheck } from "./ticket-signature";
+import { type CheckSignature, openSignatureCheck } from "./code-signature";
 
 /** Milliseconds between two looks at what other gates do. */
 const LOOK_EVERY = 4000;
