@@ -90,7 +90,8 @@ export function readCode(text: string): CodeParts | null {
   const [, short, version, signature] = codeForm.exec(text.trim()) ?? [];
   if (!short || !version || !signature) return null;
   const id = uuidOf(short);
-  return id && { id, version: Number(version), signed: `${short}.${version}`, signature };
+  if (id === null) return null;
+  return { id, version: Number(version), signed: `${short}.${version}`, signature };
 }
 
 /** What a device keeps of a name where it needs no more: "V. N.". Initials stay what they are. */

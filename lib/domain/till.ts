@@ -1,4 +1,3 @@
-import type { Recurring } from "@/lib/contract/promo-content";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 import type { TillPromo, UsedCode } from "@/lib/contract/redemptions";
 import { uuidOf } from "./base64url";

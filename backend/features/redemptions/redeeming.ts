@@ -11,6 +11,7 @@ import type {
   TillMerged,
   UsedCode,
 } from "@/lib/contract/redemptions";
+import { sectionTags } from "@/lib/contract/revalidate";
 import { romeDay } from "@/lib/domain/rome-time";
 import { isSameCode, judgeRedemption, nextHours, readDigits, readToken } from "@/lib/domain/till";
 import texts from "@/lib/i18n/messages/it/redemptions.json";
@@ -191,6 +192,11 @@ async function toAnswer(
     next_at: next?.toISOString() ?? null,
     at: at.toISOString(),
   };
+}
+
+function promoTags(slug: string): string[] {
+  const { list, item } = sectionTags({ kind: "promos", item: "promo" });
+  return [list, item(slug)];
 }
 
 /** What shows a promotion is told where it is given no more, or again. */

@@ -90,6 +90,7 @@ import privateRequestPage from "./it/private-request-page.json" with { type: "js
 import privateRequests from "./it/private-requests.json" with { type: "json" };
 import promotions from "./it/promotions.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
+import redemptions from "./it/redemptions.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
 import reviews from "./it/reviews.json" with { type: "json" };
@@ -214,6 +215,7 @@ export const messages = {
   privateRequests,
   promotions,
   readiness,
+  redemptions,
   reports,
   reviewWrites,
   reviews,
