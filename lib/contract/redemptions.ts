@@ -135,7 +135,10 @@ export const tillMergeSchema = z.strictObject({
   device_id: z.uuid(),
   /** What the clock of the device says: its times are put right by it. */
   now: instantSchema,
-  scans: z.array(z.strictObject({ ...subject, at: instantSchema })).min(1).max(MAX_MERGED),
+  scans: z
+    .array(z.strictObject({ ...subject, at: instantSchema }))
+    .min(1)
+    .max(MAX_MERGED),
 });
 export type TillMerge = z.output<typeof tillMergeSchema>;
 export const tillMergedSchema = z.object({

@@ -17,9 +17,9 @@ export function exportSaved(db: Executor, userId: string) {
       saved_at: savedPromos.saved_at,
       removed_at: savedPromos.removed_at,
       shown_until: savedPromos.shown_until,
-      redeemed_at: sql<string[]>`array(
-        select r.at from promo_redemptions r
-        where r.saved_id = ${savedPromos.id} and r.undone_at is null order by r.at)`,
+      redeemed_at: sql<string[]>`coalesce((
+        select json_agg(r.at order by r.at) from promo_redemptions r
+        where r.saved_id = ${savedPromos.id} and r.undone_at is null), '[]')`,
     })
     .from(savedPromos)
     .innerJoin(promos, eq(promos.id, savedPromos.promo_id))

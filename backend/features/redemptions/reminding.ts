@@ -78,10 +78,7 @@ export async function remindSavers(
           dedupeKey: `promo ending ${one.id} ${one.ends_at.toISOString()}`,
           expiresAt: one.ends_at,
         });
-        await tx
-          .update(savedPromos)
-          .set({ reminded_at: now })
-          .where(eq(savedPromos.id, one.id));
+        await tx.update(savedPromos).set({ reminded_at: now }).where(eq(savedPromos.id, one.id));
       });
     }
     if (ending.length < AT_ONCE) return;

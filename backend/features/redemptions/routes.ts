@@ -112,8 +112,7 @@ function tillRoutes(api: Api): void {
       answers: redemptionAnswerSchema,
       errors: ["conflict", "too_many_requests"],
     },
-    ({ params, user, body, deps }) =>
-      redeem(deps, { shopId: params.id, userId: user.id }, body),
+    ({ params, user, body, deps }) => redeem(deps, { shopId: params.id, userId: user.id }, body),
   );
   api.endpoint(
     {
@@ -153,8 +152,7 @@ function tillRoutes(api: Api): void {
       ...atTill,
       body: tillSeenSchema,
     },
-    ({ params, body, deps }) =>
-      settleConflict(deps, { shopId: params.id }, body.redemption_id),
+    ({ params, body, deps }) => settleConflict(deps, { shopId: params.id }, body.redemption_id),
   );
 }
 

@@ -135,10 +135,7 @@ export async function countShops(db: Executor, asked: ShopsAsked): Promise<numbe
 }
 
 /** The promotions of a shop with what was counted in all, those that end last first. */
-export function selectCounted(
-  db: Executor,
-  { shopId, limit }: { shopId: string; limit: number },
-) {
+export function selectCounted(db: Executor, { shopId, limit }: { shopId: string; limit: number }) {
   const total = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::int`;
   return db
     .select({
