@@ -19,7 +19,9 @@ interface SignedParts {
 export type CheckSignature = (code: SignedParts) => Promise<boolean | null>;
 
 /** How codes of an event or a shop are checked here (docs/decisions/186). */
-export async function openSignatureCheck({ keys }: Pick<TicketKeys, "keys">): Promise<CheckSignature> {
+export async function openSignatureCheck({
+  keys,
+}: Pick<TicketKeys, "keys">): Promise<CheckSignature> {
   const usable = await Promise.all(
     keys.map(async ({ algorithm, jwk }) => {
       const { key, check } = algorithms[algorithm];

@@ -9,6 +9,7 @@ import {
   unlistedTicket,
   withQueue,
 } from "@/lib/domain/door-offline";
+import { type CheckSignature, openSignatureCheck } from "./code-signature";
 import * as api from "./door-api";
 import * as kept from "./door-store";
 import {
@@ -27,7 +28,6 @@ import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
 import { tried } from "./scanner-database";
-import { type CheckSignature, openSignatureCheck } from "./code-signature";
 
 /** Milliseconds between two looks at what other gates do. */
 const LOOK_EVERY = 4000;

@@ -248,66 +248,51 @@ export async function settleRedemption(db: Executor, id: string, now: Date): Pro
     .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.settled_at)));
 }
 
+/** Whether a promotion has a limit, and was given as often as that. */
+interface Counted {
+  isAtLimit: boolean;
+}
+
+const isAtLimit = sql<boolean>`coalesce(${promos.redeemed_count} >= ${promos.limit_total}, false)`;
+
 /**
- * Gives a promotion once more, unless it was given as often as it is to be given; with the last one it is used up. The
- * condition stands in the update itself, so what another transaction has counted meanwhile counts. Null: it is used up.
+ * Gives a promotion once more, unless it was given as often as it is to be given. The condition stands in the update itself, so
+ * what another transaction has counted meanwhile counts. Null: it is used up.
  */
-export async function countOne(
-  tx: Executor,
-  id: string,
-  now: Date,
-): Promise<{ redeemed_count: number; isUsedUp: boolean } | null> {
-  const next = sql`${promos.redeemed_count} + 1`;
-  const isLast = sql`${promos.status} = 'published' and ${next} = ${promos.limit_total}`;
+export async function countOne(tx: Executor, id: string): Promise<Counted | null> {
   const [row] = await tx
     .update(promos)
-    .set({
-      redeemed_count: next,
-      status: sql`case when ${isLast} then 'used_up'::promo_status else ${promos.status} end`,
-      closed_at: sql`case when ${isLast} then ${now.toISOString()}::timestamptz else ${promos.closed_at} end`,
-    })
+    .set({ redeemed_count: sql`${promos.redeemed_count} + 1` })
     .where(
       and(
         eq(promos.id, id),
         sql`(${promos.limit_total} is null or ${promos.redeemed_count} < ${promos.limit_total})`,
       ),
     )
-    .returning({
-      redeemed_count: promos.redeemed_count,
-      limit_total: promos.limit_total,
-      status: promos.status,
-    });
-  if (!row) return null;
-  const { redeemed_count, limit_total } = row;
-  return { redeemed_count, isUsedUp: redeemed_count === limit_total };
+    .returning({ isAtLimit });
+  return row ?? null;
 }
 
 /** What the lock of {@link countOne} is measured against: it writes what somebody has read. */
 export async function countUnguarded(
   tx: Executor,
   { id, redeemed_count }: Pick<PromoRow, "id" | "redeemed_count">,
-): Promise<{ redeemed_count: number; isUsedUp: boolean }> {
-  const next = redeemed_count + 1;
-  await tx.update(promos).set({ redeemed_count: next }).where(eq(promos.id, id));
-  return { redeemed_count: next, isUsedUp: false };
-}
-
-/** Takes one back; a promotion that was used up by it is given again. True: it was. */
-export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
-  const isBack = sql`${promos.status} = 'used_up' and ${promos.redeemed_count} = ${promos.limit_total}`;
-  const [before] = await tx
-    .select({ isBack: sql<boolean>`coalesce(${isBack}, false)` })
-    .from(promos)
-    .where(eq(promos.id, id))
-    .for("update");
+): Promise<Counted> {
   await tx
     .update(promos)
-    .set({
-      redeemed_count: sql`greatest(${promos.redeemed_count} - 1, 0)`,
-      ...(before?.isBack && { status: "published" as const, closed_at: null }),
-    })
+    .set({ redeemed_count: redeemed_count + 1 })
     .where(eq(promos.id, id));
-  return before?.isBack ?? false;
+  return { isAtLimit: false };
+}
+
+/** Takes one back; true: it was used up by it. */
+export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(promos)
+    .set({ redeemed_count: sql`greatest(${promos.redeemed_count} - 1, 0)` })
+    .where(eq(promos.id, id))
+    .returning({ status: promos.status });
+  return row?.status === "used_up";
 }
 
 /** Counts on a day in Rome, up or down. */

@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { promoTags, setPromoStatus } from "@/backend/features/promos/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
@@ -11,7 +12,7 @@ import type {
   TillMerged,
   UsedCode,
 } from "@/lib/contract/redemptions";
-import { sectionTags } from "@/lib/contract/revalidate";
+import { tags } from "@/lib/contract/revalidate";
 import { romeDay } from "@/lib/domain/rome-time";
 import { isSameCode, judgeRedemption, nextHours, readDigits, readToken } from "@/lib/domain/till";
 import texts from "@/lib/i18n/messages/it/redemptions.json";
@@ -136,7 +137,7 @@ async function give(
   tx: Executor,
   { before, code, actorId }: { before: Before; code: Code; actorId: string },
   { scan, at, mergedAt, conflict }: Given,
-): Promise<{ conflict: TillReason | null; isUsedUp: boolean }> {
+): Promise<{ conflict: TillReason | null; changed: string[] }> {
   const { promo, savedId } = before;
   const row = (reason: TillReason | null) => ({
     id: scan.nonce,
@@ -152,18 +153,20 @@ async function give(
   });
   if (conflict) {
     await insertRedemption(tx, row(conflict));
-    return { conflict, isUsedUp: false };
+    return { conflict, changed: [] };
   }
   const counted = deps.config.stockGuard
-    ? await countOne(tx, promo.id, deps.now())
+    ? await countOne(tx, promo.id)
     : await countUnguarded(tx, promo);
   if (!counted) {
     if (mergedAt) await insertRedemption(tx, row("used_up"));
-    return { conflict: "used_up", isUsedUp: false };
+    return { conflict: "used_up", changed: [] };
   }
   await insertRedemption(tx, row(null));
   await countOnDay(tx, { promoId: promo.id, day: romeDay(at) }, { what: "redeemed" });
-  return { conflict: null, isUsedUp: counted.isUsedUp };
+  const isLast = counted.isAtLimit && promo.status === "published";
+  const end = { status: "used_up", at: deps.now() } as const;
+  return { conflict: null, changed: isLast ? await moveTo(tx, promo.id, end) : [] };
 }
 
 /** A scan that came before under the same nonce. Throws `conflict` when it was of something else. */
@@ -194,15 +197,14 @@ async function toAnswer(
   };
 }
 
-function promoTags(slug: string): string[] {
-  const { list, item } = sectionTags({ kind: "promos", item: "promo" });
-  return [list, item(slug)];
-}
-
-/** What shows a promotion is told where it is given no more, or again. */
-async function tellWeb({ db, web }: RedeemDeps, promoId: string): Promise<void> {
-  const promo = await selectPromo(db, promoId);
-  if (promo) await web.changed(promoTags(promo.slug));
+/** Brings a promotion, whose row is locked, to its end or back from it; cache tags of what shows it. */
+async function moveTo(
+  tx: Executor,
+  promoId: string,
+  { status, at }: { status: "used_up" | "published"; at: Date },
+): Promise<string[]> {
+  const { slugs, cards } = await setPromoStatus(tx, promoId, status, { at, userId: null });
+  return [...promoTags(...slugs), ...cards.map(tags.promosAt)];
 }
 
 /**
@@ -221,25 +223,25 @@ export async function redeem(
   if ("reason" in code) return { reason: code.reason, ...nothing };
   // What the lock is measured against: it reads, thinks, and writes.
   const unguarded = deps.config.stockGuard ? null : await readBefore(deps.db, code, code.saved_id);
-  const { answer, isUsedUp } = await inTransaction(deps.db, async (tx) => {
+  const { answer, changed } = await inTransaction(deps.db, async (tx) => {
     const before = unguarded ?? (await lockBefore(tx, code));
-    const refused = (reason: TillReason) => ({ answer: { reason, ...nothing }, isUsedUp: false });
+    const refused = (reason: TillReason) => ({ answer: { reason, ...nothing }, changed: [] });
     // Its promotion is gone, or whoever saved it.
     if (!before || before.savedId === null) return refused("invalid");
     const known = { before, code, at };
     const earlier = await earlierScan(tx, { nonce: scan.nonce, code });
-    if (earlier) return { answer: await toAnswer(tx, known, earlier.conflict), isUsedUp: false };
+    if (earlier) return { answer: await toAnswer(tx, known, earlier.conflict), changed: [] };
     const reason = judge(before, code, at);
-    if (reason) return { answer: await toAnswer(tx, known, reason), isUsedUp: false };
+    if (reason) return { answer: await toAnswer(tx, known, reason), changed: [] };
     const given = await give(
       deps,
       tx,
       { before, code, actorId: place.userId },
       { scan, at, mergedAt: null, conflict: null },
     );
-    return { answer: await toAnswer(tx, known, given.conflict), isUsedUp: given.isUsedUp };
+    return { answer: await toAnswer(tx, known, given.conflict), changed: given.changed };
   });
-  if (isUsedUp && answer.promo) await tellWeb(deps, answer.promo.id);
+  if (changed.length > 0) await deps.web.changed(changed);
   return answer;
 }
 
@@ -254,10 +256,10 @@ async function mergeOne(
   const { nonce } = scan;
   const code = await codeOfToken(deps, { shopId: place.shopId, code: scan.code });
   if ("reason" in code) return { nonce, outcome: "refused", reason: code.reason };
-  const { result, isUsedUp } = await inTransaction(deps.db, async (tx) => {
-    const told = (outcome: Merged["outcome"], reason: TillReason | null, isLast = false) => ({
+  const { result, changed } = await inTransaction(deps.db, async (tx) => {
+    const told = (outcome: Merged["outcome"], reason: TillReason | null, shown: string[] = []) => ({
       result: { nonce, outcome, reason },
-      isUsedUp: isLast,
+      changed: shown,
     });
     const before = await lockBefore(tx, code);
     if (!before) return told("refused", "invalid");
@@ -269,9 +271,9 @@ async function mergeOne(
       { before, code, actorId: place.userId },
       { scan, at, mergedAt: deps.now(), conflict: judge(before, code, at) },
     );
-    return told(given.conflict ? "conflict" : "merged", given.conflict, given.isUsedUp);
+    return told(given.conflict ? "conflict" : "merged", given.conflict, given.changed);
   });
-  if (isUsedUp) await tellWeb(deps, code.promo_id);
+  if (changed.length > 0) await deps.web.changed(changed);
   return result;
 }
 
@@ -321,15 +323,16 @@ export async function undoRedemption(
   if (found.undone_at === null && (found.device_id !== device_id || !isFresh)) {
     throw new DomainError("conflict", texts.faults.undoTooLate);
   }
-  const isBack = await inTransaction(deps.db, async (tx) => {
+  const changed = await inTransaction(deps.db, async (tx) => {
     if (found.saved_id) await lockSaved(tx, found.saved_id);
-    if (!(await takeBackRedemption(tx, nonce, now)) || found.conflict !== null) return false;
-    const isAgain = await uncountOne(tx, found.promo_id);
+    if (!(await takeBackRedemption(tx, nonce, now)) || found.conflict !== null) return [];
+    const wasUsedUp = await uncountOne(tx, found.promo_id);
     const day = { promoId: found.promo_id, day: romeDay(found.at) };
     await countOnDay(tx, day, { what: "redeemed", by: -1 });
-    return isAgain;
+    if (!wasUsedUp) return [];
+    return moveTo(tx, found.promo_id, { status: "published", at: now });
   });
-  if (isBack) await tellWeb(deps, found.promo_id);
+  if (changed.length > 0) await deps.web.changed(changed);
   return { nonce };
 }
 

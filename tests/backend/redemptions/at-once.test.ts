@@ -59,7 +59,9 @@ describe("of 200 people who redeem a promotion at once that is given 50 times", 
     });
     const rows = await backend.deps.db.select().from(promoRedemptions);
     expect(rows).toHaveLength(50);
-    expect(backend.told.map(({ tags }) => tags)).toEqual([["promos", `promo:${promo.slug}`]]);
+    expect(backend.told.map(({ tags }) => tags)).toEqual([
+      expect.arrayContaining([`promo:${promo.slug}`]),
+    ]);
   }, 120_000);
 
   test("more get it without the guard: this test would find it out", async () => {

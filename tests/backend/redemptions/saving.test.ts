@@ -107,7 +107,10 @@ describe("a promotion", () => {
 
 describe("a reminder", () => {
   const told = () =>
-    backend.deps.db.select().from(notifications).where(eq(notifications.type, "promo_ending"));
+    backend.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, "saved_promo_ending"));
 
   test("comes once, at ten in the morning of the day before the last one", async () => {
     const promo = await plantQrPromo(backend, shop, { ends_at: new Date("2026-11-30T23:00Z") });
