@@ -3,6 +3,7 @@ import type { DoorTicket } from "@/lib/contract/check-in";
 import type { KeptDoor, KeptScan } from "./door-store";
 import { logFailure } from "./log";
 import { DOOR_DATABASE } from "./storage-keys";
+import type { KeptRedemption, KeptTill } from "./till-store";
 
 interface Schema extends DBSchema {
   doors: { key: string; value: KeptDoor };
@@ -12,17 +13,24 @@ interface Schema extends DBSchema {
     indexes: { of_door: [string, string] };
   };
   queue: { key: string; value: KeptScan; indexes: { of_event: string } };
+  tills: { key: string; value: KeptTill };
+  redemptions: { key: string; value: KeptRedemption; indexes: { of_shop: string } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 export function openScannerDatabase(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(DOOR_DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore("doors", { keyPath: "id" });
-      const tickets = db.createObjectStore("tickets", { keyPath: ["event_id", "of_date", "id"] });
-      tickets.createIndex("of_door", ["event_id", "of_date"]);
-      db.createObjectStore("queue", { keyPath: "nonce" }).createIndex("of_event", "event_id");
+  opening ??= openDB<Schema>(DOOR_DATABASE, 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore("doors", { keyPath: "id" });
+        const tickets = db.createObjectStore("tickets", { keyPath: ["event_id", "of_date", "id"] });
+        tickets.createIndex("of_door", ["event_id", "of_date"]);
+        db.createObjectStore("queue", { keyPath: "nonce" }).createIndex("of_event", "event_id");
+      }
+      db.createObjectStore("tills", { keyPath: "id" });
+      const given = db.createObjectStore("redemptions", { keyPath: "nonce" });
+      given.createIndex("of_shop", "shop_id");
     },
     // Another tab deletes it: whoever logs out waits for nobody.
     blocking: () => void forgetConnection(),
