@@ -125,6 +125,16 @@ export function ownTickets(page = 1): string {
   return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
 }
 
+/** What one has saved of promotions, 20 a page. Browsers get the path ready-made. */
+export function ownPromos(page = 1): string {
+  return withQuery("/profilo/promo", [["pagina", page > 1 ? String(page) : undefined]]);
+}
+
+/** Where one shows a promotion that one has saved. Browsers get the path ready-made. */
+export function ownPromoPage(id: string): string {
+  return `/profilo/promo/${id}`;
+}
+
 /** A private request; `key` for whoever neither opened it here nor is logged in as who asked. Browsers get the path ready-made. */
 export function privateRequestPage(code: string, key?: string): string {
   return withQuery(`${PRIVATE_REQUEST}/${code}`, [["chiave", key]]);
@@ -378,6 +388,7 @@ export function isSetupWithoutKey(pathname: string, query: string): boolean {
 
 const landscapePaths = [
   "/access",
+  "/cassa",
   "/checkout",
   "/contatti",
   EVENT_PROPOSAL,

@@ -36,6 +36,7 @@ import { privateRequests } from "./private-requests/feature";
 import { promos } from "./promos/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
 import { readiness } from "./readiness/feature";
+import { redemptions } from "./redemptions/feature";
 import { reports } from "./reports/feature";
 import { reviews } from "./reviews/feature";
 import { roleHolders } from "./role-holders/feature";
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   checkIn,
   ticketMessages,
   ticketReports,
+  redemptions,
   privateRequests,
   roles,
   organisations,

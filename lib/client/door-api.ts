@@ -12,38 +12,8 @@ import type {
   DoorTicket,
   DoorTickets,
 } from "@/lib/contract/check-in";
-import { isRecord } from "@/lib/domain/is-record";
-import { ApiError, type RequestOptions, request } from "./http";
-
-/** Milliseconds that an answer may take: whoever stands at the door does not wait longer, and the list decides. */
-const PATIENCE = 4000;
-/** The same for what nobody waits for: many tickets over a slow network. */
-const BULK_PATIENCE = 30_000;
-
-/** Whether nobody was reached, so that the door goes on by itself. */
-export function isNoNetwork(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 0 || error.status >= 500;
-  return error instanceof DOMException && error.name === "AbortError";
-}
-
-/** An answer that has what is asked of it. Throws what `request` throws, and `TypeError`. */
-async function ask<T extends object>(
-  path: string,
-  names: readonly (keyof T & string)[],
-  { patience = PATIENCE, ...options }: RequestOptions & { patience?: number } = {},
-): Promise<T> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patience);
-  try {
-    const body = await request(path, { ...options, signal: controller.signal });
-    if (!isRecord(body) || names.some((name) => body[name] === undefined)) {
-      throw new TypeError(`${path} answered something else`);
-    }
-    return body as unknown as T;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+import { request } from "./http";
+import { ask, BULK_PATIENCE } from "./patient-request";
 
 const pathOf = (eventId: string, rest: string) => `/api/check-in/${eventId}${rest}`;
 const queryOf = (values: Record<string, string | null>) =>

@@ -1,5 +1,5 @@
 import type { DoorAnswer, DoorTicket } from "@/lib/contract/check-in";
-import { type DoorDirection, FOUND_TICKETS, MAX_MERGED } from "@/lib/contract/check-in-constants";
+import { type DoorDirection, FOUND_TICKETS } from "@/lib/contract/check-in-constants";
 import { initialsOf, readCode } from "@/lib/domain/door";
 import {
   afterChanges,
@@ -9,6 +9,7 @@ import {
   unlistedTicket,
   withQueue,
 } from "@/lib/domain/door-offline";
+import { type CheckSignature, openSignatureCheck } from "./code-signature";
 import * as api from "./door-api";
 import * as kept from "./door-store";
 import {
@@ -23,8 +24,10 @@ import {
 import { createStore } from "./external-store";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
+import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
-import { type CheckSignature, openSignatureCheck } from "./ticket-signature";
+import { createScanQueue } from "./scan-queue";
+import { tried } from "./scanner-database";
 
 /** Milliseconds between two looks at what other gates do. */
 const LOOK_EVERY = 4000;
@@ -36,15 +39,25 @@ const SHOWN_ANSWERS = 20;
 export function createDoor(eventId: string, gate: string) {
   const store = createStore<DoorView>(nothing);
   let tickets = new Map<string, DoorTicket>();
-  let queue: kept.KeptScan[] = [];
   let check: CheckSignature = async () => null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let isLooking = false;
   let isStopped = false;
-  /** Scans that the server may have heard of, though its answer was not heard. */
-  const sent = new Set<string>();
-  /** Those of them that were taken back here, until the server has heard of that. */
-  const takenBack = new Set<string>();
+  const queue = createScanQueue<kept.KeptScan>({
+    read: () => tried(kept.readQueue(eventId)),
+    keep: (scan) => tried(kept.queueScan(scan)),
+    forget: (nonces) => tried(kept.unqueueScans(nonces)),
+    async merge(part) {
+      const scans = part.map(({ event_id: _, subject: __, closes_at: ___, ...scan }) => scan);
+      const now = new Date().toISOString();
+      const { device_id } = place();
+      const { results } = await api.sendMerge(eventId, { device_id, now, scans });
+      return results.map(({ nonce }) => nonce);
+    },
+    undo: (nonce) => api.sendUndo(eventId, { nonce, device_id: place().device_id }),
+    onCount: (queued) => store.set({ queued }),
+  });
+  const queuedOf = (dateId: string) => queue.list().filter(({ date_id }) => date_id === dateId);
 
   function place(): kept.KeptDoor {
     const { place: known } = store.get();
@@ -55,7 +68,7 @@ export function createDoor(eventId: string, gate: string) {
   async function changePlace(change: Partial<kept.KeptDoor>): Promise<void> {
     const next = { ...place(), ...change };
     store.set({ place: next });
-    await kept.tried(kept.keepDoor(next));
+    await tried(kept.keepDoor(next));
   }
 
   const hereAndNow = () => ({ eventId, dateId: place().date_id });
@@ -68,7 +81,7 @@ export function createDoor(eventId: string, gate: string) {
     const asKept = place().door.may_supervise
       ? changed
       : changed.map((ticket) => ({ ...ticket, holder: initialsOf(ticket.holder) }));
-    await kept.tried(kept.keepTickets(hereAndNow(), asKept));
+    await tried(kept.keepTickets(hereAndNow(), asKept));
   }
 
   /** What this device knows by itself shows at once; the word of the server follows. */
@@ -81,30 +94,29 @@ export function createDoor(eventId: string, gate: string) {
 
   async function close(status: "closed" | "failed"): Promise<void> {
     clearInterval(timer);
-    if (status === "closed") await kept.tried(kept.forgetDoor(eventId));
+    if (status === "closed") await tried(kept.forgetDoor(eventId));
     store.set({ status, place: null, counters: null, answers: [] });
   }
 
   /** Goes on without a network where that is what was wrong. Throws everything else. */
   async function bear(error: unknown): Promise<void> {
-    if (api.isNoNetwork(error)) store.set({ isOnline: false });
+    if (isNoNetwork(error)) store.set({ isOnline: false });
     else if (error instanceof ApiError && error.status === 404) await close("closed");
     else throw error;
   }
 
   /** Reads what this device keeps of the date that is chosen. */
   async function takeUp(): Promise<void> {
-    const rows = (await kept.tried(kept.readTickets(eventId, place().date_id))) ?? [];
-    queue = (await kept.tried(kept.readQueue(eventId))) ?? queue;
-    const ofDate = queue.filter(({ date_id }) => date_id === place().date_id);
-    tickets = withQueue(new Map(rows.map((row) => [row.id, row])), ofDate);
-    store.set({ listed: tickets.size, queued: queue.length });
+    const rows = (await tried(kept.readTickets(eventId, place().date_id))) ?? [];
+    await queue.load();
+    tickets = withQueue(new Map(rows.map((row) => [row.id, row])), queuedOf(place().date_id));
+    store.set({ listed: tickets.size });
     recount();
   }
 
   async function start(): Promise<void> {
-    await kept.tried(kept.forgetOldDoors(new Date()));
-    const known = await kept.tried(kept.readDoor(eventId));
+    await tried(kept.forgetOldDoors(new Date()));
+    const known = await tried(kept.readDoor(eventId));
     if (isStopped) return;
     let door = known?.door;
     let isOnline = false;
@@ -113,14 +125,14 @@ export function createDoor(eventId: string, gate: string) {
       isOnline = true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return close("closed");
-      if (!api.isNoNetwork(error)) logFailure("The door could not be read", error);
+      if (!isNoNetwork(error)) logFailure("The door could not be read", error);
     }
     if (isStopped) return;
     if (!door) return close("failed");
     const next = placeNow(door, known, { gate, now: new Date() });
     if (!next) return close("closed");
     store.set({ place: next, isOnline });
-    await kept.tried(kept.keepDoor(next));
+    await tried(kept.keepDoor(next));
     check = await openSignatureCheck(next.door.keys);
     await takeUp();
     if (isStopped) return;
@@ -129,35 +141,13 @@ export function createDoor(eventId: string, gate: string) {
     await look();
   }
 
-  /** Tells the server what was done without it, the oldest first. */
-  async function sendQueue(): Promise<void> {
-    while (queue.length > 0) {
-      const part = queue.slice(0, MAX_MERGED);
-      const scans = part.map(({ event_id: _, subject: __, closes_at: ___, ...scan }) => scan);
-      const now = new Date().toISOString();
-      for (const { nonce } of part) sent.add(nonce);
-      const { results } = await api.sendMerge(eventId, {
-        device_id: place().device_id,
-        now,
-        scans,
-      });
-      const told = new Set(results.map(({ nonce }) => nonce));
-      await kept.tried(kept.unqueueScans(told));
-      queue = queue.filter(({ nonce }) => !told.has(nonce));
-      store.set({ queued: queue.length });
-      // An answer that tells of none of them would be asked for ever.
-      if (told.size === 0) return;
-    }
-  }
-
   /** What was done here and not told yet. Throws what is neither a door that is closed nor the lack of a network. */
   async function tell(): Promise<void> {
     try {
-      for (const nonce of [...takenBack]) await undoSent(nonce);
-      await sendQueue();
+      await queue.tell();
     } catch (error) {
       // Whether there is a network, the next question shows.
-      if (!api.isNoNetwork(error)) await bear(error);
+      if (!isNoNetwork(error)) await bear(error);
     }
   }
 
@@ -169,11 +159,8 @@ export function createDoor(eventId: string, gate: string) {
       // Somebody chose another date meanwhile.
       if (place().date_id !== dateId) return;
       const listed = new Map(all.map((ticket) => [ticket.id, ticket]));
-      tickets = withQueue(
-        listed,
-        queue.filter(({ date_id }) => date_id === dateId),
-      );
-      await kept.tried(kept.keepTickets({ eventId, dateId }, listed.values(), { isWhole: true }));
+      tickets = withQueue(listed, queuedOf(dateId));
+      await tried(kept.keepTickets({ eventId, dateId }, listed.values(), { isWhole: true }));
       await changePlace({ listed_at: new Date().toISOString(), cursor });
       store.set({ listed: tickets.size });
     } finally {
@@ -224,7 +211,7 @@ export function createDoor(eventId: string, gate: string) {
 
   async function askServer(subject: Subject, { nonce, at }: Moment): Promise<DoorAnswer> {
     const { gate: name, date_id, direction, device_id } = place();
-    sent.add(nonce);
+    queue.noteSent(nonce);
     const answer = await api.sendScan(eventId, {
       ...namesOf(subject),
       date_id,
@@ -260,9 +247,7 @@ export function createDoor(eventId: string, gate: string) {
         subject: id,
         closes_at: place().door.closes_at,
       };
-      await kept.tried(kept.queueScan(queued));
-      queue = [...queue, queued];
-      store.set({ queued: queue.length });
+      await queue.add(queued);
       const after = ticket ?? (parts && unlistedTicket(parts, scan));
       if (after) tickets.set(id, after);
     }
@@ -306,33 +291,10 @@ export function createDoor(eventId: string, gate: string) {
     return show(await decideHere(subject, moment));
   }
 
-  /** Takes back what the server may have heard of, and has not where it answers 404. Throws `ApiError`. */
-  async function undoSent(nonce: string): Promise<void> {
-    takenBack.add(nonce);
-    try {
-      await api.sendUndo(eventId, { nonce, device_id: place().device_id });
-    } catch (error) {
-      // Said again when the network is back.
-      if (api.isNoNetwork(error)) return;
-      takenBack.delete(nonce);
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    }
-    takenBack.delete(nonce);
-  }
-
   /** Takes a scan back. Throws `ApiError`. */
   async function undo({ nonce, before, ticket }: ShownAnswer): Promise<void> {
-    const queued = queue.find((one) => one.nonce === nonce);
+    const queued = await queue.takeBack(nonce);
     if (queued) {
-      // Nobody tells of it while it is taken back.
-      queue = queue.filter((one) => one !== queued);
-      try {
-        if (sent.has(nonce)) await undoSent(nonce);
-      } catch (error) {
-        queue = [...queue, queued];
-        throw error;
-      }
-      await kept.tried(kept.unqueueScans([nonce]));
       if (before) await remember([before]);
       else tickets.delete(queued.subject);
     } else {
@@ -341,7 +303,6 @@ export function createDoor(eventId: string, gate: string) {
     }
     recount();
     store.set({
-      queued: queue.length,
       answers: store
         .get()
         .answers.map((one) => (one.nonce === nonce ? { ...one, isUndone: true } : one)),

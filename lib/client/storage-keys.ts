@@ -26,5 +26,5 @@ export const storageKeys = {
   },
 } as const;
 
-/** What a device knows of the doors at which it works (docs/domain/check-in.md). */
+/** What a device knows of the doors and tills at which it works (docs/domain/check-in.md, docs/domain/redemptions.md). */
 export const DOOR_DATABASE = "piazza-door";

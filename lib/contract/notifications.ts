@@ -30,6 +30,7 @@ export const notificationTypeNames = [
   "job_alert",
   "promo_followed",
   "promo_expiring",
+  "saved_promo_ending",
   "flyer_new",
   "business_news",
   "search_alert",

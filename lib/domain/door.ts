@@ -1,5 +1,6 @@
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import type { TicketStatus } from "@/lib/contract/order-constants";
+import { uuidOf } from "./base64url";
 
 // The rules of the door, on the server and on a phone without a network (docs/domain/check-in.md).
 
@@ -88,17 +89,9 @@ const codeForm = /^([\w-]{22})\.([1-9]\d{0,3})\.([\w-]{64,160})$/;
 export function readCode(text: string): CodeParts | null {
   const [, short, version, signature] = codeForm.exec(text.trim()) ?? [];
   if (!short || !version || !signature) return null;
-  const bytes = fromBase64Url(short);
-  if (bytes.length !== 16) return null;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const id = uuidOf(short);
+  if (id === null) return null;
   return { id, version: Number(version), signed: `${short}.${version}`, signature };
-}
-
-/** Bytes of base64url, which browsers have no reader for. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
 /** What a device keeps of a name where it needs no more: "V. N.". Initials stay what they are. */

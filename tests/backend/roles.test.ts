@@ -48,6 +48,7 @@ const meant: Record<Permission, Meant> = {
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...staff },
+  "promos.redeem": { esercente: "activities", ...admin },
   "flyers.manage": { esercente: "activities", ...admin },
   "team.see": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "team.manage": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
@@ -113,13 +114,15 @@ test.each(staffRoles.flatMap((role) => names.map((permission) => [role, permissi
   },
 );
 
-test("an editor may do all but manage the team, and whoever checks tickets nothing else", () => {
+test("an editor may do all but manage the team, and whoever reads codes nothing else", () => {
   for (const role of requestableRoles) {
     const managers = permissionsOf(member(role));
     expect(permissionsOf(member(role, "editor"))).toEqual(
       managers.filter((permission) => permission !== "team.manage"),
     );
-    const few = managers.filter((permission) => ["tickets.scan", "team.see"].includes(permission));
+    const few = managers.filter((permission) =>
+      ["tickets.scan", "promos.redeem", "team.see"].includes(permission),
+    );
     expect(permissionsOf(member(role, "scanner"))).toEqual(few);
   }
 });
@@ -165,6 +168,7 @@ test("what a role is good for is told with what is still to come", () => {
       "private_requests.answer",
       "jobs.manage",
       "promos.manage",
+      "promos.redeem",
       "team.manage",
     ],
     coming: ["flyers.manage"],

@@ -59,7 +59,7 @@ test.each<[string, RegExp, string[]]>([
   [
     "a database of a browser",
     /\bindexedDB\b|\bopenDB\b/,
-    ["lib/client/door-store.ts", "lib/client/session.ts"],
+    ["lib/client/scanner-database.ts", "lib/client/session.ts"],
   ],
   [
     "the caches of a browser",

@@ -55,6 +55,7 @@ export const permissions = {
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...staff },
+  "promos.redeem": { esercente: "activities", ...admin },
   "flyers.manage": { esercente: "activities", ...admin },
   "team.see": { member: "mine" },
   "team.manage": {
@@ -78,6 +79,7 @@ const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
   "team.manage": ["manager"],
   "team.see": ["manager", "editor", "scanner"],
   "tickets.scan": ["manager", "editor", "scanner"],
+  "promos.redeem": ["manager", "editor", "scanner"],
 };
 const usualRights: readonly TeamRight[] = ["manager", "editor"];
 

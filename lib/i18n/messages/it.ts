@@ -44,6 +44,7 @@ import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import cassa from "./it/modules/cassa.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
 import checkInModule from "./it/modules/check-in.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
@@ -81,6 +82,7 @@ import offline from "./it/offline.json" with { type: "json" };
 import opening from "./it/opening.json" with { type: "json" };
 import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
+import ownPromos from "./it/own-promos.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
@@ -90,6 +92,7 @@ import privateRequestPage from "./it/private-request-page.json" with { type: "js
 import privateRequests from "./it/private-requests.json" with { type: "json" };
 import promotions from "./it/promotions.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
+import redemptions from "./it/redemptions.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
 import reviews from "./it/reviews.json" with { type: "json" };
@@ -115,6 +118,7 @@ import ticketMessages from "./it/ticket-messages.json" with { type: "json" };
 import ticketPage from "./it/ticket-page.json" with { type: "json" };
 import ticketing from "./it/ticketing.json" with { type: "json" };
 import tickets from "./it/tickets.json" with { type: "json" };
+import till from "./it/till.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
 
@@ -167,6 +171,7 @@ export const messages = {
     apertura,
     attivita,
     avvisi,
+    cassa,
     "check-in": checkInModule,
     coda,
     contatti,
@@ -205,6 +210,7 @@ export const messages = {
   opening,
   orders,
   organisations,
+  ownPromos,
   pages,
   payments,
   pictureErrors,
@@ -214,6 +220,7 @@ export const messages = {
   privateRequests,
   promotions,
   readiness,
+  redemptions,
   reports,
   reviewWrites,
   reviews,
@@ -239,6 +246,7 @@ export const messages = {
   ticketPage,
   ticketing,
   tickets,
+  till,
   validation,
   waitingList,
 };

@@ -10,13 +10,13 @@ import type door from "@/lib/i18n/messages/it/door.json";
 /** Milliseconds that a camera stays on at least which is opened anew by itself when it goes off. */
 const SHORTEST_TURN = 5000;
 
-interface DoorCameraProps {
+interface ScanCameraProps {
   onCode: (code: string) => void;
   texts: (typeof door)["camera"];
 }
 
 /** The camera that reads codes; it begins by itself, since whoever is here has pressed "Inizia". */
-export function DoorCamera({ onCode, texts }: DoorCameraProps) {
+export function ScanCamera({ onCode, texts }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onCode);
   useEffect(() => {

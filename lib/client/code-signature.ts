@@ -1,5 +1,5 @@
 import type { TicketKeys } from "@/lib/contract/tickets";
-import { type CodeParts, fromBase64Url } from "@/lib/domain/door";
+import { fromBase64Url } from "@/lib/domain/base64url";
 
 const algorithms = {
   ed25519: { key: { name: "Ed25519" }, check: { name: "Ed25519" } },
@@ -9,11 +9,19 @@ const algorithms = {
   },
 } as const;
 
-/** Whether a code was signed by the event; null: this browser lacks what its key needs. */
-export type CheckSignature = (code: CodeParts) => Promise<boolean | null>;
+/** What is signed in a code, and by what, in base64url. */
+interface SignedParts {
+  signed: string;
+  signature: string;
+}
 
-/** How codes of an event are checked here (docs/decisions/186). */
-export async function openSignatureCheck({ keys }: TicketKeys): Promise<CheckSignature> {
+/** Whether a code was signed by the event or the shop; null: this browser lacks what its key needs. */
+export type CheckSignature = (code: SignedParts) => Promise<boolean | null>;
+
+/** How codes of an event or a shop are checked here (docs/decisions/186). */
+export async function openSignatureCheck({
+  keys,
+}: Pick<TicketKeys, "keys">): Promise<CheckSignature> {
   const usable = await Promise.all(
     keys.map(async ({ algorithm, jwk }) => {
       const { key, check } = algorithms[algorithm];

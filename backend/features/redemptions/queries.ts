@@ -1,0 +1,323 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { promos } from "@/backend/db/schema/promos";
+import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
+
+export type SavedRow = typeof savedPromos.$inferSelect;
+export type RedemptionRow = typeof promoRedemptions.$inferSelect;
+
+/** What counts: given, rightly, and not taken back. */
+const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
+
+const judged = {
+  id: promos.id,
+  slug: promos.slug,
+  title: promos.title,
+  status: promos.status,
+  activity_id: promos.activity_id,
+  starts_at: promos.starts_at,
+  ends_at: promos.ends_at,
+  closed_at: promos.closed_at,
+  updated_at: promos.updated_at,
+  recurring_days: promos.recurring_days,
+  recurring_from: promos.recurring_from,
+  recurring_to: promos.recurring_to,
+  limit_total: promos.limit_total,
+  limit_per_person: promos.limit_per_person,
+  redeemed_count: promos.redeemed_count,
+  redeem_mode: promos.redeem_mode,
+};
+
+export type PromoRow = Awaited<ReturnType<typeof selectPromos>>[number];
+
+function selectPromos(db: Executor, condition: SQL | undefined) {
+  return db
+    .select(judged)
+    .from(promos)
+    .where(condition)
+    .orderBy(asc(promos.ends_at), asc(promos.id));
+}
+
+/** Null: there is none such. */
+export async function selectPromo(db: Executor, id: string): Promise<PromoRow | null> {
+  const [row] = await selectPromos(db, eq(promos.id, id));
+  return row ?? null;
+}
+
+/** By its present address; null: there is none such. */
+export async function selectPromoOfSlug(db: Executor, slug: string): Promise<PromoRow | null> {
+  const [row] = await selectPromos(db, eq(promos.slug, slug));
+  return row ?? null;
+}
+
+/** Those that a till of a shop may be shown; what ended before `since` is left out. */
+export function selectTillPromos(
+  db: Executor,
+  { shopId, since }: { shopId: string; since: Date },
+): Promise<PromoRow[]> {
+  const ofShop = and(eq(promos.activity_id, shopId), eq(promos.redeem_mode, "qr"));
+  return selectPromos(db, and(ofShop, gt(promos.ends_at, since)));
+}
+
+/** Null: there is no such card. */
+export async function selectShop(db: Executor, id: string) {
+  const [row] = await db
+    .select({ id: activities.id, name: activities.name, slug: activities.slug })
+    .from(activities)
+    .where(eq(activities.id, id));
+  return row ?? null;
+}
+
+const timesGiven = sql<number>`(
+  select count(*)::int from promo_redemptions r
+  where r.saved_id = saved_promos.id and r.conflict is null and r.undone_at is null)`;
+
+function selectOwn(db: Executor, condition: SQL | undefined) {
+  return db
+    .select({
+      saved: savedPromos,
+      promo: {
+        ...judged,
+        conditions: promos.conditions,
+        code: promos.code,
+        online_url: promos.online_url,
+      },
+      shop: { name: activities.name, slug: activities.slug },
+      times: timesGiven,
+      redeemed_at: sql<string | null>`(
+        select max(r.at) from promo_redemptions r
+        where r.saved_id = saved_promos.id and r.conflict is null and r.undone_at is null)`,
+    })
+    .from(savedPromos)
+    .innerJoin(promos, eq(promos.id, savedPromos.promo_id))
+    .innerJoin(activities, eq(activities.id, promos.activity_id))
+    .where(condition)
+    .$dynamic();
+}
+
+export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
+
+const onList = (userId: string) =>
+  and(eq(savedPromos.user_id, userId), isNull(savedPromos.removed_at));
+
+/** One that somebody has on the list; null: it is not there. */
+export async function selectSaved(
+  db: Executor,
+  { userId, promoId }: { userId: string; promoId: string },
+): Promise<OwnRow | null> {
+  const [row] = await selectOwn(db, and(onList(userId), eq(savedPromos.promo_id, promoId)));
+  return row ?? null;
+}
+
+/** What somebody has on the list: what ends soonest first, then what is over, the latest first. */
+export function selectList(
+  db: Executor,
+  { userId, now, ...slice }: { userId: string; now: Date; limit: number; offset: number },
+): Promise<OwnRow[]> {
+  const isOver = sql`${promos.ends_at} <= ${now.toISOString()}::timestamptz`;
+  return selectOwn(db, onList(userId))
+    .orderBy(
+      asc(isOver),
+      asc(sql`case when not ${isOver} then ${promos.ends_at} end`),
+      desc(promos.ends_at),
+      asc(savedPromos.id),
+    )
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function countList(db: Executor, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(savedPromos).where(onList(userId));
+  return row?.total ?? 0;
+}
+
+export async function selectListedIds(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: savedPromos.promo_id })
+    .from(savedPromos)
+    .where(onList(userId))
+    .orderBy(desc(savedPromos.saved_at));
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a promotion on somebody's list; true: it never was there. */
+export async function putOnList(
+  tx: Executor,
+  { userId, promoId, now }: { userId: string; promoId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(savedPromos)
+    .values({ promo_id: promoId, user_id: userId, saved_at: now })
+    .onConflictDoNothing()
+    .returning({ id: savedPromos.id });
+  if (rows.length > 0) return true;
+  await tx
+    .update(savedPromos)
+    .set({ removed_at: null, saved_at: now })
+    .where(
+      and(
+        eq(savedPromos.user_id, userId),
+        eq(savedPromos.promo_id, promoId),
+        isNotNull(savedPromos.removed_at),
+      ),
+    );
+  return false;
+}
+
+/** False: somebody never saved it. */
+export async function takeOffList(
+  tx: Executor,
+  { userId, promoId, now }: { userId: string; promoId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(savedPromos)
+    .set({
+      removed_at: sql`coalesce(${savedPromos.removed_at}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(savedPromos.user_id, userId), eq(savedPromos.promo_id, promoId)))
+    .returning({ id: savedPromos.id });
+  return rows.length > 0;
+}
+
+/** The digits of codes that are not good any more can be given again. */
+export async function freeDigits(tx: Executor, digits: string, now: Date): Promise<void> {
+  await tx
+    .update(savedPromos)
+    .set({ shown_digits: null })
+    .where(and(eq(savedPromos.shown_digits, digits), lt(savedPromos.shown_until, now)));
+}
+
+/** Throws where the digits stand for another code. */
+export async function setShown(
+  tx: Executor,
+  id: string,
+  shown: { shown_until: Date; shown_digits: string },
+): Promise<void> {
+  await tx.update(savedPromos).set(shown).where(eq(savedPromos.id, id));
+}
+
+/** What six digits stand for now; null: nothing. */
+export async function selectByDigits(
+  db: Executor,
+  digits: string,
+  now: Date,
+): Promise<{ saved: SavedRow; promo: PromoRow } | null> {
+  const [row] = await db
+    .select({ saved: savedPromos, promo: judged })
+    .from(savedPromos)
+    .innerJoin(promos, eq(promos.id, savedPromos.promo_id))
+    .where(and(eq(savedPromos.shown_digits, digits), gt(savedPromos.shown_until, now)));
+  return row ?? null;
+}
+
+/** Whoever wants to redeem the same waits until the transaction ends; false: nobody has saved it. */
+export async function lockSaved(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: savedPromos.id })
+    .from(savedPromos)
+    .where(eq(savedPromos.id, id))
+    .for("update");
+  return rows.length > 0;
+}
+
+export async function selectRedemption(db: Executor, id: string): Promise<RedemptionRow | null> {
+  const [row] = await db.select().from(promoRedemptions).where(eq(promoRedemptions.id, id));
+  return row ?? null;
+}
+
+/** What was given to whoever saved a promotion. */
+export function selectGiven(db: Executor, savedId: string): Promise<RedemptionRow[]> {
+  return db
+    .select()
+    .from(promoRedemptions)
+    .where(and(eq(promoRedemptions.saved_id, savedId), counts))
+    .orderBy(asc(promoRedemptions.at));
+}
+
+export async function insertRedemption(
+  tx: Executor,
+  values: typeof promoRedemptions.$inferInsert,
+): Promise<void> {
+  await tx.insert(promoRedemptions).values(values);
+}
+
+/** Marks one as taken back; false: it was already. */
+export async function takeBackRedemption(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(promoRedemptions)
+    .set({ undone_at: now })
+    .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.undone_at)))
+    .returning({ id: promoRedemptions.id });
+  return rows.length > 0;
+}
+
+export async function settleRedemption(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .update(promoRedemptions)
+    .set({ settled_at: now })
+    .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.settled_at)));
+}
+
+/** Whether a promotion has a limit, and was given as often as that. */
+interface Counted {
+  isAtLimit: boolean;
+}
+
+const isAtLimit = sql<boolean>`coalesce(${promos.redeemed_count} >= ${promos.limit_total}, false)`;
+
+/**
+ * Gives a promotion once more, unless it was given as often as it is to be given. The condition stands in the update itself, so
+ * what another transaction has counted meanwhile counts. Null: it is used up.
+ */
+export async function countOne(tx: Executor, id: string): Promise<Counted | null> {
+  const [row] = await tx
+    .update(promos)
+    .set({ redeemed_count: sql`${promos.redeemed_count} + 1` })
+    .where(
+      and(
+        eq(promos.id, id),
+        sql`(${promos.limit_total} is null or ${promos.redeemed_count} < ${promos.limit_total})`,
+      ),
+    )
+    .returning({ isAtLimit });
+  return row ?? null;
+}
+
+/** What the lock of {@link countOne} is measured against: it writes what somebody has read. */
+export async function countUnguarded(
+  tx: Executor,
+  { id, redeemed_count }: Pick<PromoRow, "id" | "redeemed_count">,
+): Promise<Counted> {
+  await tx
+    .update(promos)
+    .set({ redeemed_count: redeemed_count + 1 })
+    .where(eq(promos.id, id));
+  return { isAtLimit: false };
+}
+
+/** Takes one back; true: it was used up by it. */
+export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(promos)
+    .set({ redeemed_count: sql`greatest(${promos.redeemed_count} - 1, 0)` })
+    .where(eq(promos.id, id))
+    .returning({ status: promos.status });
+  return row?.status === "used_up";
+}
+
+/** Counts on a day in Rome, up or down. */
+export async function countOnDay(
+  tx: Executor,
+  { promoId, day }: { promoId: string; day: string },
+  { what, by = 1 }: { what: "saved" | "shown" | "redeemed"; by?: number },
+): Promise<void> {
+  const column = promoDays[what];
+  await tx
+    .insert(promoDays)
+    .values({ promo_id: promoId, day, [what]: Math.max(by, 0) })
+    .onConflictDoUpdate({
+      target: [promoDays.promo_id, promoDays.day],
+      set: { [what]: sql`greatest(${column} + ${by}::int, 0)` },
+    });
+}

@@ -1,0 +1,188 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  promoShowingSchema,
+  redemptionAnswerSchema,
+  redemptionInputSchema,
+  savedPromoIdsSchema,
+  savedPromoPageSchema,
+  savedPromoQuerySchema,
+  savedPromoSchema,
+  tillConflictsSchema,
+  tillCountersSchema,
+  tillListQuerySchema,
+  tillListSchema,
+  tillMergedSchema,
+  tillMergeSchema,
+  tillSchema,
+  tillSeenSchema,
+  tillUndoneSchema,
+  tillUndoSchema,
+} from "@/lib/contract/redemptions";
+import { mergeRedemptions, redeem, settleConflict, undoRedemption } from "./redeeming";
+import { listSaved, listSavedIds, readSaved, savePromo, showPromo, unsavePromo } from "./saving";
+import { describeTill, listConflicts, listTills, readCounters } from "./tills";
+
+const own = "/api/profile/promos";
+const till = "/api/till/{id}";
+
+const byOwner = { may: "user", params: idParams, cache: "private" } as const;
+
+function ownRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: own,
+      summary: "The promotions that one has saved",
+      may: "user",
+      query: savedPromoQuerySchema,
+      answers: savedPromoPageSchema,
+      cache: "private",
+    },
+    ({ user, query, deps }) => listSaved(deps, user.id, query.page),
+  );
+  api.endpoint(
+    {
+      get: `${own}/ids`,
+      summary: "Which promotions one has saved",
+      may: "user",
+      answers: savedPromoIdsSchema,
+      cache: "private",
+    },
+    ({ user, deps }) => listSavedIds(deps.db, user.id),
+  );
+  api.endpoint(
+    {
+      get: `${own}/{id}`,
+      summary: "A promotion that one has saved",
+      ...byOwner,
+      answers: savedPromoSchema,
+    },
+    ({ user, params, deps }) => readSaved(deps, { userId: user.id, promoId: params.id }),
+  );
+  api.endpoint(
+    {
+      put: `${own}/{id}`,
+      summary: "Save a promotion",
+      ...byOwner,
+      answers: savedPromoSchema,
+      errors: ["not_found", "conflict"],
+    },
+    ({ user, params, deps }) => savePromo(deps, { userId: user.id, promoId: params.id }),
+  );
+  api.endpoint(
+    {
+      delete: `${own}/{id}`,
+      summary: "Take a promotion off one's list",
+      ...byOwner,
+      errors: ["not_found"],
+    },
+    ({ user, params, deps }) => unsavePromo(deps, { userId: user.id, promoId: params.id }),
+  );
+  api.endpoint(
+    {
+      post: `${own}/{id}/showing`,
+      summary: "A code for the till, good for ten minutes",
+      ...byOwner,
+      answers: promoShowingSchema,
+      errors: ["not_found", "conflict"],
+    },
+    ({ user, params, deps }) => showPromo(deps, { userId: user.id, promoId: params.id }),
+  );
+}
+
+/** Whoever may redeem promotions of a card: for others its till does not exist. */
+const atTill = {
+  may: "promos.redeem",
+  params: idParams,
+  about: ({ params }: { params: { id: string } }) => ({ activityId: params.id }),
+  cache: "private",
+} as const;
+
+function tillRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: till,
+      summary: "All that the till of a shop needs, with the public keys of its codes",
+      ...atTill,
+      answers: tillSchema,
+    },
+    ({ params, deps }) => describeTill(deps, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${till}/redemptions`,
+      summary: "Give a promotion for a code, or say why not",
+      ...atTill,
+      body: redemptionInputSchema,
+      answers: redemptionAnswerSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, user, body, deps }) => redeem(deps, { shopId: params.id, userId: user.id }, body),
+  );
+  api.endpoint(
+    {
+      post: `${till}/merge`,
+      summary: "Tell what a device gave without a network; each counts once",
+      ...atTill,
+      body: tillMergeSchema,
+      answers: tillMergedSchema,
+    },
+    ({ params, user, body, deps }) =>
+      mergeRedemptions(deps, { shopId: params.id, userId: user.id }, body),
+  );
+  api.endpoint(
+    {
+      post: `${till}/undo`,
+      summary: "Take back what was given",
+      ...atTill,
+      body: tillUndoSchema,
+      answers: tillUndoneSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, deps }) => undoRedemption(deps, { shopId: params.id }, body),
+  );
+  api.endpoint(
+    {
+      get: `${till}/conflicts`,
+      summary: "What was given without a network and should not have been",
+      ...atTill,
+      answers: tillConflictsSchema,
+    },
+    ({ params, deps }) => listConflicts(deps, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${till}/conflicts`,
+      summary: "Take a conflict off the list",
+      ...atTill,
+      body: tillSeenSchema,
+    },
+    ({ params, body, deps }) => settleConflict(deps, { shopId: params.id }, body.redemption_id),
+  );
+}
+
+/** What people save of promotions, and the tills at which they are redeemed. */
+export function redemptionRoutes(api: Api): void {
+  ownRoutes(api);
+  tillRoutes(api);
+  api.endpoint(
+    {
+      get: "/api/business/tills",
+      summary: "The shops at whose tills one may work",
+      may: "promos.redeem",
+      query: tillListQuerySchema,
+      answers: tillListSchema,
+      cache: "private",
+    },
+    ({ user, query, deps }) => listTills(deps, user, query.page),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/tills/{id}",
+      summary: "How often each promotion of a shop was saved, shown and given",
+      ...atTill,
+      answers: tillCountersSchema,
+    },
+    ({ params, deps }) => readCounters(deps, params.id),
+  );
+}

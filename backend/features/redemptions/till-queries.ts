@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { promos } from "@/backend/db/schema/promos";
+import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
+import type { TillReason } from "@/lib/contract/redemption-constants";
+
+// What a shop sees of its till. Nothing of it names a person.
+
+const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
+
+const isOpenConflict = and(
+  isNotNull(promoRedemptions.conflict),
+  isNull(promoRedemptions.settled_at),
+  isNull(promoRedemptions.undone_at),
+);
+
+/** Codes of a shop that were read and would be good still. */
+export function selectUsed(db: Executor, { shopId, now }: { shopId: string; now: Date }) {
+  return db
+    .select({
+      saved_id: sql<string>`${promoRedemptions.saved_id}`,
+      promo_id: promoRedemptions.promo_id,
+      until: promoRedemptions.token_until,
+      at: promoRedemptions.at,
+      till: promoRedemptions.till,
+    })
+    .from(promoRedemptions)
+    .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
+    .where(
+      and(
+        eq(promos.activity_id, shopId),
+        gt(promoRedemptions.token_until, now),
+        isNotNull(promoRedemptions.saved_id),
+        counts,
+      ),
+    );
+}
+
+/** What a shop gave on a day. */
+export async function countGivenOn(
+  db: Executor,
+  { shopId, day }: { shopId: string; day: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${promoDays.redeemed}), 0)::int` })
+    .from(promoDays)
+    .innerJoin(promos, eq(promos.id, promoDays.promo_id))
+    .where(and(eq(promos.activity_id, shopId), eq(promoDays.day, day)));
+  return row?.total ?? 0;
+}
+
+export async function countConflicts(db: Executor, shopId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(promoRedemptions)
+    .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
+    .where(and(eq(promos.activity_id, shopId), isOpenConflict));
+  return row?.total ?? 0;
+}
+
+/** What was given and should not have been, and nobody has looked at yet, the oldest first. */
+export async function selectConflicts(db: Executor, shopId: string, limit: number) {
+  const rows = await db
+    .select({
+      id: promoRedemptions.id,
+      at: promoRedemptions.at,
+      till: promoRedemptions.till,
+      reason: promoRedemptions.conflict,
+      promo: promos.title,
+      other: sql<{ at: string; till: string } | null>`(
+        select json_build_object('at', r.at, 'till', r.till) from promo_redemptions r
+        where r.saved_id = ${promoRedemptions.saved_id} and r.conflict is null
+          and r.undone_at is null and r.token_until = ${promoRedemptions.token_until})`,
+    })
+    .from(promoRedemptions)
+    .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
+    .where(and(eq(promos.activity_id, shopId), isOpenConflict))
+    .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id))
+    .limit(limit);
+  return rows as ((typeof rows)[number] & { reason: TillReason })[];
+}
+
+interface ShopsAsked {
+  /** Null: all. */
+  shops: readonly string[] | null;
+  /** Shops whose last promotion ended before are left out. */
+  since: Date;
+}
+
+/** Cards that give a promotion by code, or did until lately. */
+function withTill({ shops, since }: ShopsAsked): SQL | undefined {
+  return and(
+    sql`exists (
+      select from promos p where p.activity_id = activities.id
+        and p.redeem_mode = 'qr' and p.ends_at > ${since.toISOString()}::timestamptz)`,
+    shops === null ? undefined : sql`activities.id = any(${sql.param([...shops])}::uuid[])`,
+  );
+}
+
+/** The shops by name. `day`: the one whose number is told. */
+export function selectShops(
+  db: Executor,
+  {
+    day,
+    now,
+    limit,
+    offset,
+    ...asked
+  }: ShopsAsked & { day: string; now: Date; limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: activities.id,
+      name: activities.name,
+      promos: sql<number>`(
+        select count(*)::int from promos p where p.activity_id = activities.id
+          and p.redeem_mode = 'qr' and p.status = 'published'
+          and p.ends_at > ${now.toISOString()}::timestamptz)`,
+      today: sql<number>`(
+        select coalesce(sum(d.redeemed), 0)::int from promo_days d
+        join promos p on p.id = d.promo_id
+        where p.activity_id = activities.id and d.day = ${day})`,
+    })
+    .from(activities)
+    .where(withTill(asked))
+    .orderBy(asc(activities.name), asc(activities.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countShops(db: Executor, asked: ShopsAsked): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(activities).where(withTill(asked));
+  return row?.total ?? 0;
+}
+
+/** The promotions of a shop with what was counted in all, those that end last first. */
+export function selectCounted(db: Executor, { shopId, limit }: { shopId: string; limit: number }) {
+  const total = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  return db
+    .select({
+      id: promos.id,
+      title: promos.title,
+      redeem_mode: promos.redeem_mode,
+      ends_at: promos.ends_at,
+      limit_total: promos.limit_total,
+      redeemed_count: promos.redeemed_count,
+      saved: total(sql`${promoDays.saved}`),
+      shown: total(sql`${promoDays.shown}`),
+      redeemed: total(sql`${promoDays.redeemed}`),
+    })
+    .from(promos)
+    .leftJoin(promoDays, eq(promoDays.promo_id, promos.id))
+    .where(eq(promos.activity_id, shopId))
+    .groupBy(promos.id)
+    .orderBy(desc(promos.ends_at), asc(promos.id))
+    .limit(limit);
+}
+
+/** What was counted day by day since a day, the newest first. */
+export function selectDays(db: Executor, { shopId, since }: { shopId: string; since: string }) {
+  return db
+    .select({
+      promo_id: promoDays.promo_id,
+      day: promoDays.day,
+      saved: promoDays.saved,
+      shown: promoDays.shown,
+      redeemed: promoDays.redeemed,
+    })
+    .from(promoDays)
+    .innerJoin(promos, eq(promos.id, promoDays.promo_id))
+    .where(and(eq(promos.activity_id, shopId), sql`${promoDays.day} >= ${since}`))
+    .orderBy(desc(promoDays.day));
+}

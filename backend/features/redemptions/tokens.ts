@@ -1,0 +1,40 @@
+import {
+  isSignedMark,
+  type KeyDeps,
+  type KeyOwner,
+  publicKeyOf,
+  shortId,
+  signMark,
+} from "@/backend/kernel/signing-keys";
+import type { Till } from "@/lib/contract/redemptions";
+import type { TokenParts } from "@/lib/domain/till";
+
+/** Every browser that has WebCrypto checks it: tills are whatever device a shop has (docs/decisions/198). */
+const ALGORITHM = "p256";
+
+const ownerOf = (shopId: string): KeyOwner => ({ purpose: "promo", id: shopId });
+
+/** What a QR says: `saved.promo.until.signature`, signed by the key of the shop; whole seconds. */
+export function signToken(
+  deps: KeyDeps,
+  { saved_id, promo_id, until }: Pick<TokenParts, "saved_id" | "promo_id" | "until">,
+  shopId: string,
+): string {
+  const mark = [shortId(saved_id), shortId(promo_id), until.getTime() / 1000].join(".");
+  return `${mark}.${signMark(deps, mark, { owner: ownerOf(shopId), algorithm: ALGORITHM })}`;
+}
+
+/** Whether a code was signed for a shop. */
+export function isTokenOf(
+  deps: KeyDeps,
+  { signed, signature }: Pick<TokenParts, "signed" | "signature">,
+  shopId: string,
+): boolean {
+  const keys = { owner: ownerOf(shopId), algorithms: [ALGORITHM] } as const;
+  return isSignedMark(deps, { mark: signed, signature }, keys);
+}
+
+/** What a till needs to check the codes of its shop without a network. */
+export function keysOfTill(deps: KeyDeps, shopId: string): Till["keys"] {
+  return { keys: [publicKeyOf(deps, { owner: ownerOf(shopId), algorithm: ALGORITHM })] };
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
+import { type Outcome, outcomeIcons } from "./outcome";
+
+/** Whether the last scan can still be taken back by whoever made it. */
+export function useIsFresh(answer: { nonce: string } | null): boolean {
+  const [stale, setStale] = useState("");
+  useEffect(() => {
+    if (!answer) return;
+    const timer = setTimeout(() => setStale(answer.nonce), UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return answer !== null && stale !== answer.nonce;
+}
+
+interface AnswerFrameProps {
+  /** Null: nothing was read yet. */
+  outcome: Outcome | null;
+  isChecking: boolean;
+  texts: { checking: string; waiting: string; waitingText: string };
+  /** The words of the answer. */
+  children: ReactNode;
+  /** What can be done about it. */
+  tools: ReactNode;
+}
+
+/** The answer to the last scan, big enough to be read over a shoulder. */
+export function AnswerFrame({ outcome, isChecking, texts, children, tools }: AnswerFrameProps) {
+  return (
+    <section className="door-answer" data-outcome={outcome ?? "none"} aria-busy={isChecking}>
+      <div role="status" aria-live="assertive" aria-atomic>
+        {outcome === null && (
+          <>
+            <p className="door-word">
+              <Icon name="qr-code" />
+              {isChecking ? texts.checking : texts.waiting}
+            </p>
+            <p>{texts.waitingText}</p>
+          </>
+        )}
+        {children}
+      </div>
+      {tools && <div className="door-answer-tools">{tools}</div>}
+    </section>
+  );
+}
+
+/** What it comes to, in one word. */
+export function AnswerWord({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
+  return (
+    <p className="door-word">
+      <Icon name={outcomeIcons[outcome]} />
+      {children}
+    </p>
+  );
+}

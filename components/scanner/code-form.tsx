@@ -1,0 +1,38 @@
+import type { SubmitEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { codeOfField } from "@/lib/client/wedge";
+import type door from "@/lib/i18n/messages/it/door.json";
+
+interface CodeFormProps {
+  onCode: (code: string) => void;
+  texts: (typeof door)["code"];
+}
+
+/** A code by hand, or by a USB scanner whose keys come into the field. */
+export function CodeForm({ onCode, texts }: CodeFormProps) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get("code") ?? "").trim();
+    if (code) onCode(codeOfField(code));
+    form.reset();
+  }
+  return (
+    <form onSubmit={send} className="door-form">
+      <FormField
+        name="code"
+        label={texts.label}
+        hint={texts.hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={400}
+      />
+      <Button type="submit" variant="secondary">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

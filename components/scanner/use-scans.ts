@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { giveSignal } from "@/lib/client/door-signals";
+import { ApiError } from "@/lib/client/http";
+import { logFailure } from "@/lib/client/log";
+import { keepScreenOn } from "@/lib/client/wake-lock";
+import { hearScanner } from "@/lib/client/wedge";
+import type { Outcome } from "./outcome";
+
+interface FaultTexts {
+  unreachable: string;
+  failed: string;
+}
+
+/**
+ * Scans one after the other: two codes in one picture, or a scanner beside the camera, never overtake each other. `outcomeOf`:
+ * what an answer sounds and feels like.
+ */
+export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: FaultTexts) {
+  const [isChecking, setChecking] = useState(false);
+  const [isQuiet, setQuiet] = useState(false);
+  const [fault, setFault] = useState("");
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const attempt = useCallback(
+    (work: () => Promise<Answer | null>) => {
+      line.current = line.current.then(async () => {
+        setChecking(true);
+        setFault("");
+        try {
+          const answer = await work();
+          const outcome = answer && outcomeOf(answer);
+          if (outcome && outcome !== "undone" && !isQuiet) giveSignal(outcome);
+        } catch (error) {
+          if (!(error instanceof ApiError)) logFailure("A scan failed", error);
+          const said = error instanceof ApiError ? error.message : "";
+          const isAway = error instanceof ApiError && error.status === 0;
+          setFault(said || (isAway ? texts.unreachable : texts.failed));
+        } finally {
+          setChecking(false);
+        }
+      });
+    },
+    [isQuiet, outcomeOf, texts],
+  );
+  return { isChecking, isQuiet, setQuiet, fault, attempt };
+}
+
+/** While it is open the screen stays on, and a USB scanner is heard wherever the focus is. */
+export function useScanner(isOpen: boolean, onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const stops = [keepScreenOn(), hearScanner(onCode)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isOpen, onCode]);
+}

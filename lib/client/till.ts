@@ -1,0 +1,271 @@
+import type { TillReason } from "@/lib/contract/redemption-constants";
+import type { TillPromo, UsedCode } from "@/lib/contract/redemptions";
+import { isSameCode, readDigits, readToken, type TokenParts } from "@/lib/domain/till";
+import { decideTill, withGiven } from "@/lib/domain/till-offline";
+import { type CheckSignature, openSignatureCheck } from "./code-signature";
+import { createStore } from "./external-store";
+import { ApiError } from "./http";
+import { logFailure } from "./log";
+import { isNoNetwork } from "./patient-request";
+import { randomId } from "./random-id";
+import { createScanQueue } from "./scan-queue";
+import { tried } from "./scanner-database";
+import * as api from "./till-api";
+import * as kept from "./till-store";
+
+/** Milliseconds between two looks at what other tills do, and at what the shop changes. */
+const LOOK_EVERY = 15_000;
+const SHOWN_ANSWERS = 20;
+
+/** What became of a scan, as the screen tells it. */
+export interface ShownRedemption {
+  nonce: string;
+  /** `no_network`: six digits, which only the server knows. */
+  reason: TillReason | "no_network" | null;
+  /** It is given, though its promotion is not on the list of this device. */
+  isUnlisted: boolean;
+  isOffline: boolean;
+  isUndone: boolean;
+  promo: TillPromo | null;
+  used: UsedCode | null;
+  /** How often the person was given it; null: nobody knows. */
+  times: number | null;
+  next_at: string | null;
+  at: string;
+}
+
+export interface TillView {
+  /** `closed`: whoever asks may not work here. `failed`: nobody could be asked. */
+  status: "loading" | "closed" | "failed" | "ready";
+  place: kept.KeptTill | null;
+  isOnline: boolean;
+  /** Redemptions that the server has not heard of. */
+  queued: number;
+  /** The newest first. */
+  answers: ShownRedemption[];
+}
+
+const nothing: TillView = {
+  status: "loading",
+  place: null,
+  isOnline: false,
+  queued: 0,
+  answers: [],
+};
+
+/** The till of one shop on this device, with and without a network. `name`: what a new one is called. */
+export function createTill(shopId: string, name: string) {
+  const store = createStore<TillView>(nothing);
+  let check: CheckSignature = async () => null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isLooking = false;
+  let isStopped = false;
+
+  function place(): kept.KeptTill {
+    const { place: known } = store.get();
+    if (!known) throw new Error("The till is not open");
+    return known;
+  }
+
+  async function changePlace(change: Partial<kept.KeptTill>): Promise<void> {
+    const next = { ...place(), ...change };
+    store.set({ place: next });
+    await tried(kept.keepTill(next));
+  }
+
+  const queue = createScanQueue<kept.KeptRedemption>({
+    read: () => tried(kept.readRedemptions(shopId)),
+    keep: (scan) => tried(kept.queueRedemption(scan)),
+    forget: (nonces) => tried(kept.unqueueRedemptions(nonces)),
+    async merge(part) {
+      const scans = part.map(({ shop_id: _, promo_id: __, ...scan }) => scan);
+      const { device_id } = place();
+      // By the clock of this device, as the times of the scans: the server puts them right.
+      const now = new Date().toISOString();
+      const { results } = await api.sendMerge(shopId, { device_id, now, scans });
+      return results.map(({ nonce }) => nonce);
+    },
+    undo: (nonce) => api.sendUndo(shopId, { nonce, device_id: place().device_id }),
+    onCount: (queued) => store.set({ queued }),
+  });
+
+  async function close(status: "closed" | "failed"): Promise<void> {
+    clearInterval(timer);
+    if (status === "closed") await tried(kept.forgetTill(shopId));
+    store.set({ status, place: null, answers: [] });
+  }
+
+  /** Whoever is not logged in, may not redeem, or names no shop. */
+  const isClosed = (error: unknown) =>
+    error instanceof ApiError && [401, 403, 404].includes(error.status);
+
+  /** Goes on without a network where that is what was wrong. Throws everything else. */
+  async function bear(error: unknown): Promise<void> {
+    if (isNoNetwork(error)) store.set({ isOnline: false });
+    else if (isClosed(error)) await close("closed");
+    else throw error;
+  }
+
+  /** Downloads what the till needs. Throws what the call throws. */
+  async function download(known: kept.KeptTill | null): Promise<kept.KeptTill> {
+    const till = await api.readTill(shopId);
+    return {
+      id: shopId,
+      till,
+      device_id: known?.device_id ?? randomId(),
+      name: known?.name ?? name,
+      ahead: Date.now() - Date.parse(till.now),
+      given: withGiven(known?.given ?? [], till.used, till),
+    };
+  }
+
+  async function start(): Promise<void> {
+    const known = await tried(kept.readTill(shopId));
+    if (isStopped) return;
+    let next = known;
+    let isOnline = false;
+    try {
+      next = await download(known);
+      isOnline = true;
+    } catch (error) {
+      if (isClosed(error)) return close("closed");
+      if (!isNoNetwork(error)) logFailure("The till could not be read", error);
+    }
+    if (isStopped) return;
+    if (!next) return close("failed");
+    store.set({ place: next, isOnline });
+    await tried(kept.keepTill(next));
+    check = await openSignatureCheck(next.till.keys);
+    await queue.load();
+    if (isStopped) return;
+    store.set({ status: "ready" });
+    timer = setInterval(() => void look(), LOOK_EVERY);
+    await look();
+  }
+
+  const noteFault = (fault: unknown) => logFailure("The till could not look around", fault);
+
+  /** Tells what is to be told, and looks at what changed. */
+  async function look(): Promise<void> {
+    if (isStopped || isLooking || document.hidden || !store.get().place) return;
+    isLooking = true;
+    try {
+      // What cannot be told must not keep this till from hearing of the others.
+      await queue.tell().catch((fault) => (isNoNetwork(fault) ? undefined : noteFault(fault)));
+      const { till, ahead } = await download(place());
+      if (!store.get().place) return;
+      // What was given here meanwhile stays.
+      await changePlace({ till, ahead, given: withGiven(place().given, till.used, till) });
+      store.set({ isOnline: true });
+    } catch (error) {
+      await bear(error).catch(noteFault);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function show(answer: ShownRedemption): ShownRedemption {
+    const { answers } = store.get();
+    store.set({ answers: [answer, ...answers].slice(0, SHOWN_ANSWERS) });
+    return answer;
+  }
+
+  async function noteGiven(used: UsedCode): Promise<void> {
+    await changePlace({ given: [...place().given.filter((one) => !isSame(one, used)), used] });
+  }
+
+  const isSame = (one: UsedCode, other: UsedCode) =>
+    isSameCode(one, { saved_id: other.saved_id, until: new Date(other.until) });
+
+  async function askServer(code: string, nonce: string): Promise<ShownRedemption> {
+    const { name: till, device_id } = place();
+    queue.noteSent(nonce);
+    const answer = await api.sendRedemption(shopId, { code, till, nonce, device_id });
+    if (answer.reason === null && answer.used) await noteGiven(answer.used);
+    return { nonce, ...answer, isUnlisted: false, isOffline: false, isUndone: false };
+  }
+
+  const refusal = (nonce: string, reason: ShownRedemption["reason"], at: Date) => ({
+    nonce,
+    reason,
+    isUnlisted: false,
+    isOffline: true,
+    isUndone: false,
+    promo: null,
+    used: null,
+    times: null,
+    next_at: null,
+    at: at.toISOString(),
+  });
+
+  async function decideHere(
+    code: string,
+    nonce: string,
+    parts: TokenParts | null,
+  ): Promise<ShownRedemption> {
+    const { ahead, given, name: till, till: known } = place();
+    const at = new Date(Date.now() - ahead);
+    if (readDigits(code)) return refusal(nonce, "no_network", at);
+    if (!parts || (await check(parts)) !== true) return refusal(nonce, "invalid", at);
+    const untold = new Map<string, number>();
+    for (const { promo_id } of queue.list()) {
+      untold.set(promo_id, (untold.get(promo_id) ?? 0) + 1);
+    }
+    const decided = decideTill({ till: known, given, untold }, { parts, at });
+    const answer = { ...refusal(nonce, decided.reason, at), ...decided };
+    if (decided.reason !== null) return answer;
+    const { promo_id, saved_id, until } = parts;
+    const moment = at.toISOString();
+    const used = { saved_id, promo_id, until: until.toISOString(), at: moment, till };
+    const here = new Date().toISOString();
+    await queue.add({ code, till, nonce, at: here, shop_id: shopId, promo_id });
+    await noteGiven(used);
+    return { ...answer, used };
+  }
+
+  /** Gives a promotion for a code, or tells why not. Throws what is neither: `ApiError`. */
+  async function scan(code: string): Promise<ShownRedemption> {
+    const nonce = randomId();
+    const parts = readToken(code);
+    if (store.get().isOnline) {
+      try {
+        return show(await askServer(code, nonce));
+      } catch (error) {
+        await bear(error);
+      }
+    }
+    return show(await decideHere(code, nonce, parts));
+  }
+
+  /** Takes back what was given. Throws `ApiError`. */
+  async function undo(answer: ShownRedemption): Promise<void> {
+    const { nonce } = answer;
+    const queued = await queue.takeBack(nonce);
+    if (!queued) await api.sendUndo(shopId, { nonce, device_id: place().device_id });
+    const parts = queued && readToken(queued.code);
+    const given = place().given.filter((one) =>
+      parts ? !isSameCode(one, parts) : !answer.used || !isSame(one, answer.used),
+    );
+    await changePlace({ given });
+    const { answers } = store.get();
+    store.set({
+      answers: answers.map((one) => (one.nonce === nonce ? { ...one, isUndone: true } : one)),
+    });
+  }
+
+  return {
+    shopId,
+    useView: store.useValue,
+    start,
+    stop(): void {
+      isStopped = true;
+      clearInterval(timer);
+    },
+    look,
+    scan,
+    undo,
+    setName: (next: string) => changePlace({ name: next }),
+  };
+}
+
+export type TillEngine = ReturnType<typeof createTill>;
