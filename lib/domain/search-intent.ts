@@ -198,12 +198,14 @@ const placeWords = new Set(
   ),
 );
 
-/** What a text says besides words that say nothing, or only that places are meant. */
-export function aboutPlaces(rest: string): { words: string[]; namesPlaces: boolean } {
-  const words = wordsOf(rest).filter((word) => tellingWords([word, "-"]).length > 1);
+/** What a text says besides words that only say that places are meant; empty when nothing else is told. */
+export function aboutPlaces(rest: string): { text: string; namesPlaces: boolean } {
+  const words = wordsOf(rest);
+  const others = words.filter((word) => !placeWords.has(word));
+  const tells = others.some((word) => tellingWords([word, "-"]).length > 1);
   return {
-    words: words.filter((word) => !placeWords.has(word)),
-    namesPlaces: words.some((word) => placeWords.has(word)),
+    text: tells ? others.join(" ") : "",
+    namesPlaces: others.length < words.length,
   };
 }
 

@@ -27,9 +27,8 @@ export function crossingOf(
   if (intents.some(({ intent }) => intent === "free")) return null;
   const section = intents.find((intent) => intent.intent === "section");
   const isTimed = intents.some(({ intent }) => intent === "time");
-  const { words, namesPlaces } = aboutPlaces(rest);
-  const phrase = words.join(" ");
-  const units = words.length > 0 ? unitsOf(phrase, lexicon) : [];
+  const { text: phrase, namesPlaces } = aboutPlaces(rest);
+  const units = phrase ? unitsOf(phrase, lexicon) : [];
   const asked = (kinds: readonly PlacedKind[], least: Crossing["least"]): Crossing => {
     return { units, phrase, kinds, least };
   };
