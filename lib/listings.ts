@@ -129,6 +129,31 @@ export const listings = {
     alerts: ["q", "category", "contract", "hours", "zone", "remote", "pay"],
     daily: true,
   }),
+  promotions: defineListing({
+    kind: "promotions",
+    path: sectionPaths.promotions,
+    api: "/api/promos",
+    item: "promo",
+    params: {
+      q: text("q"),
+      category: slug("categoria"),
+      zone: slug("zona"),
+      kind: choice("tipo", {
+        percent: "percentuale",
+        amount: "euro",
+        bundle: "piu-pezzi",
+        gift: "omaggio",
+        fixed_price: "prezzo-speciale",
+        service: "servizio",
+      }),
+      now: flag("adesso"),
+      weekend: flag("weekend"),
+    },
+    // A time says nothing of what will be new.
+    alerts: ["q", "category", "zone", "kind"],
+    shelves: { endingPromos: 27 },
+    daily: true,
+  }),
   activityReviews: defineListing({
     kind: "activityReviews",
     path: "/attivita/:slug/recensioni",

@@ -4,4 +4,5 @@ export const sectionPaths = {
   news: "/notizie",
   events: "/eventi",
   jobs: "/lavora",
+  promotions: "/promo",
 } as const;

@@ -90,6 +90,15 @@ export interface EditableKind {
   publish: z.ZodObject;
   /** Rules that the schema does not say, about the whole content and what of it is published now; the faults by field. */
   check?(content: Content, changes: Content): FieldErrors;
+  /**
+   * What the database knows against publishing the whole content, asked when it is handed in; `create` and `apply` ask it
+   * themselves. Throws `validation_failed`. Left out: nothing.
+   */
+  verify?(
+    tx: Executor,
+    item: { id: string; organisation_id: string | null; content: Content },
+    at: Date,
+  ): Promise<void>;
   /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */
   terms?: Partial<Record<TermKind, readonly string[]>>;
   /** Fields that the team publishes at once; the staff looks at them afterwards. */

@@ -31,8 +31,10 @@ import { orders } from "./orders/feature";
 import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { payments } from "./payments/feature";
+import { prices } from "./prices/feature";
 import { privacy } from "./privacy/feature";
 import { privateRequests } from "./private-requests/feature";
+import { promos } from "./promos/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
 import { readiness } from "./readiness/feature";
 import { reports } from "./reports/feature";
@@ -70,6 +72,8 @@ export const features: readonly Feature[] = [
   news,
   events,
   jobs,
+  promos,
+  prices,
   pages,
   ticketing,
   tickets,

@@ -142,7 +142,6 @@ function UnderstoodFilters({
 
 /** Groups without a list of their own. */
 const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
-  promotions: "promo",
   pages: "home",
 };
 

@@ -102,7 +102,7 @@ export const zoneListSchema = z.object({ data: z.array(zoneSchema) });
 const categoryRefSchema = categorySchema.omit({ count: true, former: true });
 export const zoneRefSchema = zoneSchema.omit({ count: true, former: true });
 
-const locationSchema = z.object({ latitude: z.number(), longitude: z.number() });
+export const locationSchema = z.object({ latitude: z.number(), longitude: z.number() });
 export type Location = z.infer<typeof locationSchema>;
 
 /** What a card shows: the smaller shape of lists, shelves and related activities. */

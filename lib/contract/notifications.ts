@@ -29,6 +29,7 @@ export const notificationTypeNames = [
   "job_expiring",
   "job_alert",
   "promo_followed",
+  "promo_expiring",
   "flyer_new",
   "business_news",
   "search_alert",

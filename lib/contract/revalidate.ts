@@ -33,6 +33,8 @@ export const tags = {
   jobsAt: (activity: string) => `jobs:${activity}`,
   /** What goes on at an activity, as its page tells of it; besides, the tags of what takes place there. */
   momentsAt: (activity: string) => `moments:${activity}`,
+  /** The promotions that an activity's page shows. */
+  promosAt: (activity: string) => `promos:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Of what is shown at paths that are no page. */

@@ -14,8 +14,6 @@ export function isSearchable(text: string): boolean {
 const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
 type ContractGroup = (typeof contractGroups)[number];
 
-/** Groups of the contract whose section is still to come. */
-export type ComingGroup = Exclude<ContractGroup, SectionKind>;
 type OwnSection = Exclude<SectionKind, ContractGroup>;
 export type OwnGroup = "pages" | OwnSection;
 export type SearchGroup = ContractGroup | OwnGroup;

@@ -42,6 +42,13 @@ export const modules = [
     group: "business",
     writes: "job",
   },
+  {
+    slug: "promo",
+    permission: "promos.manage",
+    icon: "gift",
+    group: "business",
+    writes: "promo",
+  },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   {
     slug: "richieste-private",

@@ -75,6 +75,7 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   job_expiring: rule("briefcase-business", "amber", everywhere),
   job_alert: rule("briefcase-business", "violet", withoutEmail),
   promo_followed: rule("gift", "rose", withoutEmail, promotional),
+  promo_expiring: rule("gift", "amber", everywhere),
   flyer_new: rule("newspaper", "rose", quietly, promotional),
   business_news: rule("store", "rose", quietly, promotional),
   search_alert: rule("search", "violet", everywhere, { mostPushesADay: 5 }),

@@ -1,5 +1,5 @@
 import type { Understood } from "@/lib/contract/search";
-import type { ComingGroup, SearchGroup } from "@/lib/contract/search-constants";
+import type { SearchGroup } from "@/lib/contract/search-constants";
 import { eveningOf, spanOf } from "./event-times";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText, tellingWords, wordsOf } from "./search-text";
@@ -42,11 +42,6 @@ type Meaning = Intent extends infer Each
     : never
   : never;
 
-/** What asks for sections that are still to come; later it stands with the kind. */
-const comingWords: Record<ComingGroup, readonly string[]> = {
-  promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
-};
-
 const times: Record<SearchTime, string[]> = {
   today: ["oggi"],
   tonight: ["stasera", "questa sera", "sta sera"],
@@ -84,14 +79,9 @@ function phrases(): Map<string, Meaning> {
 }
 
 const fixedPhrases = phrases();
-const comingSections = Object.entries(comingWords).map(([group, words]) => ({
-  group: group as ComingGroup,
-  words,
-}));
-
 function sectionPhrases(sections: readonly NamedSection[]): Map<string, Meaning> {
   return new Map(
-    [...comingSections, ...sections].flatMap(({ group: section, words }) =>
+    sections.flatMap(({ group: section, words }) =>
       words.map((text) => [text, { intent: "section", section }]),
     ),
   );

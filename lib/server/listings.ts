@@ -5,6 +5,7 @@ import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contra
 import { jobItemSchema, jobPageSchema, jobQuerySchema } from "@/lib/contract/jobs";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
+import { promoItemSchema, promoPageSchema, promoQuerySchema } from "@/lib/contract/promos";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
 import { nextTurn } from "@/lib/domain/event-days";
@@ -33,6 +34,7 @@ export const contracts = {
   news: { query: newsQuerySchema, page: newsPageSchema, item: newsItemSchema },
   events: { query: eventQuerySchema, page: eventPageSchema, item: eventItemSchema },
   jobs: { query: jobQuerySchema, page: jobPageSchema, item: jobItemSchema },
+  promotions: { query: promoQuerySchema, page: promoPageSchema, item: promoItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 

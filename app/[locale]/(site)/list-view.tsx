@@ -67,9 +67,10 @@ export async function ListPageView<Kind extends SectionKind, Facts>({
   const moved = current && listing.href(current(filter, facts));
   if (moved && moved !== listing.href(filter)) permanentRedirect(moved);
   if (filter.page > list.last_page) redirect(listing.href({ ...filter, page: list.last_page }));
+  const section: SectionKind = kind;
   const crumbs = [
     { name: site.name, href: routes.home() },
-    { name: messages[kind].list.title, href: listing.href() },
+    { name: messages[section].list.title, href: listing.href() },
   ];
   return (
     <>

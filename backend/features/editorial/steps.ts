@@ -100,9 +100,11 @@ export async function handIn(
   if (live && Object.keys(open.changes).length === 0) {
     throw new DomainError("conflict", texts.faults.nothingChanged);
   }
-  parseForPublication(kind, live?.content ?? null, open.changes);
+  const { content } = parseForPublication(kind, live?.content ?? null, open.changes);
+  const { organisation_id } = live ?? open;
+  await kind.verify?.(tx, { id: open.item_id, organisation_id, content }, at);
   const publishAt = laterThan(at, publish_at);
-  if (await mayPublish(tx, editor, (live ?? open).organisation_id)) {
+  if (await mayPublish(tx, editor, organisation_id)) {
     if (publishAt) {
       await schedule(deps, tx, open, { publishAt, editor, at });
       return [];

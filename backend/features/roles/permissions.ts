@@ -54,7 +54,7 @@ export const permissions = {
   "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "ads.manage": { inserzionista: "mine", ...admin },
-  "promos.manage": { esercente: "activities", ...admin },
+  "promos.manage": { esercente: "activities", ...staff },
   "flyers.manage": { esercente: "activities", ...admin },
   "team.see": { member: "mine" },
   "team.manage": {

@@ -58,6 +58,7 @@ import lavoro from "./it/modules/lavoro.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
+import promo from "./it/modules/promo.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import registro from "./it/modules/registro.json" with { type: "json" };
 import richiestePrivate from "./it/modules/richieste-private.json" with { type: "json" };
@@ -86,6 +87,7 @@ import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
 import privateRequestPage from "./it/private-request-page.json" with { type: "json" };
 import privateRequests from "./it/private-requests.json" with { type: "json" };
+import promotions from "./it/promotions.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
@@ -177,6 +179,7 @@ export const messages = {
     notizie,
     pagine,
     persone,
+    promo,
     recensioni,
     registro,
     "richieste-private": richiestePrivate,
@@ -207,6 +210,7 @@ export const messages = {
   policyMissing,
   privateRequestPage,
   privateRequests,
+  promotions,
   readiness,
   reports,
   reviewWrites,

@@ -1,0 +1,18 @@
+import type { SearchParams } from "@/lib/server/listings";
+import { ListPageView, listMetadata } from "../../list-view";
+import { promosView } from "../view";
+
+/** The per-request twin of the list (decision 053). */
+export const dynamic = "force-dynamic";
+
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export function generateMetadata({ searchParams }: Props) {
+  return listMetadata({ view: promosView, searchParams });
+}
+
+export default function Page({ searchParams }: Props) {
+  return <ListPageView view={promosView} searchParams={searchParams} />;
+}

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Weekday } from "@/lib/contract/opening";
+import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
+import type { PriceBasis } from "@/lib/domain/reference-price";
+import { activities } from "./activities";
+import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
+import { pictures } from "./files";
+import { organisations } from "./organisations";
+import { pricePoints, products } from "./prices";
+
+export const promoStatus = pgEnum("promo_status", promoStatuses);
+export const promoKind = pgEnum("promo_kind", promoKinds);
+export const redeemMode = pgEnum("promo_redeem_mode", redeemModes);
+
+/** The literal lets the planner see that the partial indexes of lists fit. */
+const listed = sql`status = 'published'`;
+
+/** Promotions of businesses (docs/domain/promos.md). What was never published has no row here. */
+export const promos = pgTable(
+  "promos",
+  {
+    id: uuid().primaryKey(),
+    slug: byteText().notNull().unique(),
+    title: italianText().notNull(),
+    /** Plain text. */
+    description: text(),
+    status: promoStatus().notNull(),
+    /** The state to which it comes back from `suspended`, `withdrawn` or `archived`; null: it is in none of them. */
+    resumes_as: promoStatus(),
+    /** Whose it is; null: the staff's. No `set null`: nobody's promotions would seem to be the staff's. */
+    organisation_id: uuid().references(() => organisations.id),
+    /** The card that gives it. */
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    /** Of the card when it was last written: what search reads. */
+    activity_name: text().notNull(),
+    cover_hash: text().references(() => pictures.hash),
+    alt: text(),
+    /** In hundredths of the cover's width and height; null, both: its middle. */
+    focus_x: smallint(),
+    focus_y: smallint(),
+    kind: promoKind().notNull(),
+    /** As its author claims it; what visitors read of a price cut on a product follows from the prices below. */
+    percent: smallint(),
+    /** In cents, as the prices. */
+    amount: integer(),
+    /** Of so many one pays so many. */
+    bundle_take: smallint(),
+    bundle_pay: smallint(),
+    /** A product of the register of prices; null: it is about more than one, or about none. */
+    product_id: uuid().references(() => products.id),
+    scope: text(),
+    price_now: integer(),
+    /** As its author claims it. */
+    price_before: integer(),
+    /** The lowest price of the product before it, as the register of prices found it when this was written. */
+    lowest_30d: integer(),
+    /** How the register found it. */
+    price_basis: text().$type<PriceBasis>(),
+    /** The day that the basis is about (lib/domain/reference-price.ts). */
+    price_since: date(),
+    /** The row of the register that holds its price; null: it holds none. */
+    price_point_id: bigint({ mode: "number" }).references(() => pricePoints.id),
+    /** The midnight in Rome that begins its first day. */
+    starts_at: instant().notNull(),
+    /** The midnight in Rome that ends its last day. */
+    ends_at: instant().notNull(),
+    /** The weekdays and the hours in Europe/Rome (`HH:MM`) in which it is given; null, all three: always. */
+    recurring_days: text().array().$type<Weekday[]>(),
+    recurring_from: text(),
+    /** At or before the beginning: on the next day. */
+    recurring_to: text(),
+    places: text(),
+    conditions: text(),
+    /** Null: no limit. */
+    limit_total: integer(),
+    limit_per_person: smallint(),
+    /** How many times it was given. Moved by the till alone. */
+    redeemed_count: integer().notNull().default(0),
+    redeem_mode: redeemMode().notNull(),
+    code: text(),
+    online_url: text(),
+    /** Set by the staff alone. */
+    paid_placement: boolean().notNull().default(false),
+    published_at: instant().notNull(),
+    /** When it expired, was used up or was withdrawn, whichever came first; null: it runs, or is paused. */
+    closed_at: instant(),
+    /** How many reminders of its end went to its team. */
+    reminders_sent: smallint().notNull().default(0),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    // A slash between two forms of a word would make the database take both for a path.
+    search: searchVector().generatedAlwaysAs(sql`
+      setweight(to_tsvector('public.simple_unaccent', translate(title, '/', ' ')), 'A')
+        || setweight(to_tsvector('public.simple_unaccent', activity_name), 'B')
+        || setweight(to_tsvector('public.italian_unaccent',
+            translate(title || ' ' || coalesce(scope, ''), '/', ' ')), 'C')
+        || setweight(to_tsvector('public.italian_unaccent',
+            translate(coalesce(description, '') || ' ' || coalesce(conditions, ''), '/', ' ')), 'D')`),
+  },
+  (table) => [
+    index("promos_by_end").on(table.paid_placement.desc(), table.ends_at, table.id).where(listed),
+    index("promos_by_closing").on(table.closed_at).where(sql`closed_at is not null`),
+    index("promos_of_activity").on(table.activity_id, table.ends_at),
+    index("promos_of_organisation").on(table.organisation_id),
+    index("promos_of_product").on(table.product_id),
+    index("promos_of_price_point").on(table.price_point_id),
+    index("promos_of_cover").on(table.cover_hash),
+    index("promos_listed_slugs").on(table.slug, table.updated_at).where(listed),
+    index("promos_search").using("gin", table.search).with(readAtOnce),
+    check("promos_title_length", sql`char_length(${table.title}) between 4 and 80`),
+    check("promos_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("promos_slug_is_free", sql`${table.slug} <> 'index'`),
+    check("promos_cover_is_described", sql`(${table.cover_hash} is null) = (${table.alt} is null)`),
+    check(
+      "promos_focus",
+      sql`(${table.focus_x} is null) = (${table.focus_y} is null) and ${table.focus_x} between 0 and 100 and ${table.focus_y} between 0 and 100`,
+    ),
+    check("promos_percent", sql`${table.percent} between 1 and 100`),
+    check("promos_amount", sql`${table.amount} > 0`),
+    check(
+      "promos_bundle",
+      sql`(${table.kind} = 'bundle') = (${table.bundle_take} is not null) and (${table.bundle_take} is null) = (${table.bundle_pay} is null) and ${table.bundle_pay} between 1 and ${table.bundle_take} - 1`,
+    ),
+    check("promos_prices", sql`${table.price_now} >= 0 and ${table.price_before} > 0`),
+    check(
+      "promos_price_cut",
+      sql`${table.lowest_30d} is null or (${table.product_id} is not null and ${table.price_now} < ${table.lowest_30d})`,
+    ),
+    check("promos_days", sql`${table.ends_at} > ${table.starts_at}`),
+    check(
+      "promos_hours",
+      sql`(${table.recurring_days} is null) = (${table.recurring_from} is null) and (${table.recurring_days} is null) = (${table.recurring_to} is null) and cardinality(${table.recurring_days}) between 1 and 7`,
+    ),
+    check(
+      "promos_limits",
+      sql`${table.limit_total} > 0 and ${table.limit_per_person} > 0 and ${table.redeemed_count} >= 0`,
+    ),
+    check("promos_code", sql`(${table.redeem_mode} = 'code') = (${table.code} is not null)`),
+    check(
+      "promos_online_url",
+      sql`(${table.redeem_mode} = 'online_url') = (${table.online_url} is not null)`,
+    ),
+    check(
+      "promos_closed",
+      sql`${table.status} not in ('published', 'paused') or ${table.closed_at} is null`,
+    ),
+    check(
+      "promos_state_to_come_back_to",
+      sql`(${table.status} in ('suspended', 'withdrawn', 'archived')) = (${table.resumes_as} is not null)`,
+    ),
+  ],
+);
+
+/** Every slug that a promotion has or had, so that an old link finds it and no other can take its place. */
+export const promoSlugs = pgTable(
+  "promo_slugs",
+  {
+    slug: byteText().primaryKey(),
+    promo_id: uuid()
+      .notNull()
+      .references(() => promos.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("promo_slugs_of_promo").on(table.promo_id)],
+);

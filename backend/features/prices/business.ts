@@ -1,0 +1,109 @@
+import type { Executor } from "@/backend/db/handle";
+import type { Reach, Target } from "@/backend/features/roles/service";
+import { DomainError } from "@/backend/kernel/errors";
+import type {
+  PricePoint,
+  Product,
+  ProductDetail,
+  ProductList,
+  ProductQuery,
+} from "@/lib/contract/prices";
+import { referenceAt, spansOf } from "@/lib/domain/reference-price";
+import {
+  type PointRow,
+  type ProductRow,
+  selectCards,
+  selectCounting,
+  selectProduct,
+  selectProducts,
+  selectRegister,
+} from "./queries";
+import { describeHistory } from "./reading";
+import { canCorrect, toPriced } from "./register";
+
+interface Card {
+  id: string;
+  name: string;
+}
+
+/** What the team of a shop reads of a product, as of `now`. */
+function toProduct(
+  { product, activity }: { product: ProductRow; activity: Card },
+  { points, now }: { points: readonly PointRow[]; now: Date },
+): Product {
+  const priced = toPriced(product, points);
+  const held = spansOf(priced.prices).find(({ from, to }) => from <= now && (!to || now < to));
+  const { reference, missing } = referenceAt(priced, now);
+  return {
+    id: product.id,
+    activity,
+    name: product.name,
+    unit: product.unit,
+    is_perishable: product.is_perishable,
+    on_sale_since: product.on_sale_since,
+    is_archived: product.archived_at !== null,
+    price: held ? { price: held.cents, kind: held.kind } : null,
+    reference: reference && {
+      price: reference.cents,
+      basis: reference.basis,
+      since: reference.since,
+    },
+    missing_since: missing?.neededSince ?? null,
+  };
+}
+
+/** The products of one's shops, or of one of them, with what each costs now. Throws `not_found` for a shop that is not one's own. */
+export async function listProducts(
+  db: Executor,
+  { activity }: ProductQuery,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<ProductList> {
+  const activities = await selectCards(db, reach === "all" ? null : [...reach.activityIds]);
+  if (activity && !activities.some(({ id }) => id === activity)) throw new DomainError("not_found");
+  const asked = activity ? [activity] : reach === "all" ? [] : activities.map(({ id }) => id);
+  const rows = await selectProducts(db, asked);
+  const points = await selectCounting(
+    db,
+    rows.map(({ product }) => product.id),
+  );
+  return { data: rows.map((row) => toProduct(row, { points, now })), activities };
+}
+
+/** Whose a product is. Throws `not_found`. */
+export async function targetOf(db: Executor, id: string): Promise<Target> {
+  const product = await selectProduct(db, id);
+  if (!product) throw new DomainError("not_found");
+  return { activityId: product.activity_id };
+}
+
+/** A product with every row of its register, corrected ones too. Throws `not_found`. */
+export async function describeProduct(
+  db: Executor,
+  id: string,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<ProductDetail> {
+  const product = await selectProduct(db, id);
+  const [activity] = product?.activity_id ? await selectCards(db, [product.activity_id]) : [];
+  if (!product || !activity) throw new DomainError("not_found");
+  const register = await selectRegister(db, id);
+  const points = register
+    .filter(({ correction_id }) => correction_id === null)
+    .map(({ point }) => point)
+    .reverse();
+  return {
+    ...toProduct({ product, activity }, { points, now }),
+    points: register.map(({ point, correction_id, recorder }): PricePoint => {
+      const { starts_at, ends_at, recorded_at, ...row } = point;
+      return {
+        ...row,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at?.toISOString() ?? null,
+        is_corrected: correction_id !== null,
+        can_correct: correction_id === null && canCorrect(point, { isStaff: reach === "all", now }),
+        recorded_by: recorder,
+        recorded_at: recorded_at.toISOString(),
+      };
+    }),
+    history: await describeHistory(db, product, { points, now }),
+  };
+}

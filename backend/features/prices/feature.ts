@@ -1,0 +1,13 @@
+import type { Feature } from "@/backend/feature";
+import { pricedCards } from "./cards";
+import { definePriceJobs, startPriceJobs } from "./jobs";
+import { recordedPrices } from "./personal-data";
+import { priceRoutes } from "./routes";
+
+export const prices: Feature = {
+  name: "prices",
+  routes: priceRoutes,
+  jobs: { define: definePriceJobs, start: startPriceJobs },
+  cards: [pricedCards],
+  personalData: [recordedPrices],
+};

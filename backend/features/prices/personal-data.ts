@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import type { PersonalData } from "@/backend/content/personal-data";
+import { pricePoints, products } from "@/backend/db/schema/prices";
+
+/** The prices that a person wrote down for a shop: they stay, without the person. */
+export const recordedPrices: PersonalData = {
+  name: "recorded_prices",
+  columns: ["price_points.recorded_by"],
+  read: (db, userId) =>
+    db
+      .select({
+        product: products.name,
+        price: pricePoints.price,
+        kind: pricePoints.kind,
+        starts_at: pricePoints.starts_at,
+        ends_at: pricePoints.ends_at,
+        reason: pricePoints.reason,
+        recorded_at: pricePoints.recorded_at,
+      })
+      .from(pricePoints)
+      .innerJoin(products, eq(products.id, pricePoints.product_id))
+      .where(eq(pricePoints.recorded_by, userId))
+      .orderBy(asc(pricePoints.id)),
+  erase: async (tx, userId) => {
+    await tx
+      .update(pricePoints)
+      .set({ recorded_by: null })
+      .where(eq(pricePoints.recorded_by, userId));
+  },
+};

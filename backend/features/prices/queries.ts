@@ -1,0 +1,175 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import { pricePoints, products } from "@/backend/db/schema/prices";
+
+export type ProductRow = typeof products.$inferSelect;
+export type PointRow = typeof pricePoints.$inferSelect;
+export type PointValues = Omit<typeof pricePoints.$inferInsert, "id">;
+
+export async function selectProduct(db: Executor, id: string): Promise<ProductRow | null> {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row ?? null;
+}
+
+/** Within a transaction: whoever writes prices of a product does so one after the other. */
+export async function lockProduct(tx: Executor, id: string): Promise<ProductRow | null> {
+  const [row] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+  return row ?? null;
+}
+
+const correction = alias(pricePoints, "correction");
+
+/** Rows in whose place no other one stands. */
+function pointQuery(db: Executor) {
+  return db
+    .select({ point: pricePoints, correction_id: correction.id })
+    .from(pricePoints)
+    .leftJoin(correction, eq(correction.corrects_id, pricePoints.id));
+}
+
+/** The prices that count, of several products, in the order in which they were recorded. */
+export async function selectCounting(
+  db: Executor,
+  productIds: readonly string[],
+): Promise<PointRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await pointQuery(db)
+    .where(and(inArray(pricePoints.product_id, [...productIds]), isNull(correction.id)))
+    .orderBy(asc(pricePoints.id));
+  return rows.map(({ point }) => point);
+}
+
+/** Every row of a product's register with who wrote it, the last one first. */
+export async function selectRegister(db: Executor, productId: string) {
+  return db
+    .select({ point: pricePoints, correction_id: correction.id, recorder: users.name })
+    .from(pricePoints)
+    .leftJoin(correction, eq(correction.corrects_id, pricePoints.id))
+    .leftJoin(users, eq(users.id, pricePoints.recorded_by))
+    .where(eq(pricePoints.product_id, productId))
+    .orderBy(sql`${pricePoints.id} desc`);
+}
+
+/** A row, and whether another one stands in its place. */
+export async function selectPoint(db: Executor, id: number) {
+  const [row] = await pointQuery(db).where(eq(pricePoints.id, id));
+  return row ? { ...row.point, is_corrected: row.correction_id !== null } : null;
+}
+
+export async function insertPoint(tx: Executor, values: PointValues): Promise<number> {
+  const [row] = await tx.insert(pricePoints).values(values).returning({ id: pricePoints.id });
+  if (!row) throw new Error("The price was not written");
+  return row.id;
+}
+
+/** How many rows of a product were corrected since a moment. */
+export function countCorrections(db: Executor, productId: string, since: Date): Promise<number> {
+  return db.$count(
+    pricePoints,
+    and(
+      eq(pricePoints.product_id, productId),
+      isNotNull(pricePoints.corrects_id),
+      gte(pricePoints.recorded_at, since),
+    ),
+  );
+}
+
+/** A card of a shop, locked until the transaction ends; null: there is none. */
+export async function lockCard(tx: Executor, id: string): Promise<{ id: string } | null> {
+  const [card] = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for("update");
+  return card ?? null;
+}
+
+/** Whether a shop has a product of this name in its register that is still sold. */
+export async function hasTwin(
+  db: Executor,
+  activityId: string,
+  { name, but }: { name: string; but?: string },
+): Promise<boolean> {
+  const { id, activity_id, archived_at } = products;
+  const isTwin = and(
+    eq(activity_id, activityId),
+    isNull(archived_at),
+    sql`lower(${products.name}) = lower(${name})`,
+    but ? ne(id, but) : undefined,
+  );
+  return (await db.$count(products, isTwin)) > 0;
+}
+
+export async function insertProduct(
+  tx: Executor,
+  values: typeof products.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id });
+  if (!row) throw new Error("The product was not written");
+  return row.id;
+}
+
+export async function updateProduct(
+  tx: Executor,
+  id: string,
+  values: Partial<Pick<ProductRow, "name" | "archived_at">>,
+): Promise<void> {
+  await tx.update(products).set(values).where(eq(products.id, id));
+}
+
+/** The products of these cards with the name of each card, by name, archived ones last. */
+export async function selectProducts(db: Executor, activityIds: readonly string[]) {
+  return db
+    .select({ product: products, activity: { id: activities.id, name: activities.name } })
+    .from(products)
+    .innerJoin(activities, eq(activities.id, products.activity_id))
+    .where(isOneOf(products.activity_id, activityIds))
+    .orderBy(sql`${products.archived_at} is not null`, asc(products.name), asc(products.id));
+}
+
+/** These cards, by name; null: all that an organisation has. */
+export async function selectCards(db: Executor, ids: readonly string[] | null) {
+  return db
+    .select({ id: activities.id, name: activities.name })
+    .from(activities)
+    .where(ids ? isOneOf(activities.id, ids) : isNotNull(activities.organisation_id))
+    .orderBy(asc(activities.name), asc(activities.id));
+}
+
+/**
+ * Deletes rows that were written and had ended before `until`: a regular price ends when the next one begins. What another
+ * row names stays until that one went.
+ */
+export async function deleteOldPoints(tx: Executor, until: Date): Promise<void> {
+  const moment = sql`${until.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    delete from ${pricePoints} as old
+    where old.recorded_at < ${moment}
+      and not exists (select from ${pricePoints} as newer where newer.corrects_id = old.id)
+      and (old.ends_at < ${moment} or exists (
+        select from ${pricePoints} as next
+        where next.product_id = old.product_id and next.kind = 'regular' and next.starts_at > old.starts_at
+          and next.starts_at < ${moment}
+          and not exists (select from ${pricePoints} as newer where newer.corrects_id = next.id)))`);
+}
+
+/** Deletes products of which the register holds no row any more, and which were added before `until`. */
+export async function deleteEmptyProducts(tx: Executor, until: Date): Promise<void> {
+  await tx
+    .delete(products)
+    .where(
+      and(
+        lt(products.created_at, until),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(pricePoints)
+            .where(eq(pricePoints.product_id, products.id)),
+        ),
+      ),
+    );
+}

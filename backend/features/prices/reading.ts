@@ -1,0 +1,82 @@
+import type { Executor } from "@/backend/db/handle";
+import { DomainError } from "@/backend/kernel/errors";
+import type { PriceHistory } from "@/lib/contract/prices";
+import {
+  type AnnouncedCut,
+  judgePriceCut,
+  type PriceCut,
+  spansOf,
+} from "@/lib/domain/reference-price";
+import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import {
+  countCorrections,
+  type PointRow,
+  type ProductRow,
+  selectCounting,
+  selectProduct,
+} from "./queries";
+import { toPriced } from "./register";
+
+/** How many days charts go back at least. */
+const CHART_DAYS = 90;
+
+async function findProduct(db: Executor, id: string): Promise<ProductRow> {
+  const product = await selectProduct(db, id);
+  if (!product) throw new DomainError("not_found");
+  return product;
+}
+
+/** Judges a cut of a product's price by the register as it stands (lib/domain/reference-price.ts). Throws `not_found`. */
+export async function checkPriceCut(
+  db: Executor,
+  { productId, ...cut }: AnnouncedCut & { productId: string },
+): Promise<PriceCut> {
+  const product = await findProduct(db, productId);
+  return judgePriceCut(toPriced(product, await selectCounting(db, [productId])), cut);
+}
+
+/** What a chart shows of rows that count: the last ninety days until `now`. */
+export async function describeHistory(
+  db: Executor,
+  product: ProductRow,
+  { points, now }: { points: readonly PointRow[]; now: Date },
+): Promise<PriceHistory> {
+  const since = addDays(romeDay(now), -CHART_DAYS);
+  const begin = romeInstant(since, 0);
+  const spans = spansOf(toPriced(product, points).prices).filter(
+    ({ from, to }) => from <= now && (to === null || to > begin),
+  );
+  return {
+    product: { id: product.id, name: product.name, unit: product.unit },
+    since,
+    until: now.toISOString(),
+    spans: spans.map(({ cents, kind, from, to, isDeclared }) => ({
+      price: cents,
+      kind,
+      starts_at: from.toISOString(),
+      ends_at: to?.toISOString() ?? null,
+      is_declared: isDeclared,
+    })),
+    corrections: await countCorrections(db, product.id, begin),
+  };
+}
+
+/** The prices of a product as everybody may read them, for the chart of a promotion: the last ninety days. Throws `not_found`. */
+export async function priceHistory(
+  db: Executor,
+  productId: string,
+  now: Date,
+): Promise<PriceHistory> {
+  const product = await findProduct(db, productId);
+  return describeHistory(db, product, { points: await selectCounting(db, [productId]), now });
+}
+
+/** A product that a promotion can be about, and the card whose it is; null: there is none, or it is sold no more. */
+export async function findSoldProduct(
+  db: Executor,
+  id: string,
+): Promise<{ id: string; name: string; activityId: string | null } | null> {
+  const product = await selectProduct(db, id);
+  if (!product || product.archived_at) return null;
+  return { id: product.id, name: product.name, activityId: product.activity_id };
+}

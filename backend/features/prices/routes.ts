@@ -1,0 +1,101 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  priceCorrectionSchema,
+  priceInputSchema,
+  productChangeSchema,
+  productDetailSchema,
+  productInputSchema,
+  productListSchema,
+  productQuerySchema,
+} from "@/lib/contract/prices";
+import { describeProduct, listProducts, targetOf } from "./business";
+import { addPrice, addProduct, changeProduct, correctByHand } from "./writing";
+
+const list = "/api/business/products";
+const one = `${list}/{id}`;
+
+/** What every call about a product has in common: whoever makes promotions of a shop keeps its register. */
+const ofProduct = {
+  may: "promos.manage",
+  params: idParams,
+  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => targetOf(deps.db, params.id),
+  answers: productDetailSchema,
+  cache: "private",
+} as const;
+
+/** The register of prices, for the teams of shops. */
+export function priceRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: list,
+      summary: "Products of one's shops, with what each costs and what a cut would be measured by",
+      may: "promos.manage",
+      query: productQuerySchema,
+      answers: productListSchema,
+      cache: "private",
+    },
+    ({ query, reach, deps }) => listProducts(deps.db, query, { reach, now: deps.now() }),
+  );
+  api.endpoint(
+    {
+      post: "/api/business/activities/{id}/products",
+      summary: "Add a product to the register of a shop, with its prices so far",
+      may: "promos.manage",
+      params: idParams,
+      about: ({ params }) => ({ activityId: params.id }),
+      body: productInputSchema,
+      answers: productDetailSchema,
+      status: 201,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, reach, deps }) => {
+      const id = await addProduct(deps, user, params.id, body);
+      return describeProduct(deps.db, id, { reach, now: deps.now() });
+    },
+  );
+  api.endpoint(
+    { get: one, summary: "A product with every row of its register", ...ofProduct },
+    ({ params, reach, deps }) => describeProduct(deps.db, params.id, { reach, now: deps.now() }),
+  );
+  api.endpoint(
+    {
+      put: one,
+      summary: "Change the name of a product, or say that it is sold no more",
+      ...ofProduct,
+      body: productChangeSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, reach, deps }) => {
+      await changeProduct(deps, params.id, body);
+      return describeProduct(deps.db, params.id, { reach, now: deps.now() });
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/prices`,
+      summary: "Write a price of a product",
+      ...ofProduct,
+      body: priceInputSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, reach, deps }) => {
+      await addPrice(deps, user, params.id, body);
+      return describeProduct(deps.db, params.id, { reach, now: deps.now() });
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/corrections`,
+      summary: "Write another row in the place of one that was wrong; both stay",
+      ...ofProduct,
+      body: priceCorrectionSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, reach, deps }) => {
+      await correctByHand(deps, { user, reach }, params.id, body);
+      return describeProduct(deps.db, params.id, { reach, now: deps.now() });
+    },
+  );
+}

@@ -1,0 +1,205 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Reach } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import type { PriceKind } from "@/lib/contract/price-constants";
+import type {
+  PriceCorrection,
+  PriceInput,
+  ProductChange,
+  ProductInput,
+} from "@/lib/contract/prices";
+import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/prices.json";
+import {
+  hasTwin,
+  insertProduct,
+  lockCard,
+  type PointRow,
+  selectCounting,
+  selectPoint,
+  updateProduct,
+} from "./queries";
+import { canCorrect, correctPrice, lockRegister, recordPrice } from "./register";
+
+type WriteDeps = Pick<Deps, "db" | "now">;
+const { faults } = texts;
+
+/** How many days afterwards a price can still be told. */
+const LATE_DAYS = 30;
+/** How many days before it is asked a price can be written. */
+const AHEAD_DAYS = 90;
+
+const firstMoment = (day: string) => romeInstant(day, 0);
+const endOfDay = (day: string) => firstMoment(addDays(day, 1));
+
+/** Whether a price was told when days on which it held were over. */
+const sourceOf = (from: Date, now: Date) =>
+  romeDay(from) < romeDay(now) ? ("declared" as const) : ("recorded" as const);
+
+/** The end of a price. Throws `validation_failed` for one that ends before it begins. */
+function endOf(lastDay: string | null, { from, field }: { from: Date; field: string }) {
+  const to = lastDay === null ? null : endOfDay(lastDay);
+  if (to && to <= from) throw refuseField(field, faults.endsBefore);
+  return to;
+}
+
+/** Throws `validation_failed` for days that lie too far away, or before the product was on sale. */
+function checkDay(
+  day: string,
+  { now, onSaleSince, field }: { now: Date; onSaleSince: string; field: string },
+) {
+  if (day < onSaleSince) throw refuseField(field, faults.beforeSale);
+  if (day > addDays(romeDay(now), AHEAD_DAYS)) throw refuseField(field, faults.tooFarAhead);
+}
+
+/**
+ * Adds a product to the register of a shop, with its prices so far: of days that are over they stand there as declared. Throws
+ * `not_found` without such a card, `conflict` for a name that the shop's register has, `validation_failed` for days that
+ * contradict each other.
+ */
+export async function addProduct(
+  { db, now }: WriteDeps,
+  user: CurrentUser,
+  activityId: string,
+  { prices, ...product }: ProductInput,
+): Promise<string> {
+  const at = now();
+  const today = romeDay(at);
+  if (product.on_sale_since > today) throw refuseField("on_sale_since", faults.notOnSale);
+  return inTransaction(db, async (tx) => {
+    if (!(await lockCard(tx, activityId))) throw new DomainError("not_found");
+    if (await hasTwin(tx, activityId, { name: product.name })) {
+      throw new DomainError("conflict", faults.twin);
+    }
+    const productId = await insertProduct(tx, {
+      ...product,
+      activity_id: activityId,
+      created_at: at,
+    });
+    for (const [index, { price, kind, first_day, last_day }] of prices.entries()) {
+      const field = `prices.${index}.first_day`;
+      checkDay(first_day, { now: at, onSaleSince: product.on_sale_since, field });
+      const from = firstMoment(first_day);
+      await recordPrice(tx, {
+        productId,
+        priceCents: price,
+        kind,
+        from,
+        to: endOf(last_day, { from, field: `prices.${index}.last_day` }),
+        source: sourceOf(from, at),
+        recordedBy: user.id,
+        recordedAt: at,
+      });
+    }
+    return productId;
+  });
+}
+
+/** Changes the name of a product, or says that it is sold no more. Throws `not_found` and `conflict`. */
+export async function changeProduct(
+  { db, now }: WriteDeps,
+  id: string,
+  { name, is_archived }: ProductChange,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { activity_id, archived_at } = await lockRegister(tx, id);
+    if (activity_id && !is_archived && (await hasTwin(tx, activity_id, { name, but: id }))) {
+      throw new DomainError("conflict", faults.twin);
+    }
+    await updateProduct(tx, id, { name, archived_at: is_archived ? (archived_at ?? now()) : null });
+  });
+}
+
+/** The price that holds, told again: nothing is to be written. */
+function holdsAlready(points: readonly PointRow[], { price, kind }: PriceInput, now: Date) {
+  const begun = points.filter((point) => point.kind === kind && point.starts_at <= now);
+  const last = begun.reduce<PointRow | null>(
+    (late, point) => (late && late.starts_at > point.starts_at ? late : point),
+    null,
+  );
+  return last?.price === price && (last.ends_at === null || last.ends_at > now);
+}
+
+/** The latest beginning, up to now, of prices of one kind: what is told late stands behind it. */
+function lastBegun(points: readonly PointRow[], kind: PriceKind, now: Date): number {
+  const moments = points
+    .filter((point) => point.kind === kind && point.starts_at <= now)
+    .map(({ starts_at }) => starts_at.getTime());
+  return Math.max(0, ...moments);
+}
+
+/**
+ * Writes a price by hand. Without a first day it holds from now; the price that holds already is not written again. Throws
+ * `not_found`, `conflict` and `validation_failed`: what is told late must follow the prices that are there, and be no older
+ * than thirty days.
+ */
+export async function addPrice(
+  { db, now }: WriteDeps,
+  user: CurrentUser,
+  productId: string,
+  input: PriceInput,
+): Promise<void> {
+  const at = now();
+  const { price, kind, first_day, last_day } = input;
+  await inTransaction(db, async (tx) => {
+    const product = await lockRegister(tx, productId);
+    const points = await selectCounting(tx, [productId]);
+    if (first_day === null && holdsAlready(points, input, at)) return;
+    const from = first_day === null ? at : firstMoment(first_day);
+    if (first_day !== null) {
+      const field = "first_day";
+      checkDay(first_day, { now: at, onSaleSince: product.on_sale_since, field });
+      if (first_day < addDays(romeDay(at), -LATE_DAYS)) throw refuseField(field, faults.tooLate);
+      if (from < at && from.getTime() < lastBegun(points, kind, at)) {
+        throw refuseField(field, faults.outOfOrder);
+      }
+    }
+    await recordPrice(tx, {
+      productId,
+      priceCents: price,
+      kind,
+      from,
+      to: endOf(last_day, { from, field: "last_day" }),
+      source: sourceOf(from, at),
+      recordedBy: user.id,
+      recordedAt: at,
+    });
+  });
+}
+
+/**
+ * Corrects a price that was typed wrong: another row in its place. A shop does so within two days, the staff at any time; what
+ * a promotion wrote only promotions correct. Throws `not_found`, `conflict` and `validation_failed`.
+ */
+export async function correctByHand(
+  { db, now }: WriteDeps,
+  { user, reach }: { user: CurrentUser; reach: Reach },
+  productId: string,
+  { point_id, price, first_day, last_day, reason }: PriceCorrection,
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const product = await lockRegister(tx, productId);
+    const point = await selectPoint(tx, point_id);
+    if (point?.product_id !== productId) throw new DomainError("not_found");
+    if (!point.is_corrected && !canCorrect(point, { isStaff: reach === "all", now: at })) {
+      throw new DomainError("conflict", faults.correctedLate);
+    }
+    const onSaleSince = product.on_sale_since;
+    if (first_day) checkDay(first_day, { now: at, onSaleSince, field: "first_day" });
+    const from = first_day ? firstMoment(first_day) : point.starts_at;
+    const kept = last_day === undefined ? point.ends_at : undefined;
+    if (kept && kept < from) throw refuseField("last_day", faults.endsBefore);
+    await correctPrice(tx, {
+      pointId: point_id,
+      priceCents: price,
+      from,
+      to: kept === undefined ? endOf(last_day ?? null, { from, field: "last_day" }) : kept,
+      reason,
+      recordedBy: user.id,
+      recordedAt: at,
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { CardUse } from "@/backend/content/card-use";
+import { promos } from "@/backend/db/schema/promos";
+import { learnPromos } from "./search";
+import { promoTags } from "./tags";
+
+/** The promotions of a card. */
+export const promoCards: CardUse = {
+  columns: ["promos.activity_id"],
+  move: async (_, tx, { from, to }) => {
+    const rows = await tx
+      .update(promos)
+      .set({ activity_id: to.id, activity_name: to.name })
+      .where(eq(promos.activity_id, from.id))
+      .returning({ id: promos.id, slug: promos.slug });
+    for (const { id } of rows) await learnPromos(tx, id);
+    return rows.length > 0 ? promoTags(...rows.map(({ slug }) => slug)) : undefined;
+  },
+};

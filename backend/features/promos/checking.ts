@@ -1,0 +1,31 @@
+import type { FieldErrors } from "@/backend/kernel/errors";
+import { priceCutKinds } from "@/lib/contract/promo-constants";
+import type { PromoContent } from "@/lib/contract/promo-content";
+import texts from "@/lib/i18n/messages/it/promotions.json";
+
+const { faults } = texts;
+
+/** Whether it is a price cut on a product, of which the register of prices knows what may be announced. */
+export function isPriceCut({ kind, product }: Pick<PromoContent, "kind" | "product">): boolean {
+  return product !== null && priceCutKinds.some((one) => one === kind);
+}
+
+/** What the schema does not say, about the whole promotion: what its kind needs, and what its fields want of each other. */
+export function faultsOf(content: PromoContent): FieldErrors {
+  const found: FieldErrors = {};
+  const { kind, percent, amount, bundle, scope, cover, price_now, price_before } = content;
+  const isCut = isPriceCut(content);
+  if (!isCut && !scope) found.scope = [faults.scope];
+  if (kind === "percent" && !isCut && percent === null) found.percent = [faults.percent];
+  if (kind === "amount" && !isCut && amount === null) found.amount = [faults.amount];
+  if (kind === "bundle" && !bundle) found.bundle = [faults.bundle];
+  if (bundle && bundle.pay >= bundle.take) found["bundle.pay"] = [faults.bundlePay];
+  if ((isCut || kind === "fixed_price") && price_now === null) found.price_now = [faults.priceNow];
+  if (price_before !== null && !isCut) found.price_before = [faults.priceBefore];
+  if (cover && cover.alt === "") found.cover = [faults.pictureText];
+  if (content.redeem_mode === "code" && !content.code) found.code = [faults.code];
+  if (content.redeem_mode === "online_url" && !content.online_url) {
+    found.online_url = [faults.onlineUrl];
+  }
+  return found;
+}

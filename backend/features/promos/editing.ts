@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { slugsOf } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { promos } from "@/backend/db/schema/promos";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import type { PromoStatus } from "@/lib/contract/promo-constants";
+import {
+  type PromoContent,
+  promoContentSchema,
+  promoDraftSchema,
+} from "@/lib/contract/promo-content";
+import { promoQuerySchema } from "@/lib/contract/promos";
+import { lastDayOf, promoStateAt } from "@/lib/domain/promo-rules";
+import { romeDay } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/promotions.json";
+import { routes } from "@/lib/routes";
+import { faultsOf } from "./checking";
+import { contentOf } from "./content-of";
+import { countListed, lockPromo, selectById, selectByIds } from "./queries";
+import { describePromo, toCard } from "./reading";
+import { tagsOf } from "./tags";
+import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
+import {
+  changePromo,
+  createPromo,
+  requirePromo,
+  requireSound,
+  setPromoStatus,
+  type WrittenPromo,
+} from "./writing";
+
+/** The states of each tab of a list. */
+const tabs = {
+  published: ["published", "paused", "used_up", "expired", "suspended"],
+  archived: ["withdrawn", "archived"],
+} as const satisfies Record<string, readonly PromoStatus[]>;
+
+/** From which states a step leads where; what was withdrawn comes back as what it was. */
+const steps: Record<Move, { from: readonly PromoStatus[]; to: PromoStatus | "resumed" }> = {
+  unpublish: { from: ["published", "paused", "used_up"], to: "withdrawn" },
+  republish: { from: ["withdrawn"], to: "resumed" },
+  archive: { from: ["expired", "used_up", "withdrawn"], to: "archived" },
+};
+
+const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
+
+function pathOf({ slug, status }: { slug: string; status: PromoStatus }): string | null {
+  return tabs.published.some((one) => one === status) && status !== "suspended"
+    ? routes.item("promotions", slug)
+    : null;
+}
+
+async function load(db: Executor, id: string, { lock } = { lock: false }) {
+  if (lock) await lockPromo(db, id);
+  const row = await selectById(db, id);
+  if (!row) return null;
+  const { title, status, organisation_id, updated_at } = row.promo;
+  const content = contentOf(row) as unknown as Content;
+  return { content, title, status, path: pathOf(row.promo), organisation_id, updated_at };
+}
+
+async function applied(tx: Executor, id: string, written: WrittenPromo): Promise<Applied> {
+  const row = await selectById(tx, id);
+  return { tags: tagsOf(written), path: row && pathOf(row.promo) };
+}
+
+/** Promotions, written by businesses and the staff (docs/domain/promos.md). */
+export const editablePromo: EditableKind = {
+  kind: "promo",
+  module: "promo",
+  table: promos,
+  may: "promos.manage",
+  draft: promoDraftSchema,
+  publish: promoContentSchema,
+  check: (content) => faultsOf(content as unknown as PromoContent),
+  verify: (tx, { content, ...item }, at) =>
+    requireSound(tx, content as unknown as PromoContent, item, at),
+  instant: [],
+  moves: { unpublish: "team", republish: "team", archive: "team" },
+  allows,
+  titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
+  load,
+  ...editableRows(promos, { title: promos.title, tabs, pathOf }),
+  columns: {
+    headings: Object.values(texts.columns),
+    read: async (db, ids) => {
+      const rows = await selectByIds(db, ids);
+      return new Map(
+        rows.map((row) => {
+          const { promo, card } = row;
+          const cells = [
+            card.name,
+            texts.kind[promo.kind],
+            savingSaid(toCard(row, promo.updated_at).saving),
+            texts.state[promo.status],
+            romeDay(promo.starts_at),
+            lastDayOf(promo.ends_at),
+            String(promo.redeemed_count),
+          ];
+          return [promo.id, cells] as const;
+        }),
+      );
+    },
+  },
+  create: async (tx, { content, ...item }, writer) =>
+    applied(
+      tx,
+      item.id,
+      await createPromo(tx, { ...item, content: content as unknown as PromoContent }, writer),
+    ),
+  apply: async (tx, id, changes, writer) =>
+    applied(tx, id, await changePromo(tx, id, changes as unknown as Partial<PromoContent>, writer)),
+  move: async (tx, id, step, writer) => {
+    const { promo } = await requirePromo(tx, id);
+    // Its days decide before what was written down.
+    const state = promoStateAt(promo, writer.at);
+    const status = state === "expired" || state === "used_up" ? state : promo.status;
+    if (!allows(status, step)) throw new DomainError("conflict");
+    const { to } = steps[step];
+    const next = to === "resumed" ? (promo.resumes_as ?? "published") : to;
+    return applied(tx, id, await setPromoStatus(tx, id, next, writer));
+  },
+  announces: {
+    type: "promo_followed",
+    through: ["activity", "organisation", "category", "zone"],
+    find: async (db, id) => {
+      const row = await selectById(db, id);
+      const path = row && pathOf(row.promo);
+      if (!path) return null;
+      const { promo, card } = row;
+      const { saving } = toCard(row, promo.updated_at);
+      return {
+        title: promo.title,
+        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(" · "),
+        path,
+        activityId: promo.activity_id,
+        about: {
+          organisation: promo.organisation_id ? [promo.organisation_id] : [],
+          activity: [promo.activity_id],
+          category: [card.category_id],
+          zone: card.zone_id ? [card.zone_id] : [],
+        },
+        filters: {
+          category: await slugsOf(db, "category", card.category_id),
+          zone: card.zone_id ? await slugsOf(db, "zone", card.zone_id) : [],
+          kind: [promo.kind],
+        },
+      };
+    },
+    search: {
+      listing: "promotions",
+      document: (id) => sql`select search from ${promos} where id = ${id}`,
+      finds: async (db, id, query) => {
+        const row = await selectById(db, id);
+        if (!row) return false;
+        const { page: _, per_page: __, ...scope } = promoQuerySchema.parse(query);
+        return (await countListed(db, { ...scope, id }, row.promo.updated_at)) > 0;
+      },
+    },
+  },
+  show: async (db, id) => {
+    const row = await requirePromo(db, id);
+    // It was written a moment ago: a preview is.
+    return { ...(await describePromo(db, row, row.promo.updated_at)), og_image: null };
+  },
+};

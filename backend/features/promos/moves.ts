@@ -1,0 +1,101 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep, type StepOf } from "@/backend/features/case-log/service";
+import { isMemberOf } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { isAtLimit, promoStateAt } from "@/lib/domain/promo-rules";
+import texts from "@/lib/i18n/messages/it/promotions.json";
+import { editablePromo } from "./editing";
+import { lockPromo, type PromoRow, selectById } from "./queries";
+import { tagsOf } from "./tags";
+import { requirePromo, setPlacement, setPromoStatus, type WrittenPromo } from "./writing";
+
+const { faults } = texts;
+
+type MoveDeps = Pick<Deps, "db" | "now" | "web">;
+
+/** The card of a promotion, for who may look after it; of what does not exist nothing is anybody's. */
+export async function cardOfPromo(
+  db: Executor,
+  id: string,
+): Promise<{ activityId: string | null }> {
+  const row = await selectById(db, id);
+  return { activityId: row?.promo.activity_id ?? null };
+}
+
+/** Takes a step on a locked promotion, and writes it down. When it returns the web knows. Throws `not_found`. */
+async function step(
+  { db, now, web }: MoveDeps,
+  user: CurrentUser,
+  id: string,
+  after: StepOf<"content">,
+  act: (
+    tx: Executor,
+    promo: PromoRow["promo"],
+    writer: { at: Date; userId: string },
+  ) => Promise<WrittenPromo>,
+): Promise<void> {
+  const at = now();
+  const tags = await inTransaction(db, async (tx) => {
+    await lockPromo(tx, id);
+    const { promo } = await requirePromo(tx, id);
+    const { organisation_id } = promo;
+    const written = await act(tx, promo, { at, userId: user.id });
+    await recordStep(tx, {
+      subject: "content",
+      content_kind: editablePromo.kind,
+      subject_id: id,
+      at,
+      actor_id: user.id,
+      part: organisation_id !== null && isMemberOf(user, organisation_id) ? "business" : "staff",
+      before: promoStateAt(promo, at),
+      after,
+    });
+    return tagsOf(written);
+  });
+  await web.changed(tags);
+}
+
+/** Takes a promotion out of the lists for a while. Throws `not_found`, and `conflict` for one that does not run. */
+export function pausePromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
+  return step(deps, user, id, "paused", (tx, promo, writer) => {
+    const state = promoStateAt(promo, writer.at);
+    if (state !== "active" && state !== "scheduled") throw new DomainError("conflict");
+    return setPromoStatus(tx, id, "paused", writer);
+  });
+}
+
+/**
+ * Lets a promotion run again that was paused, or said to be used up. Throws `not_found`, and `conflict` from another state,
+ * after its end and at its limit.
+ */
+export function resumePromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
+  return step(deps, user, id, "resumed", (tx, promo, writer) => {
+    if (promo.ends_at <= writer.at) throw new DomainError("conflict", faults.ended);
+    if (isAtLimit(promo)) throw new DomainError("conflict", faults.limitReached);
+    if (promo.status !== "paused" && promo.status !== "used_up") throw new DomainError("conflict");
+    return setPromoStatus(tx, id, "published", writer);
+  });
+}
+
+/** Says that there is no more of it. Throws `not_found`, and `conflict` for one that does not run and is not paused. */
+export function useUpPromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
+  return step(deps, user, id, "used_up", (tx, promo, writer) => {
+    const state = promoStateAt(promo, writer.at);
+    if (state !== "active" && state !== "paused") throw new DomainError("conflict");
+    return setPromoStatus(tx, id, "used_up", writer);
+  });
+}
+
+/** Says that somebody paid for its place in the list, or no more. Throws `not_found`. */
+export function placePromo(
+  deps: MoveDeps,
+  user: CurrentUser,
+  id: string,
+  isPaid: boolean,
+): Promise<void> {
+  return step(deps, user, id, isPaid ? "placed" : "unplaced", (tx, _, writer) =>
+    setPlacement(tx, id, isPaid, writer),
+  );
+}

@@ -1,0 +1,171 @@
+import type { Executor } from "@/backend/db/handle";
+import { findSoldProduct } from "@/backend/features/prices/service";
+import { toPicture } from "@/backend/files/pictures";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import type { Page } from "@/lib/contract/pagination";
+import { PROMOS_PER_PAGE } from "@/lib/contract/promo-constants";
+import type { NearPromoPage, PromoCard, PromoItem, PromoQuery } from "@/lib/contract/promos";
+import { metresBetween, type Position, roughly } from "@/lib/domain/position";
+import {
+  closingOf,
+  isStillShown,
+  lastDayOf,
+  promoStateAt,
+  publicState,
+  savingOf,
+} from "@/lib/domain/promo-rules";
+import { romeDay } from "@/lib/domain/rome-time";
+import { bundleOf, recurringOf } from "./content-of";
+import {
+  countListed,
+  type PromoRow,
+  selectBySlug,
+  selectListed,
+  selectOthers,
+  selectSimilar,
+  selectSlugs,
+} from "./queries";
+
+const BESIDE = 3;
+
+function locationOf({ card: { latitude, longitude } }: PromoRow): Position | null {
+  return latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+export function toCard(row: PromoRow, now: Date): PromoCard {
+  const { promo, card, zone, cover } = row;
+  return {
+    id: promo.id,
+    slug: promo.slug,
+    title: promo.title,
+    // What is not public is shown in previews alone, as it would be.
+    state: publicState(promoStateAt(promo, now)) ?? "active",
+    activity: { id: card.id, name: card.name, slug: card.slug },
+    picture: cover && toPicture(cover, { ...promo, alt: promo.alt ?? "" }),
+    saving: {
+      kind: promo.kind,
+      ...savingOf(promo),
+      bundle: bundleOf(row),
+      price_now: promo.price_now,
+      lowest_30d: promo.lowest_30d,
+    },
+    scope: promo.scope,
+    zone,
+    starts_at: promo.starts_at.toISOString(),
+    ends_at: promo.ends_at.toISOString(),
+    recurring: recurringOf(row),
+    redeem_mode: promo.redeem_mode,
+    is_sponsored: promo.paid_placement,
+    published_at: promo.published_at.toISOString(),
+    updated_at: promo.updated_at.toISOString(),
+  };
+}
+
+/** A page of what runs or will. A page after the last one is empty, not an error. */
+export async function listPromos(
+  db: Executor,
+  query: PromoQuery,
+  now: Date,
+): Promise<Page<PromoCard>> {
+  const paging = { page: query.page, perPage: query.per_page ?? PROMOS_PER_PAGE };
+  const rows = await selectListed(db, query, { ...sliceOf(paging), now });
+  return toPage(
+    rows.map((row) => toCard(row, now)),
+    { ...paging, total: await countListed(db, query, now) },
+  );
+}
+
+/** The same, the nearest first; what has no position is in none. The position is forgotten at once. */
+export async function listNearPromos(
+  db: Executor,
+  query: PromoQuery,
+  { whereabouts, now }: { whereabouts: Position; now: Date },
+): Promise<NearPromoPage> {
+  const from = roughly(whereabouts);
+  const paging = { page: query.page, perPage: query.per_page ?? PROMOS_PER_PAGE };
+  const scope = { ...query, isLocated: true };
+  const rows = await selectListed(db, scope, { ...sliceOf(paging), now, from });
+  const near = rows.flatMap((row) => {
+    const location = locationOf(row);
+    if (!location) return [];
+    return [{ ...toCard(row, now), location, distance_m: metresBetween(from, location) }];
+  });
+  return toPage(near, { ...paging, total: await countListed(db, scope, now) });
+}
+
+async function productOf(db: Executor, { promo }: PromoRow): Promise<PromoItem["product"]> {
+  const product = promo.product_id && (await findSoldProduct(db, promo.product_id));
+  return product ? { id: product.id, name: product.name } : null;
+}
+
+/** Everything that a visitor reads of a promotion, but for its Open Graph picture. */
+export async function describePromo(
+  db: Executor,
+  row: PromoRow,
+  now: Date,
+): Promise<Omit<PromoItem, "og_image">> {
+  const { promo, card } = row;
+  const beside = { limit: BESIDE, now };
+  const [others, similar] = [
+    await selectOthers(db, row, beside),
+    await selectSimilar(db, row, beside),
+  ];
+  const { limit_total, price_basis: basis, price_since: since } = promo;
+  return {
+    ...toCard(row, now),
+    organisation_id: promo.organisation_id,
+    description: promo.description,
+    product: await productOf(db, row),
+    reference: basis && since ? { basis, since } : null,
+    first_day: romeDay(promo.starts_at),
+    last_day: lastDayOf(promo.ends_at),
+    places: promo.places,
+    conditions: promo.conditions,
+    limit_total,
+    limit_per_person: promo.limit_per_person,
+    left: limit_total === null ? null : Math.max(0, limit_total - promo.redeemed_count),
+    code: promo.code,
+    online_url: promo.online_url,
+    address: {
+      street: [card.street, card.number].filter(Boolean).join(" ") || null,
+      postal_code: card.postal_code,
+      city: card.city,
+      province: card.province,
+    },
+    location: locationOf(row),
+    closed_at: closingOf(promo, now)?.toISOString() ?? null,
+    others: others.map((other) => toCard(other, now)),
+    similar: similar.map((other) => toCard(other, now)),
+  };
+}
+
+/**
+ * The promotion that has or had the slug, as long as visitors may read it. Throws `gone` for what was withdrawn or closed
+ * long ago, and `not_found` for all others.
+ */
+export async function findPublicPromo(db: Executor, slug: string, now: Date): Promise<PromoRow> {
+  const row = await selectBySlug(db, slug);
+  if (!row) throw new DomainError("not_found");
+  const { promo, card } = row;
+  const closed = closingOf(promo, now);
+  if (promo.status === "withdrawn" || promo.status === "archived") throw new DomainError("gone");
+  if (closed && !isStillShown(closed, now)) throw new DomainError("gone");
+  const isHidden = card.status !== "published" && card.status !== "closed";
+  if (promo.status === "suspended" || isHidden) throw new DomainError("not_found");
+  return row;
+}
+
+/** A slice of all listed slugs, for the sitemap. */
+export async function listPromoSlugs(
+  db: Executor,
+  { after = "", limit }: { after?: string | undefined; limit: number },
+  now: Date,
+): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  const rows = await selectSlugs(db, after, limit, now);
+  return {
+    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
+    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
+    total: await countListed(db, {}, now),
+  };
+}

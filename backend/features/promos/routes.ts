@@ -1,0 +1,125 @@
+import { priceHistory } from "@/backend/features/prices/service";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams, slugParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { whereaboutsSchema } from "@/lib/contract/activities";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
+import { priceHistorySchema } from "@/lib/contract/prices";
+import {
+  nearPromoPageSchema,
+  promoItemSchema,
+  promoPageSchema,
+  promoPlacementSchema,
+  promoQuerySchema,
+} from "@/lib/contract/promos";
+import { cardOfPromo, pausePromo, placePromo, resumePromo, useUpPromo } from "./moves";
+import { findPublicPromo, listNearPromos, listPromoSlugs, listPromos } from "./reading";
+import { getPromo } from "./service";
+
+/** The steps of whoever looks after a promotion, and of the staff. */
+function moveRoutes(api: Api): void {
+  const moves: [path: string, summary: string, move: typeof pausePromo][] = [
+    ["pause", "Take a promotion out of the lists for a while", pausePromo],
+    ["resume", "Let a promotion run again that was paused or used up", resumePromo],
+    ["use-up", "Say that there is no more of a promotion", useUpPromo],
+  ];
+  for (const [name, summary, move] of moves) {
+    api.endpoint(
+      {
+        post: `/api/promos/{id}/${name}`,
+        summary,
+        may: "promos.manage",
+        params: idParams,
+        about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+          cardOfPromo(deps.db, params.id),
+        errors: ["conflict"],
+      },
+      ({ params, user, deps }) => move(deps, user, params.id),
+    );
+  }
+  api.endpoint(
+    {
+      put: "/api/promos/{id}/placement",
+      summary: "Say whether somebody paid for the place of a promotion in the list",
+      may: "content.moderate",
+      params: idParams,
+      body: promoPlacementSchema,
+    },
+    ({ params, body, user, deps }) => placePromo(deps, user, params.id, body.is_paid),
+  );
+}
+
+/** Promotions, as visitors read them, and the steps beyond those of the editorial engine. */
+export function promoRoutes(api: Api): void {
+  const visible = { may: "anybody", cache: "shared" } as const;
+  api.endpoint(
+    {
+      get: "/api/promos",
+      summary: "The promotions that run or will, what ends soonest first",
+      ...visible,
+      query: promoQuerySchema,
+      answers: promoPageSchema,
+    },
+    ({ query, deps }) => listPromos(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      post: "/api/near/promos",
+      summary: "The promotions that run or will, the nearest first",
+      description:
+        "Changes nothing: the position stands in the body, where no log and no cache sees it.",
+      may: "anybody",
+      query: promoQuerySchema,
+      body: whereaboutsSchema,
+      answers: nearPromoPageSchema,
+      cache: "private",
+      rate: { name: "near", limit: 120, windowSeconds: 60 },
+    },
+    ({ query, body, deps }) =>
+      listNearPromos(deps.db, query, { whereabouts: body, now: deps.now() }),
+  );
+  api.endpoint(
+    {
+      get: "/api/promos/index",
+      summary: "Every listed slug, in slices, for the sitemap",
+      ...visible,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
+    },
+    ({ query, deps }) => listPromoSlugs(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/promos/{slug}",
+      summary: "A promotion by its slug, or by one it had before",
+      ...visible,
+      params: slugParams,
+      answers: promoItemSchema,
+      errors: ["gone"],
+    },
+    async ({ params, deps }) =>
+      getPromo(deps.db, params.slug, {
+        brand: brandOf(await readStoredSettings(deps.db)),
+        now: deps.now(),
+      }),
+  );
+  api.endpoint(
+    {
+      get: "/api/promos/{slug}/prices",
+      summary: "The prices of the product of a promotion, as everybody may read them",
+      ...visible,
+      params: slugParams,
+      answers: priceHistorySchema,
+      errors: ["gone"],
+    },
+    async ({ params, deps }) => {
+      const { promo } = await findPublicPromo(deps.db, params.slug, deps.now());
+      if (promo.product_id === null) throw new DomainError("not_found");
+      return priceHistory(deps.db, promo.product_id, deps.now());
+    },
+  );
+  moveRoutes(api);
+}

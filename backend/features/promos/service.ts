@@ -1,0 +1,50 @@
+import type { Executor } from "@/backend/db/handle";
+import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
+import type { PromoItem } from "@/lib/contract/promos";
+import { type PromoRow, selectShowing } from "./queries";
+import { describePromo, findPublicPromo, toCard } from "./reading";
+import { promoTags } from "./tags";
+import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
+
+export { selectWithoutCover as promosWithoutCover } from "./queries";
+export { promoTags } from "./tags";
+export { changePromo, createPromo, setPlacement, setPromoStatus } from "./writing";
+
+function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
+  const { slug, title, activity, picture, saving } = toCard(row, now);
+  return {
+    kind: "promo",
+    slug,
+    title,
+    kicker: [savingSaid(saving), activity.name, untilSaid(row.promo.ends_at, now)].join(" · "),
+    picture: picture?.base ?? null,
+    initial: activity.name,
+    brand,
+  };
+}
+
+/**
+ * The promotion that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and
+ * `gone` for what was withdrawn or closed long ago.
+ */
+export async function getPromo(
+  db: Executor,
+  slug: string,
+  { brand, now }: { brand: OgBrand; now: Date },
+): Promise<PromoItem> {
+  const row = await findPublicPromo(db, slug, now);
+  return { ...(await describePromo(db, row, now)), og_image: ogPath(ogContentOf(row, now, brand)) };
+}
+
+/** The Open Graph pictures of promotions. */
+export const promoOg: OgSource = {
+  kind: "promo",
+  contentOf: async (db, slug, settings, now) =>
+    ogContentOf(await findPublicPromo(db, slug, now), now, brandOf(settings)),
+};
+
+/** Cache tags of what shows one of the pictures. */
+export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
+  const slugs = await selectShowing(db, hashes);
+  return slugs.length > 0 ? promoTags(...slugs) : [];
+}

@@ -1,0 +1,270 @@
+import { unknownPictures } from "@/backend/content/references";
+import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
+import type { Executor } from "@/backend/db/handle";
+import { promoSlugs } from "@/backend/db/schema/promos";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { MAX_PROMO_DAYS, type PromoStatus } from "@/lib/contract/promo-constants";
+import type { PromoContent } from "@/lib/contract/promo-content";
+import { slugOf } from "@/lib/domain/categories";
+import {
+  closingOf,
+  endOfDay,
+  promoStateAt,
+  publicState,
+  startOfDay,
+} from "@/lib/domain/promo-rules";
+import { daysBetween, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import writes from "@/lib/i18n/messages/it/activity-writes.json";
+import texts from "@/lib/i18n/messages/it/promotions.json";
+import { isPriceCut } from "./checking";
+import { contentOf } from "./content-of";
+import { isSameCut, judgeCut, keepPrice, requireStillHonest } from "./price-cut";
+import {
+  insertPromo,
+  type PromoRow,
+  type PromoValues,
+  selectById,
+  selectCard,
+  updatePromo,
+} from "./queries";
+import { learnPromos } from "./search";
+
+const { faults } = texts;
+
+const slugTable = { table: promoSlugs, item: promoSlugs.promo_id };
+
+interface Owner {
+  organisation_id: string | null;
+}
+
+/** Columns of the card. Throws `validation_failed` for one that does not exist, or is not that of the owner. */
+async function cardColumns(tx: Executor, activity: string, { organisation_id }: Owner) {
+  const card = await selectCard(tx, activity);
+  if (!card) throw refuseField("activity", faults.unknownActivity);
+  if (organisation_id !== null && card.organisation_id !== organisation_id) {
+    throw refuseField("activity", faults.foreignActivity);
+  }
+  return { activity_id: card.id, activity_name: card.name };
+}
+
+/**
+ * Columns of the days. The first one is at the earliest today, unless it is the one that it had. Throws `validation_failed`
+ * for a last day that is over, comes before the first one, or is too far from it.
+ */
+function dayColumns(
+  { valid_from, valid_to }: Pick<PromoContent, "valid_from" | "valid_to">,
+  { had, at }: { had: string | null; at: Date },
+) {
+  const today = romeDay(at);
+  const first = valid_from && (valid_from === had || valid_from > today) ? valid_from : today;
+  if (valid_to < first) {
+    throw refuseField("valid_to", valid_to < today ? faults.daysPast : faults.daysOrder);
+  }
+  if (valid_to < today) throw refuseField("valid_to", faults.daysPast);
+  if (daysBetween(first, valid_to) > MAX_PROMO_DAYS) throw refuseField("valid_to", faults.daysFar);
+  return { starts_at: startOfDay(first), ends_at: endOfDay(valid_to) };
+}
+
+/** What a promotion says, in columns, but for its days: what its kind does not use is taken away. */
+function plainColumns(content: PromoContent) {
+  const { kind, bundle, recurring, cover, redeem_mode } = content;
+  const isCut = isPriceCut(content);
+  const hasPrice = isCut || kind === "fixed_price" || kind === "bundle";
+  return {
+    title: content.title,
+    description: content.description,
+    kind,
+    percent: kind === "percent" ? content.percent : null,
+    amount: kind === "amount" ? content.amount : null,
+    bundle_take: kind === "bundle" ? (bundle?.take ?? null) : null,
+    bundle_pay: kind === "bundle" ? (bundle?.pay ?? null) : null,
+    scope: content.scope,
+    product_id: isCut ? content.product : null,
+    price_now: hasPrice ? content.price_now : null,
+    price_before: isCut ? content.price_before : null,
+    recurring_days: recurring?.days ?? null,
+    recurring_from: recurring?.from ?? null,
+    recurring_to: recurring?.to ?? null,
+    places: content.places,
+    conditions: content.conditions,
+    limit_total: content.limit_total,
+    limit_per_person: content.limit_per_person,
+    redeem_mode,
+    code: redeem_mode === "code" ? content.code : null,
+    online_url: redeem_mode === "online_url" ? content.online_url : null,
+    cover_hash: cover?.hash ?? null,
+    alt: cover?.alt ?? null,
+    focus_x: cover?.focus?.x ?? null,
+    focus_y: cover?.focus?.y ?? null,
+  } satisfies Partial<PromoValues>;
+}
+
+/**
+ * Columns of a whole promotion. Throws `validation_failed` for days that cannot be, and for what names things that do not
+ * exist or are another's. `before`: the row that is changed; null: it is new.
+ */
+async function columnsOf(
+  tx: Executor,
+  content: PromoContent,
+  owner: Owner,
+  { before, at }: { before: PromoRow | null; at: Date },
+) {
+  const { cover } = content;
+  if (cover && (await unknownPictures(tx, [cover.hash])).length > 0) {
+    throw refuseField("cover", writes.unknownPicture);
+  }
+  const card = await cardColumns(tx, content.activity, owner);
+  const had = before && romeDay(before.promo.starts_at);
+  const days = dayColumns(content, { had, at });
+  const plain = plainColumns(content);
+  const announced = { ...plain, ...card, ...days };
+  // What was judged when it was announced is not judged again for another word in its text.
+  if (before && isSameCut(before.promo, announced, at)) return announced;
+  return { ...announced, ...(await judgeCut(tx, announced, at)) };
+}
+
+/** Throws `validation_failed` for what cannot be published, also by what the database knows. */
+export async function requireSound(
+  tx: Executor,
+  content: PromoContent,
+  { id, ...owner }: Owner & { id: string },
+  at: Date,
+): Promise<void> {
+  await columnsOf(tx, content, owner, { before: await selectById(tx, id), at });
+}
+
+export interface WrittenPromo {
+  /** Present and former, the present one first. */
+  slugs: [string, ...string[]];
+  /** Of the cards whose pages show it, or did. */
+  cards: string[];
+}
+
+/** Throws `not_found`. */
+export async function requirePromo(db: Executor, id: string): Promise<PromoRow> {
+  const row = await selectById(db, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** What a write needs besides what it writes: when, and who; null: the portal itself. */
+type Writer = { at: Date; userId: string | null };
+
+async function written(
+  tx: Executor,
+  id: string,
+  { before, ...writer }: Writer & { before: PromoRow | null },
+): Promise<WrittenPromo> {
+  const after = await requirePromo(tx, id);
+  await keepPrice(tx, after.promo, { before: before?.promo ?? null, ...writer });
+  await learnPromos(tx, id);
+  const cards = [after.card.slug, ...(before ? [before.card.slug] : [])];
+  const former = before && before.promo.slug !== after.promo.slug ? [before.promo.slug] : [];
+  return { slugs: [after.promo.slug, ...former], cards: [...new Set(cards)] };
+}
+
+/** Publishes a new promotion. Throws `validation_failed`. */
+export async function createPromo(
+  tx: Executor,
+  { id, organisation_id, content }: Owner & { id: string; content: PromoContent },
+  { at, userId }: Writer,
+): Promise<WrittenPromo> {
+  const columns = await columnsOf(tx, content, { organisation_id }, { before: null, at });
+  const slug = await chooseSlug(tx, slugTable, slugOf(content.title));
+  await insertPromo(tx, {
+    ...columns,
+    id,
+    slug,
+    status: "published",
+    organisation_id,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  await holdSlugs(tx, slugTable, [{ id, slug }]);
+  return written(tx, id, { before: null, at, userId });
+}
+
+/**
+ * Writes the given fields of a locked promotion. A new title makes a new address, to which the old one leads. Throws
+ * `not_found`, and `validation_failed` also for new days of what is over and a limit below what was given already.
+ */
+export async function changePromo(
+  tx: Executor,
+  id: string,
+  fields: Partial<PromoContent>,
+  { at, userId }: Writer,
+): Promise<WrittenPromo> {
+  const before = await requirePromo(tx, id);
+  const { promo } = before;
+  const content = { ...contentOf(before), ...fields };
+  const isOver = promo.ends_at <= at;
+  if (isOver && (fields.valid_from || fields.valid_to)) {
+    throw refuseField("valid_to", faults.daysClosed);
+  }
+  if (fields.limit_total && fields.limit_total < promo.redeemed_count) {
+    const said = fillMessage(faults.limitTotal, { count: String(promo.redeemed_count) });
+    throw refuseField("limit_total", said);
+  }
+  const { starts_at, ends_at } = promo;
+  // What is over keeps its days: they are not asked for again.
+  const last = isOver ? { ...content, valid_to: romeDay(at) } : content;
+  const columns = await columnsOf(tx, last, promo, { before, at });
+  const title = fields.title ?? promo.title;
+  let { slug } = promo;
+  if (slugOf(title) !== slugOf(promo.title)) {
+    slug = await slugAgain(tx, slugTable, { id, base: slugOf(title) });
+  }
+  const isMoved = columns.ends_at.getTime() !== ends_at.getTime();
+  await updatePromo(tx, id, {
+    ...columns,
+    ...(isOver && { starts_at, ends_at }),
+    ...(!isOver && isMoved && { reminders_sent: 0 }),
+    slug,
+    updated_at: at,
+  });
+  return written(tx, id, { before, at, userId });
+}
+
+/** Brings a locked promotion into a state; running again, it has the days that are left of it. Throws `not_found`. */
+export async function setPromoStatus(
+  tx: Executor,
+  id: string,
+  status: PromoStatus,
+  { at, userId }: Writer,
+): Promise<WrittenPromo> {
+  const before = await requirePromo(tx, id);
+  const { promo } = before;
+  const closing = closingOf(promo, at);
+  const isOver = promo.ends_at <= at;
+  const next = (status === "published" || status === "paused") && isOver ? "expired" : status;
+  const isOpen = next === "published" || next === "paused";
+  if (isOpen && promo.status === "withdrawn") await requireStillHonest(tx, promo, at);
+  const isHidden = next === "suspended" || next === "withdrawn" || next === "archived";
+  const now = publicState(promoStateAt(promo, at));
+  const resumable = now === "scheduled" || now === "active" ? "published" : now;
+  await updatePromo(tx, id, {
+    status: next,
+    resumes_as: isHidden ? (resumable ?? promo.resumes_as) : null,
+    closed_at: isOpen
+      ? null
+      : next === "suspended"
+        ? closing
+        : (closing ?? (next === "expired" ? promo.ends_at : at)),
+    updated_at: at,
+  });
+  return written(tx, id, { before, at, userId });
+}
+
+/** Says whether somebody paid for the place of a locked promotion in the list. Throws `not_found`. */
+export async function setPlacement(
+  tx: Executor,
+  id: string,
+  isPaid: boolean,
+  { at, userId }: Writer,
+): Promise<WrittenPromo> {
+  const before = await requirePromo(tx, id);
+  await updatePromo(tx, id, { paid_placement: isPaid, updated_at: at });
+  return written(tx, id, { before, at, userId });
+}

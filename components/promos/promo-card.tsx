@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { cn } from "@/components/ui/cn";
+import { Picture } from "@/components/ui/picture";
+import { PictureFallback } from "@/components/ui/picture-fallback";
+import type { PromoCard as PromoCardData } from "@/lib/contract/promos";
+import texts from "@/lib/i18n/messages/it/promotions.json";
+import { daysSaid, hoursSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { routes } from "@/lib/routes";
+
+interface PromoCardProps {
+  promo: PromoCardData;
+  now: Date;
+  /** `row`: in a list, picture beside text on a phone. `compact`: on a shelf. */
+  form?: "row" | "compact";
+  /** Level of the title in the page's outline. */
+  heading?: "h2" | "h3";
+  /** The first picture that one sees: loaded first. */
+  priority?: boolean;
+  /** How far it is, in words. */
+  distance?: string;
+}
+
+/** A promotion in a list: one link, its title; the whole card is its target. */
+export function PromoCard(props: PromoCardProps) {
+  const { promo, now, form = "row", heading: Heading = "h3", priority = false, distance } = props;
+  const { slug, title, activity, picture, saving, zone, recurring } = promo;
+  return (
+    <article className={cn("card one-target", form === "row" && "card-row")}>
+      <Picture
+        picture={picture}
+        alt=""
+        sizes={form === "row" ? "(width < 40rem) 6.5rem, (width < 64rem) 48vw, 24rem" : "17rem"}
+        range={form === "row" ? [320, 1200] : [480, 768]}
+        priority={priority}
+        fallback={<PictureFallback name={activity.name} glyph="gift" />}
+      />
+      <div>
+        <p className="card-place">
+          {[activity.name, zone?.name, distance].filter(Boolean).join(" · ")}
+        </p>
+        <p className="tabular font-extrabold font-headline text-2xl text-accent">
+          {savingSaid(saving)}
+        </p>
+        <Heading className="card-name">
+          <Link href={routes.item("promotions", slug)} prefetch={false}>
+            {title}
+          </Link>
+        </Heading>
+        {recurring && <p className="text-ink-soft text-sm">{hoursSaid(recurring)}</p>}
+        <p className="event-foot">
+          <span className="badge">{daysSaid(promo, now)}</span>
+          {promo.is_sponsored && <span className="badge">{texts.sponsored}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FollowButton } from "@/components/follows/follow-button";
+import { ReportButton } from "@/components/reports/report-button";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { ShareButton } from "@/components/ui/share-button";
+import { Surface } from "@/components/ui/surface";
+import type { PromoCard, PromoItem } from "@/lib/contract/promos";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { daysSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { PromoFacts } from "./promo-facts";
+import { PromoList } from "./promo-list";
+import { RedeemBox } from "./redeem-box";
+
+interface PromoPageProps {
+  promo: PromoItem;
+  crumbs: Crumb[];
+  /** The prices of its product; null: it is no price cut on a product. */
+  prices: ReactNode;
+  now: Date;
+}
+
+/** Everything about one promotion: what it saves, where and until when first, then the conditions. */
+export function PromoPage({ promo, crumbs, prices, now }: PromoPageProps) {
+  const t = useTranslations("promotions");
+  const { title, activity, picture, state, description, conditions } = promo;
+  const runs = state === "active" || state === "scheduled";
+  return (
+    <div data-section="promo" className="page-width pt-3 pb-16 lg:pt-6">
+      <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
+      <article className="mt-4 lg:mt-8">
+        <header className="grid max-w-[60rem] gap-2">
+          <p className="text-lg">
+            <Link
+              href={routes.item("activities", activity.slug)}
+              prefetch={false}
+              className="link font-semibold text-accent"
+            >
+              {activity.name}
+            </Link>
+          </p>
+          <h1 tabIndex={-1} className="text-4xl">
+            {title}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <strong className="tabular font-extrabold font-headline text-4xl text-accent">
+              {savingSaid(promo.saving)}
+            </strong>
+            {runs && <span className="badge">{daysSaid(promo, now)}</span>}
+            {promo.is_sponsored && <span className="badge">{t("sponsored")}</span>}
+          </p>
+          <Notice promo={promo} now={now} />
+        </header>
+        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="grid gap-6 lg:order-last">
+            {runs && <RedeemBox promo={promo} />}
+            <PromoFacts promo={promo} now={now} />
+          </div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+            {picture && (
+              <Picture
+                picture={picture}
+                sizes="(width < 64rem) 96vw, 44rem"
+                range={[480, 1600]}
+                priority
+                className="aspect-video rounded-card object-cover"
+              />
+            )}
+            {description && <Text title={t("page.about")} text={description} />}
+            <Text title={t("page.conditions")} text={conditions ?? t("page.conditionsNone")} />
+            {prices}
+            {promo.is_sponsored && (
+              <p className="max-w-[68ch] text-ink-soft text-sm">
+                {t("sponsored")}: {t("page.sponsoredText")}
+              </p>
+            )}
+            <Actions promo={promo} />
+          </div>
+        </div>
+      </article>
+      <Beside
+        id="altre"
+        title={t("page.others", { name: activity.name })}
+        promos={promo.others}
+        now={now}
+      />
+      <Beside id="simili" title={t("page.similar")} promos={promo.similar} now={now} />
+    </div>
+  );
+}
+
+/** What must be known first of a promotion that is not given now. */
+function Notice({ promo, now }: { promo: PromoItem; now: Date }) {
+  const t = useTranslations("promotions.page");
+  const { state, first_day, last_day } = promo;
+  if (state === "active") return null;
+  const day = formatDay(state === "scheduled" ? first_day : last_day, romeDay(now));
+  return (
+    <Surface className="p-4">
+      <p className="font-semibold">{t(state)}</p>
+      <p>{t(`${state}Text`, { day })}</p>
+    </Surface>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">{title}</h2>
+      <p className="max-w-[68ch] whitespace-pre-line">{text}</p>
+    </section>
+  );
+}
+
+function Actions({ promo: { id, title, activity } }: { promo: PromoItem }) {
+  const t = useTranslations("promotions.share");
+  const follow = useTranslations("follows.button");
+  const named = follow("named", { name: activity.name });
+  return (
+    <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0 print:hidden">
+      <ShareButton
+        title={title}
+        label={t("label")}
+        copiedText={t("copied")}
+        failedText={t("failed")}
+        icon={<Icon name="share-2" />}
+      />
+      <FollowButton
+        subject={{ kind: "activity", key: activity.slug }}
+        name={activity.name}
+        texts={{ label: named, longLabel: named, failed: follow("failed") }}
+      />
+      <ReportButton kind="promo" id={id} name={title} />
+    </footer>
+  );
+}
+
+interface BesideProps {
+  id: string;
+  title: string;
+  promos: readonly PromoCard[];
+  now: Date;
+}
+
+/** Promotions to read on with; nothing when there are none. */
+function Beside({ id, title, promos, now }: BesideProps) {
+  const t = useTranslations("promotions.page");
+  if (promos.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16 print:hidden">
+      <SectionHeading
+        id={id}
+        title={title}
+        link={{ href: listings.promotions.href(), label: t("all") }}
+        className="mb-5"
+      />
+      <PromoList promos={promos} now={now} />
+    </section>
+  );
+}

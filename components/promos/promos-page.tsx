@@ -1,0 +1,86 @@
+import { useTranslations } from "next-intl";
+import { FollowFilter } from "@/components/follows/follow-filter";
+import { SaveSearchFilter } from "@/components/follows/save-search-filter";
+import { ListingPage } from "@/components/listing/listing-page";
+import type { Category, Zone } from "@/lib/contract/activities";
+import type { Page } from "@/lib/contract/pagination";
+import type { PromoCard } from "@/lib/contract/promos";
+import { isFiltered } from "@/lib/define-listing";
+import { type ListFilter, listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { NoPromos } from "./no-promos";
+import { PromoFilters } from "./promo-filters";
+import { PromoList } from "./promo-list";
+
+interface PromosPageProps {
+  filter: ListFilter<"promotions">;
+  list: Page<PromoCard>;
+  categories: readonly Category[];
+  zones: readonly Zone[];
+  /** The town's name. */
+  town: string;
+  now: Date;
+}
+
+const nameOf = (list: readonly { slug: string; name: string }[], slug: string | undefined) =>
+  list.find((item) => item.slug === slug)?.name;
+
+/** The list of promotions; the cached page and its per-request twin both show it. */
+export function PromosPage(props: PromosPageProps) {
+  const { filter, list, categories, zones, town, now } = props;
+  const t = useTranslations("promotions");
+  const resultText = t("list.count", { count: list.total });
+  const category = nameOf(categories, filter.category);
+  const zone = nameOf(zones, filter.zone);
+  const names = {
+    q: filter.q,
+    category: category ?? filter.category,
+    zone: zone ?? filter.zone,
+    kind: filter.kind && t(`kind.${filter.kind}`),
+    now: filter.now ? t("filters.now") : undefined,
+    weekend: filter.weekend ? t("filters.weekend") : undefined,
+  };
+  return (
+    <ListingPage
+      kind="promotions"
+      filter={filter}
+      list={list}
+      kicker={t("list.kicker", { town })}
+      title={t("list.title")}
+      resultText={resultText}
+      names={names}
+      filters={
+        <PromoFilters
+          filter={filter}
+          categories={categories}
+          zones={zones}
+          resultText={resultText}
+        />
+      }
+      action={
+        <div className="flex flex-wrap gap-2">
+          <FollowFilter filter={filter} category={category} zone={zone} />
+          <SaveSearchFilter
+            kind="promotions"
+            filter={filter}
+            names={{ q: filter.q, category, zone, kind: names.kind }}
+          />
+        </div>
+      }
+    >
+      {list.data.length > 0 ? (
+        <>
+          <PromoList promos={list.data} now={now} heading="h2" />
+          <p className="mt-6 max-w-[68ch] text-ink-soft text-sm">{t("list.order")}</p>
+        </>
+      ) : (
+        <NoPromos isFiltered={isFiltered(listings.promotions, filter)} />
+      )}
+      <p className="mt-8">
+        <a href={routes.feed("promotions")} className="link text-ink-soft text-sm">
+          {t("list.feed")}
+        </a>
+      </p>
+    </ListingPage>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Weekday } from "@/lib/contract/opening";
+import type { Recurring } from "@/lib/contract/promo-content";
+import { addDays, formatRomeTime, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+
+// The hours of each week in which a promotion is given (docs/domain/promos.md).
+
+// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
+const MIDNIGHT = "24:00";
+
+/** The part of a span of time that falls on one day in Europe/Rome; clock times are `HH:MM`. */
+export interface DaySlice {
+  from_at: Date;
+  to_at: Date;
+  weekday: Weekday;
+  /** Of the day before, whose night may reach into it. */
+  eve: Weekday;
+  from: string;
+  to: string;
+}
+
+const weekdayOf = (day: string): Weekday => weekdays[weekdayIndex(day)] ?? "mo";
+
+/** A span of time, day by day; both ends are the same for a moment. */
+export function slicesOf({ from, to }: { from: Date; to: Date }): DaySlice[] {
+  const slices: DaySlice[] = [];
+  const first = romeDay(from);
+  for (let day = first; ; day = addDays(day, 1)) {
+    const begin = romeInstant(day, 0);
+    if (day !== first && begin >= to) return slices;
+    const end = romeInstant(addDays(day, 1), 0);
+    const from_at = begin > from ? begin : from;
+    const to_at = end < to ? end : to;
+    slices.push({
+      from_at,
+      to_at,
+      weekday: weekdayOf(day),
+      eve: weekdayOf(addDays(day, -1)),
+      from: formatRomeTime(from_at),
+      to: to_at < end ? formatRomeTime(to_at) : MIDNIGHT,
+    });
+  }
+}
+
+/** Whether a window belongs to the night, too: it ends on the day after the one on which it began. */
+export const passesMidnight = ({ from, to }: Pick<Recurring, "from" | "to">) => to <= from;
+
+/** Whether it is given in some part of a span: within its days, and in its hours if it has any. */
+export function isGivenIn(
+  {
+    starts_at,
+    ends_at,
+    recurring,
+  }: { starts_at: Date; ends_at: Date; recurring: Recurring | null },
+  span: { from: Date; to: Date },
+): boolean {
+  return slicesOf(span).some(({ from_at, to_at, weekday, eve, from, to }) => {
+    if ((starts_at >= to_at && starts_at > from_at) || ends_at <= from_at) return false;
+    if (!recurring) return true;
+    const isLate = passesMidnight(recurring);
+    const { days } = recurring;
+    const today =
+      days.includes(weekday) &&
+      (recurring.from < to || recurring.from <= from) &&
+      (isLate || recurring.to > from);
+    return today || (isLate && days.includes(eve) && recurring.to > from);
+  });
+}
+
+/** Weekdays in order, those that follow each other together: `[["mo", "fr"], ["su", "su"]]`. */
+export function runsOf(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
+  const runs: [Weekday, Weekday][] = [];
+  for (const [at, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run && run[1] === weekdays[at - 1]) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}

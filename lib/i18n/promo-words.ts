@@ -1,0 +1,61 @@
+import type { Recurring } from "@/lib/contract/promo-content";
+import type { PromoCard, PromoSaving } from "@/lib/contract/promos";
+import { eurosSaid } from "@/lib/domain/job-pay";
+import { passesMidnight, runsOf } from "@/lib/domain/promo-hours";
+import { daysLeft, lastDayOf } from "@/lib/domain/promo-rules";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "./fill-message.mjs";
+import texts from "./messages/it/promotions.json" with { type: "json" };
+
+const { saving: savings, end: ends, hours } = texts;
+
+/** Days before its end from which they are counted down. */
+const COUNTED = 7;
+const EVERY_DAY = 7;
+
+/** "−20 %", "−5 €", "3×2", "9,90 €", or the name of its kind. */
+export function savingSaid({ kind, percent, amount, bundle, price_now }: PromoSaving): string {
+  if (kind === "percent" && percent !== null) {
+    return fillMessage(savings.percent, { percent: String(percent) });
+  }
+  if (kind === "amount" && amount !== null) {
+    return fillMessage(savings.amount, { euros: eurosSaid(amount) });
+  }
+  if (bundle) {
+    return fillMessage(savings.bundle, { take: String(bundle.take), pay: String(bundle.pay) });
+  }
+  if (kind === "fixed_price" && price_now !== null) return eurosSaid(price_now);
+  return texts.kindShort[kind];
+}
+
+/** "Fino al 12 dicembre": what stays true until then. */
+export function untilSaid(endsAt: Date, now: Date): string {
+  return fillMessage(ends.until, { day: formatDay(lastDayOf(endsAt), romeDay(now)) });
+}
+
+/** "Scade oggi", "Ancora 2 giorni", "Dal 3 dicembre": what is said of its days today, in Rome. */
+export function daysSaid(promo: Pick<PromoCard, "starts_at" | "ends_at">, now: Date): string {
+  const [starts, end] = [new Date(promo.starts_at), new Date(promo.ends_at)];
+  if (starts > now) {
+    return fillMessage(ends.from, { day: formatDay(romeDay(starts), romeDay(now)) });
+  }
+  const left = daysLeft(end, now);
+  if (left < 0) return ends.over;
+  if (left === 0) return ends.today;
+  if (left === 1) return ends.tomorrow;
+  if (left <= COUNTED) return fillMessage(ends.days, { count: String(left) });
+  return untilSaid(end, now);
+}
+
+/** "da lunedì a venerdì e domenica, dalle 18:00 alle 20:00". */
+export function hoursSaid(recurring: Recurring): string {
+  const { days, from, to } = recurring;
+  const runs = runsOf(days).map(([first, last]) => {
+    const [one, other] = [hours.days[first], hours.days[last]];
+    if (first === last) return one;
+    return fillMessage(hours.run, { first: one, last: other });
+  });
+  const said = days.length === EVERY_DAY ? hours.everyDay : runs.join(hours.and);
+  const words = passesMidnight(recurring) ? hours.saidLate : hours.said;
+  return fillMessage(words, { days: said, from, to });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { type PromoCard, promoPageSchema } from "@/lib/contract/promos";
+import { tags } from "@/lib/contract/revalidate";
+import { withQuery } from "@/lib/define-listing";
+import { listings } from "@/lib/listings";
+import { getList } from "./backend";
+import { readList } from "./listings";
+
+/** How many promotions stand on the home page, and on the page of an activity. */
+const SHELF = 8;
+
+/** What ends soonest of what has begun, for the home page. */
+export async function listEnding(): Promise<PromoCard[]> {
+  const { data } = await readList("promotions");
+  return data.filter(({ state }) => state === "active").slice(0, SHELF);
+}
+
+/** The promotions of an activity that run or will, what ends soonest first. */
+export async function listPromosOf(slug: string): Promise<PromoCard[]> {
+  const path = withQuery(listings.promotions.api, [
+    ["activity", slug],
+    ["per_page", String(SHELF)],
+  ]);
+  const rule = { tags: [tags.promosAt(slug), tags.terms], revalidate: 300 };
+  return (await getList(path, promoPageSchema, rule)).data;
+}
