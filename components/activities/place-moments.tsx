@@ -12,7 +12,7 @@ import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 
 /** Lines of a kind at most: all of it stands further down the page. */
-const MOST: Record<MomentKind, number> = { events: 4, jobs: 2, news: 2, reviews: 1 };
+const MOST: Record<MomentKind, number> = { promotions: 4, events: 4, jobs: 2, news: 2, reviews: 1 };
 
 const REVIEWS = "#recensioni";
 

@@ -38,12 +38,7 @@ export function PromoFilters({ filter, categories, zones, resultText }: PromoFil
         placeholder={t("filters.searchPlaceholder")}
       />
       <FilterRow>
-        <FlagFilter
-          param={params.now}
-          value={filter.now}
-          label={t("filters.now")}
-          icon="clock"
-        />
+        <FlagFilter param={params.now} value={filter.now} label={t("filters.now")} icon="clock" />
         <FlagFilter
           param={params.weekend}
           value={filter.weekend}

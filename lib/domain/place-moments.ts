@@ -52,10 +52,13 @@ export function nextTurnOf(moments: readonly Timed[], now: Date): Date {
 /** Templates of {@link whenSaid}; `it/moments.json`. */
 export interface WhenWords {
   until: string;
+  untilMidnight: string;
+  endsToday: string;
   untilDay: string;
   since: string;
   at: string;
   fromTo: string;
+  from: string;
   onDay: string;
   apply: string;
   lastDay: string;
@@ -69,6 +72,8 @@ function lastDayOf(end: Date): string {
   const day = romeDay(end);
   return end <= romeInstant(day, NIGHT_ENDS) ? addDays(day, -1) : day;
 }
+
+const isMidnight = (at: Date) => formatRomeTime(at) === "00:00";
 
 /** "domenica 29 novembre" */
 function daySaid(day: string, today: string): string {
@@ -99,9 +104,13 @@ export function whenSaid(moment: SaidMoment, now: Date, words: WhenWords): strin
     const last = lastDayOf(end);
     if (!has_end) return fillMessage(words.since, { from: formatRomeTime(start) });
     if (last > today) return fillMessage(words.untilDay, { day: daySaid(last, today) });
-    return fillMessage(words.until, { to: formatRomeTime(end) });
+    if (!isMidnight(end)) return fillMessage(words.until, { to: formatRomeTime(end) });
+    return kind === "promotions" ? words.endsToday : words.untilMidnight;
+  }
+  const day = romeDay(start);
+  if (kind === "promotions" && isMidnight(start)) {
+    return fillMessage(words.from, { day: daySaid(day, today) });
   }
   const hours = hoursSaid(moment, words);
-  const day = romeDay(start);
   return day === today ? hours : fillMessage(words.onDay, { day: daySaid(day, today), hours });
 }

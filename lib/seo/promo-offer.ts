@@ -18,7 +18,8 @@ export function promoOffer(promo: PromoItem, site: Site): WithContext<Offer> | n
   const home = absoluteUrl(site, routes.item("activities", activity.slug));
   const end = romeIso(new Date(promo.ends_at));
   const isScarce = left !== null && left <= FEW;
-  const availability = state === "scheduled" ? "PreOrder" : isScarce ? "LimitedAvailability" : "InStock";
+  const availability =
+    state === "scheduled" ? "PreOrder" : isScarce ? "LimitedAvailability" : "InStock";
   const about = product?.name ?? scope ?? promo.title;
   return {
     "@context": "https://schema.org",

@@ -17,6 +17,7 @@ export async function listMomentsAt(slug: string, now: Date): Promise<Moment[]> 
       tags.momentsAt(slug),
       tags.eventsAt(slug),
       tags.jobsAt(slug),
+      tags.promosAt(slug),
       ...cacheRules.item("activities", slug).tags,
     ],
     revalidate: 300,

@@ -16,13 +16,13 @@ import { promoQuerySchema } from "@/lib/contract/promos";
 import { lastDayOf, promoStateAt } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/promotions.json";
+import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { contentOf } from "./content-of";
 import { countListed, lockPromo, selectById, selectByIds } from "./queries";
 import { describePromo, toCard } from "./reading";
 import { tagsOf } from "./tags";
-import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 import {
   changePromo,
   createPromo,
@@ -134,7 +134,9 @@ export const editablePromo: EditableKind = {
       const { saving } = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(" · "),
+        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(
+          " · ",
+        ),
         path,
         activityId: promo.activity_id,
         about: {

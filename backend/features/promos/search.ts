@@ -9,9 +9,9 @@ import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PromoKind } from "@/lib/contract/promo-constants";
 import { slicesOf } from "@/lib/domain/promo-hours";
 import { savingOf } from "@/lib/domain/promo-rules";
+import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { givenIn } from "./queries";
-import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 
 const shown = {
   id: sql<string>`id`,
@@ -64,7 +64,9 @@ function toItem({ bundle_take: take, bundle_pay: pay, ...row }: FoundRow, now: D
     id: row.id,
     title: row.title,
     excerpt: row.description,
-    meta: [savingSaid(saving), row.activity_name, untilSaid(new Date(row.ends_at), now)].join(" · "),
+    meta: [savingSaid(saving), row.activity_name, untilSaid(new Date(row.ends_at), now)].join(
+      " · ",
+    ),
     route: routes.item("promotions", row.slug),
     updated_at: new Date(row.updated_at).toISOString(),
     body_html: null,

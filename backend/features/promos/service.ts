@@ -1,10 +1,10 @@
 import type { Executor } from "@/backend/db/handle";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { PromoItem } from "@/lib/contract/promos";
+import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { type PromoRow, selectShowing } from "./queries";
 import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
-import { untilSaid, savingSaid } from "@/lib/i18n/promo-words";
 
 export { selectWithoutCover as promosWithoutCover } from "./queries";
 export { promoTags } from "./tags";
