@@ -12,11 +12,13 @@ import { NowInTown } from "@/components/home/now-in-town";
 import { JobShelf } from "@/components/jobs/job-shelf";
 import { BeginHere } from "@/components/listing/begin-here";
 import { NewsShelf } from "@/components/news/news-shelf";
+import { PromoShelf } from "@/components/promos/promo-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EventCard } from "@/lib/contract/events";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { NewsCard } from "@/lib/contract/news";
+import type { PromoCard } from "@/lib/contract/promos";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -26,6 +28,7 @@ import { listShelf } from "@/lib/server/events";
 import { getHome, getHomeSections, type HomeContent } from "@/lib/server/home";
 import { listHiring } from "@/lib/server/jobs";
 import { listNewest } from "@/lib/server/news";
+import { listEnding } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 60;
@@ -41,12 +44,13 @@ export default async function Page() {
     getHomeSections(),
     getTranslations("home"),
   ]);
-  const [home, news, tonight, weekend, hiring] = await Promise.all([
+  const [home, news, tonight, weekend, hiring, ending] = await Promise.all([
     getHome(now, sections),
     sections.includes("news") ? listNewest() : [],
     sections.includes("tonight") ? listShelf("tonight") : [],
     sections.includes("weekend") ? listShelf("weekend") : [],
     sections.includes("hiring") ? listHiring() : [],
+    sections.includes("endingPromos") ? listEnding() : [],
   ]);
   const events = { tonight, weekend };
   const { categories } = home;
@@ -78,6 +82,7 @@ export default async function Page() {
           <HomeEvents time="tonight" events={tonight} now={now} />
           <HomeEvents time="weekend" events={weekend} now={now} />
           <NewsShelf news={news} />
+          <PromoShelf of="home" promos={ending} now={now} className="page-width" />
           <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
           {sections.includes("coming") && <ComingSections />}
         </div>
@@ -85,7 +90,7 @@ export default async function Page() {
         <div className="later flex flex-col gap-16 lg:gap-24">
           {sections.map((section) => (
             <Fragment key={section}>
-              {views[section]({ ...home, news, events, hiring, now })}
+              {views[section]({ ...home, news, events, hiring, ending, now })}
             </Fragment>
           ))}
         </div>
@@ -97,6 +102,7 @@ export default async function Page() {
 type Shown = HomeContent & {
   news: NewsCard[];
   hiring: JobCard[];
+  ending: PromoCard[];
   events: Record<"tonight" | "weekend", EventCard[]>;
   now: Date;
 };
@@ -111,6 +117,9 @@ const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
       <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="feature" />
     )),
   news: ({ news }) => <NewsShelf news={news} />,
+  endingPromos: ({ ending, now }) => (
+    <PromoShelf of="home" promos={ending} now={now} className="page-width" />
+  ),
   hiring: ({ hiring, now }) => (
     <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
   ),

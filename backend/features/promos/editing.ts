@@ -67,6 +67,13 @@ async function applied(tx: Executor, id: string, written: WrittenPromo): Promise
   return { tags: tagsOf(written), path: row && pathOf(row.promo) };
 }
 
+/** Hours of which nothing was chosen are none. */
+function tidy(changes: Content): Content {
+  const { recurring } = changes as { recurring?: Partial<PromoContent["recurring"]> };
+  const isEmpty = recurring && !recurring.days?.length && !recurring.from && !recurring.to;
+  return isEmpty ? { ...changes, recurring: null } : changes;
+}
+
 /** Promotions, written by businesses and the staff (docs/domain/promos.md). */
 export const editablePromo: EditableKind = {
   kind: "promo",
@@ -74,6 +81,7 @@ export const editablePromo: EditableKind = {
   table: promos,
   may: "promos.manage",
   draft: promoDraftSchema,
+  tidy,
   publish: promoContentSchema,
   check: (content) => faultsOf(content as unknown as PromoContent),
   verify: (tx, { content, ...item }, at) =>

@@ -34,6 +34,7 @@ const RichTextField = dynamic(() =>
 );
 const DatesField = dynamic(() => import("./dates-field").then((module) => module.DatesField));
 const VenueField = dynamic(() => import("./venue-field").then((module) => module.VenueField));
+const ProductField = dynamic(() => import("./product-field").then((module) => module.ProductField));
 const TicketingField = dynamic(() =>
   import("./ticketing-field").then((module) => module.TicketingField),
 );
@@ -136,6 +137,8 @@ function PlainControl(props: FieldControlProps) {
       return <MoneyField {...frame} value={value} wrong={field.wrong} onChange={onChange} />;
     case "linked":
       return <LinkedField {...frame} value={textOf(value)} field={field} onChange={onChange} />;
+    case "product":
+      return <ProductField {...props} field={field} />;
     case "dates":
       return <DatesField {...props} field={field} />;
     case "venue":

@@ -1,5 +1,11 @@
 import type { Content } from "@/lib/contract/editorial";
-import type { DatesWords, LinkedWords, TicketingWords, VenueWords } from "./event-words";
+import type {
+  DatesWords,
+  LinkedWords,
+  ProductWords,
+  TicketingWords,
+  VenueWords,
+} from "./event-words";
 import type { WordingWords } from "./wording-note";
 
 type Value = Content[string];
@@ -16,8 +22,8 @@ export type EditorField = {
   hint?: string;
   /** It can wait: it stands with others like it in a part that is opened. */
   canWait?: boolean;
-  /** Shown, and kept, only while another field has this value. */
-  when?: { field: string; is: string };
+  /** Shown, and kept, only while another field has this value, or one of these. */
+  when?: { field: string; is: string | readonly string[] };
   /** What is said, as one types, of words that must not stand there. */
   wording?: WordingWords;
   /** Neither shown nor kept while this flag is set. */
@@ -36,6 +42,8 @@ export type EditorField = {
   | { type: "money"; wrong: string }
   /** Another thing of the portal, by its slug. */
   | { type: "linked"; of: "activities" | "events"; words: LinkedWords }
+  /** A product of the register of prices; `activity` and `price` are what stands in the fields of these names. */
+  | { type: "product"; words: ProductWords; activity?: string; price?: number | null }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
   /** A number that stands for one of a few things. */
   | { type: "level"; options: readonly Option[]; placeholder: string }
@@ -79,7 +87,7 @@ export function isEmptyGroup(value: Value): boolean {
 /** Whether a field is to be shown beside what the others hold. */
 export function isShown({ when, unless }: EditorField, content: Content): boolean {
   if (unless && content[unless] === true) return false;
-  return !when || content[when.field] === when.is;
+  return !when || [when.is].flat().includes(textOf(content[when.field]));
 }
 
 /** What a text field shows of a value. */
@@ -95,6 +103,14 @@ export function textsOf(value: Value | undefined): string[] {
 export function offeredField(field: EditorField, content: Content): EditorField {
   if (field.type === "place") {
     return { ...field, street: textOf(partOf(content[field.address], "street")) };
+  }
+  if (field.type === "product") {
+    const { activity, price_now: price } = content;
+    return {
+      ...field,
+      activity: textOf(activity),
+      price: typeof price === "number" ? price : null,
+    };
   }
   if (field.type !== "choices" || !field.besides) return field;
   const taken = content[field.besides];

@@ -5,6 +5,7 @@ import { openBackend, type TestBackend } from "../../support/backend";
 import { everyDay, plantActivity, plantDirectory } from "../../support/directory";
 import { dateOf, plantEvent } from "../../support/events";
 import { plantJob } from "../../support/jobs";
+import { plantPromo } from "../../support/promos";
 
 let backend: TestBackend;
 
@@ -84,6 +85,16 @@ async function plantTown(): Promise<void> {
     zone: "centro",
     dates: [dateOf("2026-11-27 15:00", "2026-11-27 22:00")],
   });
+  const promo = (title: string, activity: string, over: object = {}) =>
+    plantPromo(db, activity, { title, at: NOW.toISOString(), scope: null, ...over });
+  const everyWeek = (days: string[], from: string, to: string) => ({
+    recurring: { days, from, to },
+  });
+  await promo("Due margherite al prezzo di una", "vesuvio", everyWeek(["fr"], "19:00", "20:00"));
+  await promo("Pranzo a dieci euro", "da-ugo", everyWeek(["mo", "tu"], "12:00", "15:00"));
+  await promo("Spritz a metà prezzo", "bar-dello-sport", everyWeek(["fr", "sa"], "18:00", "20:00"));
+  await promo("Gialli scontati", "pagina-nuova", { valid_from: "2026-11-28" });
+  await promo("Pane di ieri", "forno-amadei", { valid_from: "2026-11-30" });
   const job = (title: string, activity: string, over: object = {}) =>
     plantJob(db, title, { employer: { activity }, category: "hospitality", ...over });
   await job("Cameriere/a di sala", "osteria-del-ponte");
@@ -127,11 +138,58 @@ test.each<[string, string[]]>([
   ["bar che assume", ["Bar Centrale"]],
   ["negozi che cercano commessi", ["Pagina Nuova"]],
   ["ristorante in zona borgo che cerca un cuoco", ["Trattoria Alba"]],
-  ["cosa c'è oggi in centro", ["Bar Centrale"]],
-  ["cosa fare domani", ["Bar dello Sport"]],
+  ["cosa c'è oggi in centro", ["Bar Centrale", "Vesuvio"]],
+  ["cosa fare domani", ["Bar dello Sport", "Pagina Nuova"]],
   ["pizzeria con eventi stasera", []],
+  ["pizzeria aperta ora con promo stasera", ["Vesuvio"]],
+  ["pizzeria con promo", ["Da Ugo", "Vesuvio"]],
+  ["pizzeria con promo domani", []],
+  ["bar con happy hour stasera", ["Bar dello Sport"]],
+  ["bar spritz stasera", ["Bar dello Sport"]],
+  ["negozi con offerte nel weekend", ["Bar dello Sport", "Pagina Nuova", "Vesuvio"]],
+  ["libreria in centro con sconti domani", ["Pagina Nuova"]],
+  ["panetteria con offerte oggi", []],
 ])("%s: the places with something of the kind then, and no others", async (q, places) => {
   const { activities } = (await ask(q)).results;
   const crossed = activities.filter(({ because }) => because !== null);
   expect(titles(crossed).sort()).toEqual(places);
+});
+
+test("a result says why it is one, and until when", async () => {
+  const why = async (q: string) => (await ask(q)).results.activities.map(({ because }) => because);
+  expect(await why("pizzeria aperta ora con promo stasera")).toEqual([
+    "Promo: Due margherite al prezzo di una, fino alle 20:00",
+  ]);
+  expect(await why("bar con eventi domani")).toEqual([
+    "Evento: Torneo di briscola, sabato 28 novembre, dalle 16:00 alle 19:00",
+  ]);
+  expect(await why("ristorante che cerca un cuoco")).toEqual([
+    "Si cerca: Cuoco/a, candidature fino al 10 dicembre",
+  ]);
+});
+
+test("the kind itself is found beside its places, and a question for everything finds what is elsewhere, too", async () => {
+  const eventsOf = async (q: string) => titles((await ask(q)).results.events);
+  expect(await eventsOf("cosa c'è oggi in centro")).toEqual([
+    "Mercatino in piazza",
+    "Jazz al banco",
+  ]);
+  expect(titles((await ask("pizzeria con promo")).results.promotions)).toEqual([]);
+});
+
+test("what was understood is told, so that each of it can be taken away", async () => {
+  const { understood } = await ask("pizzeria aperta ora con promo stasera");
+  expect(understood).toEqual([
+    { intent: "open", label: "Aperto ora", without: "pizzeria con promo stasera" },
+    { intent: "section", label: "Promozioni", without: "pizzeria aperta ora con stasera" },
+    { intent: "time", label: "Stasera", without: "pizzeria aperta ora con promo" },
+  ]);
+});
+
+test("texts that ask for nothing of the kind find places as before, without a reason", async () => {
+  for (const q of ["pizzeria", "bar stasera", "aperto ora", "bar centrale", "musica dal vivo"]) {
+    const { activities } = (await ask(q)).results;
+    expect(activities.filter(({ because }) => because !== null)).toEqual([]);
+  }
+  expect(titles((await ask("musica dal vivo")).results.activities)).toEqual(["Bar Roma"]);
 });

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { JobShelf } from "@/components/jobs/job-shelf";
+import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -18,6 +19,7 @@ import { listJobsOf } from "@/lib/server/jobs";
 import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
 import { listMomentsAt } from "@/lib/server/moments";
+import { listPromosOf } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 300;
@@ -56,12 +58,13 @@ export default async function Page({ params }: Props) {
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
   const now = new Date();
-  const [reviews, related, events, jobs, moments, site, map, t] = await Promise.all([
+  const [reviews, related, events, jobs, promos, moments, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     listOfActivity(slug),
     listJobsOf(slug),
     listMomentsAt(slug, now),
+    listPromosOf(slug),
     getSite(),
     getMapOffer(),
     getTranslations("activities.list"),
@@ -95,6 +98,7 @@ export default async function Page({ params }: Props) {
           }
           events={
             <>
+              <PromoShelf of="activity" promos={promos} now={now} className="mb-16" />
               <JobShelf of="activity" jobs={jobs} now={now} className="mb-16" />
               <ActivityEvents slug={slug} events={events} now={now} />
             </>

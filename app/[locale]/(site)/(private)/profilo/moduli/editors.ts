@@ -6,6 +6,7 @@ import { eventEditor } from "./events";
 import { jobEditor } from "./jobs";
 import { newsEditor } from "./news";
 import { pageEditor } from "./pages";
+import { promoEditor } from "./promos";
 
 /** How each kind of content is written. */
 const editors: Record<WrittenKind, Editor> = {
@@ -14,6 +15,7 @@ const editors: Record<WrittenKind, Editor> = {
   job: jobEditor,
   news: newsEditor,
   page: pageEditor,
+  promo: promoEditor,
 };
 
 /** The modules in which something is written. */
