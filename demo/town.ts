@@ -17,6 +17,7 @@ import { paintEvents, writeEvents } from "./events/events";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
+import { writeOffers } from "./moments/offers";
 import { paintNews, writeNews } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
@@ -60,6 +61,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeNews(tx, { people, organisations }, now);
     const events = await writeEvents(tx, { organisations }, now);
     await writeJobs(tx, known, organisations, now);
+    await writeOffers(tx, known, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
