@@ -83,6 +83,7 @@ describe("asking for a role", () => {
       "segnalare le recensioni che non rispettano le regole",
       "tenere in ordine le tue immagini",
       "rispondere a chi chiede una proposta per una festa",
+      "pubblicare annunci di lavoro",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare promozioni");
