@@ -4,6 +4,7 @@ import { passwordHashOf } from "@/backend/features/accounts/service";
 import { activityTags } from "@/backend/features/activities/service";
 import { eventTags } from "@/backend/features/events/service";
 import { newsTags } from "@/backend/features/news/service";
+import { promoTags } from "@/backend/features/promos/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
@@ -17,13 +18,14 @@ import { paintEvents, writeEvents } from "./events/events";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
-import { writeOffers } from "./moments/offers";
 import { paintNews, writeNews } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
 import type { Easel } from "./pictures/easel";
 import { drawTownMark } from "./pictures/town-mark";
+import { writePrices } from "./prices/prices";
 import { writePrivateRequests } from "./private-requests";
+import { paintPromos, writePromos } from "./promos/promos";
 import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
@@ -61,7 +63,8 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeNews(tx, { people, organisations }, now);
     const events = await writeEvents(tx, { organisations }, now);
     await writeJobs(tx, known, organisations, now);
-    await writeOffers(tx, known, now);
+    await writePrices(tx, known, now);
+    await writePromos(tx, known, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
@@ -90,7 +93,8 @@ async function paint(deps: SeedDeps, signal?: AbortSignal): Promise<void> {
     (await paintActivities(easel, { onPainted, signal })) &&
     (await paintReviews(easel, { onPainted, signal })) &&
     (await paintNews(easel, { onPainted: tellOf(newsTags), signal })) &&
-    (await paintEvents(easel, { onPainted: tellOf(eventTags), signal }));
+    (await paintEvents(easel, { onPainted: tellOf(eventTags), signal })) &&
+    (await paintPromos(easel, { onPainted: tellOf(promoTags), signal }));
   await tell();
   if (!complete) return;
   await files.delete(UNFINISHED_KEY);

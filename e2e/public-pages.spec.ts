@@ -18,6 +18,7 @@ const notIndexable = [
   { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
   { name: "proposal of an event", path: eventProposalPage() },
   { name: "jobs, narrowed", path: listings.jobs.href({ contract: "seasonal" }) },
+  { name: "promotions of the weekend", path: listings.promotions.href({ weekend: true }) },
   { name: "flyers", path: routes.flyers() },
   { name: "offline page", path: routes.offline() },
 ];

@@ -66,6 +66,7 @@ const repeated = [
   "eventi/~giorno/[day]",
   "lavora/~filtri",
   "notizie/~filtri",
+  "promo/~filtri",
 ];
 
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })

@@ -1,83 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon";
-import { PendingButton } from "@/components/ui/pending-button";
-import { useLazyPart } from "@/lib/client/lazy-part";
-import type { ListFilter } from "@/lib/listings";
+import { NearListFrame, type NearPlacesProps } from "@/components/listing/near-list-frame";
 
-interface NearPlacesProps {
-  filter: ListFilter<"activities">;
-  texts: { show: string; leave: string; failed: string };
-  /** The map with its button; null: the town has none. */
-  map: ReactNode;
-  /** The list as everybody reads it. */
-  children: ReactNode;
-}
-
-// The cached list and its filtered twin are different pages to React: a change of filter may mount this anew. It is set
-// once the list stands there, of a position that was told: what mounts anew never asks the browser by itself.
-let isWanted = false;
-
-/** The list with its map; sorted by the way from where one is, once somebody asks for that. */
-export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
-  const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./near-list"));
-  const [isNear, setIsNear] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const [said, setSaid] = useState("");
-  const status = useRef<HTMLParagraphElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked for before the filter changed.
-  useEffect(() => {
-    if (isWanted) void open();
-  }, []);
-
-  function leave() {
-    isWanted = false;
-    part?.forgetWhereabouts();
-    setIsNear(false);
-    setSaid("");
-    close();
-  }
-
-  function show(near: boolean) {
-    isWanted = near;
-    setIsNear(near);
-  }
-
-  function ask() {
-    // Asked again after a refusal, the list begins anew.
-    setTurn((before) => before + 1);
-    void open();
-  }
-
-  return (
-    <div className="places">
-      <div className="places-opener noscript:hidden">
-        <PendingButton variant="secondary" isPending={isLoading} onClick={isNear ? leave : ask}>
-          <Icon name="navigation" />
-          {isNear ? texts.leave : texts.show}
-        </PendingButton>
-        <p role="alert" className="form-fault">
-          {hasFailed && texts.failed}
-        </p>
-      </div>
-      {map}
-      <div className="places-list">
-        <p ref={status} role="status" tabIndex={-1} className="near-note">
-          {said}
-        </p>
-        {part && (
-          <part.NearList
-            key={turn}
-            filter={filter}
-            onNear={show}
-            onSay={setSaid}
-            onTurn={() => status.current?.focus()}
-          />
-        )}
-        <div hidden={isNear}>{children}</div>
-      </div>
-    </div>
-  );
+/** The directory, sorted by the way from where one is, once somebody asks for that. */
+export function NearPlaces(props: NearPlacesProps<"activities">) {
+  return <NearListFrame {...props} kind="activities" load={() => import("./near-list")} />;
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
@@ -8,6 +8,7 @@ import type { PromoCard } from "@/lib/contract/promos";
 import { isFiltered } from "@/lib/define-listing";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
+import { NearPromos } from "./near-promos";
 import { NoPromos } from "./no-promos";
 import { PromoFilters } from "./promo-filters";
 import { PromoList } from "./promo-list";
@@ -29,6 +30,7 @@ const nameOf = (list: readonly { slug: string; name: string }[], slug: string | 
 export function PromosPage(props: PromosPageProps) {
   const { filter, list, categories, zones, town, now } = props;
   const t = useTranslations("promotions");
+  const { promotions } = useMessages();
   const resultText = t("list.count", { count: list.total });
   const category = nameOf(categories, filter.category);
   const zone = nameOf(zones, filter.zone);
@@ -70,7 +72,9 @@ export function PromosPage(props: PromosPageProps) {
     >
       {list.data.length > 0 ? (
         <>
-          <PromoList promos={list.data} now={now} heading="h2" />
+          <NearPromos filter={filter} texts={promotions.near} map={null}>
+            <PromoList promos={list.data} now={now} heading="h2" />
+          </NearPromos>
           <p className="mt-6 max-w-[68ch] text-ink-soft text-sm">{t("list.order")}</p>
         </>
       ) : (

@@ -11,6 +11,7 @@ export const indexablePages = [
   { name: "events of the weekend", path: eventTimePage("weekend") },
   { name: "month of events", path: routes.eventDay(new Date().toISOString().slice(0, 7)) },
   { name: "jobs", path: routes.jobs() },
+  { name: "promotions", path: routes.promos() },
   { name: "private request", path: privateRequestForm() },
   { name: "privacy policy", path: routes.privacyPolicy() },
   { name: "cookie policy", path: routes.cookiePolicy() },

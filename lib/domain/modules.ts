@@ -49,6 +49,7 @@ export const modules = [
     group: "business",
     writes: "promo",
   },
+  { slug: "prezzi", permission: "promos.manage", icon: "shopping-basket", group: "business" },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   {
     slug: "richieste-private",

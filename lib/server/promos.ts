@@ -1,10 +1,12 @@
 import "server-only";
-import { type PromoCard, promoPageSchema } from "@/lib/contract/promos";
+import { type PriceHistory, priceHistorySchema } from "@/lib/contract/prices";
+import { type PromoCard, type PromoItem, promoPageSchema } from "@/lib/contract/promos";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
-import { getList } from "./backend";
-import { readList } from "./listings";
+import { getList, getPublic } from "./backend";
+import { cacheRules } from "./cache-manifest";
+import { keptToday, readList } from "./listings";
 
 /** How many promotions stand on the home page, and on the page of an activity. */
 const SHELF = 8;
@@ -23,4 +25,15 @@ export async function listPromosOf(slug: string): Promise<PromoCard[]> {
   ]);
   const rule = { tags: [tags.promosAt(slug), tags.terms], revalidate: 300 };
   return (await getList(path, promoPageSchema, rule)).data;
+}
+
+/** The prices of the product of a promotion; null: it is no price cut on a product. */
+export function readPrices({ slug, reference }: PromoItem): Promise<PriceHistory | null> | null {
+  if (!reference) return null;
+  const path = `${listings.promotions.api}/${encodeURIComponent(slug)}/prices`;
+  return getPublic(
+    path,
+    priceHistorySchema,
+    keptToday("promotions", cacheRules.item("promotions", slug)),
+  );
 }

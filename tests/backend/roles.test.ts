@@ -47,7 +47,7 @@ const meant: Record<Permission, Meant> = {
   "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "ads.manage": { inserzionista: "mine", ...admin },
-  "promos.manage": { esercente: "activities", ...admin },
+  "promos.manage": { esercente: "activities", ...staff },
   "flyers.manage": { esercente: "activities", ...admin },
   "team.see": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "team.manage": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
@@ -164,8 +164,9 @@ test("what a role is good for is told with what is still to come", () => {
       "pictures.use",
       "private_requests.answer",
       "jobs.manage",
+      "promos.manage",
       "team.manage",
     ],
-    coming: ["promos.manage", "flyers.manage"],
+    coming: ["flyers.manage"],
   });
 });

@@ -16,6 +16,7 @@ import { townMapSchema } from "@/lib/contract/map";
 import { momentListSchema } from "@/lib/contract/moments";
 import { contentPageIndexSchema, contentPageSchema, redirectMapSchema } from "@/lib/contract/pages";
 import { slugIndexSchema } from "@/lib/contract/pagination";
+import { nearPromoPageSchema } from "@/lib/contract/promos";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { searchResultSchema } from "@/lib/contract/search";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
@@ -35,6 +36,7 @@ import {
   notificationCalls,
   refusedNotificationCalls,
 } from "./notification-endpoints";
+import { priceCalls } from "./price-endpoints";
 import { privateRequestCalls } from "./private-request-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
@@ -125,6 +127,7 @@ test.each(writes)("%s takes what the contract says", async (path, body) => {
 /** Questions whose answer is not to be kept; they are sent as writes are. */
 const questions: [string, object, z.ZodType][] = [
   ["/api/near/activities", { latitude: 44.563, longitude: 8.115 }, nearActivityPageSchema],
+  ["/api/near/promos", { latitude: 44.563, longitude: 8.115 }, nearPromoPageSchema],
 ];
 
 test.each(questions)("%s answers a question as the contract says", async (path, body, schema) => {
@@ -153,6 +156,15 @@ const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
 /** Steps of whoever looks after a job ad; see tests/backend/job-ads/writing.test.ts. */
 const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];
 
+/** Steps of whoever looks after a promotion, and its prices; see tests/backend/promos/writing.test.ts. */
+const promoSteps = [
+  "/api/promos/{id}/pause",
+  "/api/promos/{id}/resume",
+  "/api/promos/{id}/use-up",
+  "/api/promos/{id}/placement",
+  "/api/promos/{slug}/prices",
+];
+
 /** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk,tickets}.test.ts. */
 const ticketSteps = [
   "/api/orders/{code}/payment",
@@ -172,7 +184,8 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
-  for (const path of [...files, ...steps, ...jobSteps, ...ticketSteps]) listed.add(path);
+  for (const path of [...files, ...steps, ...jobSteps, ...promoSteps, ...ticketSteps])
+    listed.add(path);
   for (const { path } of [
     ...accountCalls,
     ...refusedCalls,
@@ -189,6 +202,7 @@ test("every public endpoint stands in these lists", async () => {
     ...importCalls,
     ...followCalls,
     ...contactCalls,
+    ...priceCalls,
     ...privateRequestCalls,
     ...teamCalls,
     ...mediaCalls,

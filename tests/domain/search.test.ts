@@ -12,6 +12,7 @@ const zones = [
 const sections = [
   { group: "news", words: ["notizia", "notizie"] },
   { group: "events", words: ["evento", "eventi"] },
+  { group: "promotions", words: ["promo", "offerte"] },
   { group: "jobs", words: ["assunzioni", "offerte di lavoro", "posizioni aperte"] },
 ] as const;
 

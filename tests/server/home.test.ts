@@ -123,6 +123,7 @@ test("the usual order of the home page is that of its first day", () => {
     "tonight",
     "fullestCategory",
     "weekend",
+    "endingPromos",
     "news",
     "hiring",
     "newcomers",

@@ -69,7 +69,7 @@ CREATE TABLE "promos" (
 	CONSTRAINT "promos_amount" CHECK ("promos"."amount" > 0),
 	CONSTRAINT "promos_bundle" CHECK (("promos"."kind" = 'bundle') = ("promos"."bundle_take" is not null) and ("promos"."bundle_take" is null) = ("promos"."bundle_pay" is null) and "promos"."bundle_pay" between 1 and "promos"."bundle_take" - 1),
 	CONSTRAINT "promos_prices" CHECK ("promos"."price_now" >= 0 and "promos"."price_before" > 0),
-	CONSTRAINT "promos_price_cut" CHECK ("promos"."lowest_30d" is null or ("promos"."product_id" is not null and "promos"."price_now" < "promos"."lowest_30d")),
+	CONSTRAINT "promos_price_cut" CHECK ("promos"."price_now" < "promos"."lowest_30d"),
 	CONSTRAINT "promos_days" CHECK ("promos"."ends_at" > "promos"."starts_at"),
 	CONSTRAINT "promos_hours" CHECK (("promos"."recurring_days" is null) = ("promos"."recurring_from" is null) and ("promos"."recurring_days" is null) = ("promos"."recurring_to" is null) and cardinality("promos"."recurring_days") between 1 and 7),
 	CONSTRAINT "promos_limits" CHECK ("promos"."limit_total" > 0 and "promos"."limit_per_person" > 0 and "promos"."redeemed_count" >= 0),
@@ -83,15 +83,13 @@ ALTER TABLE "promo_slugs" ADD CONSTRAINT "promo_slugs_promo_id_promos_id_fk" FOR
 ALTER TABLE "promos" ADD CONSTRAINT "promos_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promos" ADD CONSTRAINT "promos_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promos" ADD CONSTRAINT "promos_cover_hash_pictures_hash_fk" FOREIGN KEY ("cover_hash") REFERENCES "public"."pictures"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promos" ADD CONSTRAINT "promos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promos" ADD CONSTRAINT "promos_price_point_id_price_points_id_fk" FOREIGN KEY ("price_point_id") REFERENCES "public"."price_points"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promos" ADD CONSTRAINT "promos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "promo_slugs_of_promo" ON "promo_slugs" USING btree ("promo_id");--> statement-breakpoint
 CREATE INDEX "promos_by_end" ON "promos" USING btree ("paid_placement" DESC NULLS LAST,"ends_at","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "promos_by_closing" ON "promos" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "promos_of_activity" ON "promos" USING btree ("activity_id","ends_at");--> statement-breakpoint
 CREATE INDEX "promos_of_organisation" ON "promos" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "promos_of_product" ON "promos" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "promos_of_price_point" ON "promos" USING btree ("price_point_id");--> statement-breakpoint
 CREATE INDEX "promos_of_cover" ON "promos" USING btree ("cover_hash");--> statement-breakpoint
 CREATE INDEX "promos_listed_slugs" ON "promos" USING btree ("slug","updated_at") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "promos_search" ON "promos" USING gin ("search") WITH (fastupdate=false);

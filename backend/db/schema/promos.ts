@@ -19,7 +19,7 @@ import { activities } from "./activities";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
-import { pricePoints, products } from "./prices";
+import { products } from "./prices";
 
 export const promoStatus = pgEnum("promo_status", promoStatuses);
 export const promoKind = pgEnum("promo_kind", promoKinds);
@@ -62,7 +62,7 @@ export const promos = pgTable(
     bundle_take: smallint(),
     bundle_pay: smallint(),
     /** A product of the register of prices; null: it is about more than one, or about none. */
-    product_id: uuid().references(() => products.id),
+    product_id: uuid().references(() => products.id, { onDelete: "set null" }),
     scope: text(),
     price_now: integer(),
     /** As its author claims it. */
@@ -73,8 +73,8 @@ export const promos = pgTable(
     price_basis: text().$type<PriceBasis>(),
     /** The day that the basis is about (lib/domain/reference-price.ts). */
     price_since: date(),
-    /** The row of the register that holds its price; null: it holds none. */
-    price_point_id: bigint({ mode: "number" }).references(() => pricePoints.id),
+    /** The row of the register that holds its price, as long as it is kept; null: it holds none. */
+    price_point_id: bigint({ mode: "number" }),
     /** The midnight in Rome that begins its first day. */
     starts_at: instant().notNull(),
     /** The midnight in Rome that ends its last day. */
@@ -118,7 +118,6 @@ export const promos = pgTable(
     index("promos_of_activity").on(table.activity_id, table.ends_at),
     index("promos_of_organisation").on(table.organisation_id),
     index("promos_of_product").on(table.product_id),
-    index("promos_of_price_point").on(table.price_point_id),
     index("promos_of_cover").on(table.cover_hash),
     index("promos_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("promos_search").using("gin", table.search).with(readAtOnce),
@@ -137,10 +136,7 @@ export const promos = pgTable(
       sql`(${table.kind} = 'bundle') = (${table.bundle_take} is not null) and (${table.bundle_take} is null) = (${table.bundle_pay} is null) and ${table.bundle_pay} between 1 and ${table.bundle_take} - 1`,
     ),
     check("promos_prices", sql`${table.price_now} >= 0 and ${table.price_before} > 0`),
-    check(
-      "promos_price_cut",
-      sql`${table.lowest_30d} is null or (${table.product_id} is not null and ${table.price_now} < ${table.lowest_30d})`,
-    ),
+    check("promos_price_cut", sql`${table.price_now} < ${table.lowest_30d}`),
     check("promos_days", sql`${table.ends_at} > ${table.starts_at}`),
     check(
       "promos_hours",

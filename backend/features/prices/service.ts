@@ -1,3 +1,3 @@
+export { insertProduct } from "./queries";
 export { checkPriceCut, findSoldProduct, priceHistory } from "./reading";
 export { correctPrice, lockRegister, recordPrice } from "./register";
-export { problemSaid } from "./wording";

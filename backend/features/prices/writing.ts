@@ -122,18 +122,26 @@ function holdsAlready(points: readonly PointRow[], { price, kind }: PriceInput, 
   return last?.price === price && (last.ends_at === null || last.ends_at > now);
 }
 
-/** The latest beginning, up to now, of prices of one kind: what is told late stands behind it. */
-function lastBegun(points: readonly PointRow[], kind: PriceKind, now: Date): number {
-  const moments = points
+/**
+ * Where a price of a day that is over may stand: behind those of its kind that began, at most thirty days late, or before the
+ * first one, to complete what is known. Throws `validation_failed`.
+ */
+function checkLate(
+  day: string,
+  { points, kind, now }: { points: readonly PointRow[]; kind: PriceKind; now: Date },
+): void {
+  const begun = points
     .filter((point) => point.kind === kind && point.starts_at <= now)
     .map(({ starts_at }) => starts_at.getTime());
-  return Math.max(0, ...moments);
+  const from = firstMoment(day).getTime();
+  if (from < Math.min(...begun)) return;
+  if (from < Math.max(...begun)) throw refuseField("first_day", faults.outOfOrder);
+  if (day < addDays(romeDay(now), -LATE_DAYS)) throw refuseField("first_day", faults.tooLate);
 }
 
 /**
  * Writes a price by hand. Without a first day it holds from now; the price that holds already is not written again. Throws
- * `not_found`, `conflict` and `validation_failed`: what is told late must follow the prices that are there, and be no older
- * than thirty days.
+ * `not_found`, `conflict` and `validation_failed`.
  */
 export async function addPrice(
   { db, now }: WriteDeps,
@@ -151,10 +159,7 @@ export async function addPrice(
     if (first_day !== null) {
       const field = "first_day";
       checkDay(first_day, { now: at, onSaleSince: product.on_sale_since, field });
-      if (first_day < addDays(romeDay(at), -LATE_DAYS)) throw refuseField(field, faults.tooLate);
-      if (from < at && from.getTime() < lastBegun(points, kind, at)) {
-        throw refuseField(field, faults.outOfOrder);
-      }
+      if (from < at) checkLate(first_day, { points, kind, now: at });
     }
     await recordPrice(tx, {
       productId,

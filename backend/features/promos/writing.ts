@@ -51,19 +51,25 @@ async function cardColumns(tx: Executor, activity: string, { organisation_id }: 
 }
 
 /**
- * Columns of the days. The first one is at the earliest today, unless it is the one that it had. Throws `validation_failed`
- * for a last day that is over, comes before the first one, or is too far from it.
+ * Columns of the days; of what is over they stay. The first one is at the earliest today, unless it is the one that it had.
+ * Throws `validation_failed` for new days of what is over, and for a last day that is over, comes before the first one, or is
+ * too far from it.
  */
 function dayColumns(
   { valid_from, valid_to }: Pick<PromoContent, "valid_from" | "valid_to">,
-  { had, at }: { had: string | null; at: Date },
+  { before, at }: { before: PromoRow | null; at: Date },
 ) {
-  const today = romeDay(at);
-  const first = valid_from && (valid_from === had || valid_from > today) ? valid_from : today;
-  if (valid_to < first) {
-    throw refuseField("valid_to", valid_to < today ? faults.daysPast : faults.daysOrder);
+  const had = before && contentOf(before);
+  if (before && before.promo.ends_at <= at) {
+    const isMoved = valid_from !== had?.valid_from || valid_to !== had?.valid_to;
+    if (isMoved) throw refuseField("valid_to", faults.daysClosed);
+    return { starts_at: before.promo.starts_at, ends_at: before.promo.ends_at };
   }
+  const today = romeDay(at);
+  const first =
+    valid_from && (valid_from === had?.valid_from || valid_from > today) ? valid_from : today;
   if (valid_to < today) throw refuseField("valid_to", faults.daysPast);
+  if (valid_to < first) throw refuseField("valid_to", faults.daysOrder);
   if (daysBetween(first, valid_to) > MAX_PROMO_DAYS) throw refuseField("valid_to", faults.daysFar);
   return { starts_at: startOfDay(first), ends_at: endOfDay(valid_to) };
 }
@@ -103,8 +109,8 @@ function plainColumns(content: PromoContent) {
 }
 
 /**
- * Columns of a whole promotion. Throws `validation_failed` for days that cannot be, and for what names things that do not
- * exist or are another's. `before`: the row that is changed; null: it is new.
+ * Columns of a whole promotion. Throws `validation_failed` for days that cannot be, a limit below what was given already, a
+ * price cut that may not be announced, and for what names things that do not exist or are another's. `before`: the row that is changed; null: it is new.
  */
 async function columnsOf(
   tx: Executor,
@@ -116,9 +122,12 @@ async function columnsOf(
   if (cover && (await unknownPictures(tx, [cover.hash])).length > 0) {
     throw refuseField("cover", writes.unknownPicture);
   }
+  const used = before?.promo.redeemed_count ?? 0;
+  if (content.limit_total !== null && content.limit_total < used) {
+    throw refuseField("limit_total", fillMessage(faults.limitTotal, { count: String(used) }));
+  }
   const card = await cardColumns(tx, content.activity, owner);
-  const had = before && romeDay(before.promo.starts_at);
-  const days = dayColumns(content, { had, at });
+  const days = dayColumns(content, { before, at });
   const plain = plainColumns(content);
   const announced = { ...plain, ...card, ...days };
   // What was judged when it was announced is not judged again for another word in its text.
@@ -191,7 +200,7 @@ export async function createPromo(
 
 /**
  * Writes the given fields of a locked promotion. A new title makes a new address, to which the old one leads. Throws
- * `not_found`, and `validation_failed` also for new days of what is over and a limit below what was given already.
+ * `not_found`, and `validation_failed`.
  */
 export async function changePromo(
   tx: Executor,
@@ -202,28 +211,16 @@ export async function changePromo(
   const before = await requirePromo(tx, id);
   const { promo } = before;
   const content = { ...contentOf(before), ...fields };
-  const isOver = promo.ends_at <= at;
-  if (isOver && (fields.valid_from || fields.valid_to)) {
-    throw refuseField("valid_to", faults.daysClosed);
-  }
-  if (fields.limit_total && fields.limit_total < promo.redeemed_count) {
-    const said = fillMessage(faults.limitTotal, { count: String(promo.redeemed_count) });
-    throw refuseField("limit_total", said);
-  }
-  const { starts_at, ends_at } = promo;
-  // What is over keeps its days: they are not asked for again.
-  const last = isOver ? { ...content, valid_to: romeDay(at) } : content;
-  const columns = await columnsOf(tx, last, promo, { before, at });
+  const columns = await columnsOf(tx, content, promo, { before, at });
   const title = fields.title ?? promo.title;
   let { slug } = promo;
   if (slugOf(title) !== slugOf(promo.title)) {
     slug = await slugAgain(tx, slugTable, { id, base: slugOf(title) });
   }
-  const isMoved = columns.ends_at.getTime() !== ends_at.getTime();
+  const isMoved = +columns.ends_at !== +promo.ends_at;
   await updatePromo(tx, id, {
     ...columns,
-    ...(isOver && { starts_at, ends_at }),
-    ...(!isOver && isMoved && { reminders_sent: 0 }),
+    ...(isMoved && { reminders_sent: 0 }),
     slug,
     updated_at: at,
   });

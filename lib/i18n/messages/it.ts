@@ -58,6 +58,7 @@ import lavoro from "./it/modules/lavoro.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
+import prezzi from "./it/modules/prezzi.json" with { type: "json" };
 import promo from "./it/modules/promo.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import registro from "./it/modules/registro.json" with { type: "json" };
@@ -85,6 +86,7 @@ import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
+import prices from "./it/prices.json" with { type: "json" };
 import privateRequestPage from "./it/private-request-page.json" with { type: "json" };
 import privateRequests from "./it/private-requests.json" with { type: "json" };
 import promotions from "./it/promotions.json" with { type: "json" };
@@ -182,6 +184,7 @@ export const messages = {
     promo,
     recensioni,
     registro,
+    prezzi,
     "richieste-private": richiestePrivate,
     rivendicazioni,
     ruoli,
@@ -208,6 +211,7 @@ export const messages = {
   payments,
   pictureErrors,
   policyMissing,
+  prices,
   privateRequestPage,
   privateRequests,
   promotions,

@@ -84,9 +84,10 @@ describe("asking for a role", () => {
       "tenere in ordine le tue immagini",
       "rispondere a chi chiede una proposta per una festa",
       "pubblicare annunci di lavoro",
+      "pubblicare promozioni",
       "invitare altre persone nella tua squadra",
     ]);
-    expect(roles[0].abilities.coming).toContain("pubblicare promozioni");
+    expect(roles[0].abilities.coming).toContain("pubblicare volantini");
   });
 
   test("a role that one has is asked for again, for further cards or another organisation", async () => {

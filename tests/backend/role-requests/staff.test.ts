@@ -153,7 +153,7 @@ test("an approval gives the role for the card from the next request on, and says
   expect(mail?.text).toContain(
     "Con questo ruolo puoi già: modificare la scheda della tua attività",
   );
-  expect(mail?.text).toContain("In arrivo: pubblicare promozioni");
+  expect(mail?.text).toContain("In arrivo: pubblicare volantini");
 });
 
 test("a second approval widens the role instead of taking the first card away", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jobSearch } from "@/backend/features/jobs/search";
+import { promoSearch } from "@/backend/features/promos/search";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import type { KindSearch, SearchKind } from "@/backend/text-search/kind";
@@ -22,6 +23,7 @@ afterAll(() => database.close());
 const wordsOf: Partial<Record<SearchKind["group"], readonly string[]>> = {
   events: ["eventi"],
   jobs: jobSearch.words,
+  promotions: promoSearch.words,
 };
 
 /** A kind of content that finds one thing, and remembers what it was asked for. */

@@ -17,6 +17,7 @@ import { accountCases } from "./account-cases";
 import { type Case, type Cases, newAccount, stranger } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
+import { priceCases } from "./price-cases";
 import { privateRequestCases } from "./private-request-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
     ...suggestionCases(backend, id),
+    ...priceCases(backend),
     ...privateRequestCases(backend),
     ...contactCases(backend),
     ...reviewCases(backend, id),

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { imports } from "@/backend/db/schema/imports";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { plantJob } from "@/tests/support/jobs";
+import { becomePromo, plantPromo } from "@/tests/support/promos";
 import type { TestBackend } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { plantEvent } from "../../support/events";
@@ -81,7 +83,23 @@ export function townCases(backend: TestBackend): Cases {
     return (await plantJob(db, `Posto ${nextNumber()}`, { at })).id;
   };
 
+  /** A promotion that runs, or is paused. */
+  const promo = async (isPaused = false) => {
+    const { db, now } = backend.deps;
+    const { slug } = await plantActivity(db, `Negozio ${nextNumber()}`);
+    const at = now().toISOString();
+    const { id } = await plantPromo(db, slug, { at, valid_to: addDays(romeDay(now()), 20) });
+    if (isPaused) await becomePromo(db, id, "paused", at);
+    return id;
+  };
+
   return [
+    [/promos\/{id}\/resume/, async () => ({ params: { id: await promo(true) } })],
+    [
+      /promos\/{id}\/placement/,
+      async () => ({ params: { id: await promo() }, body: { is_paid: true } }),
+    ],
+    [/promos\/{id}/, async () => ({ params: { id: await promo() } })],
     [/jobs\/{id}\/fill/, async () => ({ params: { id: await job() } })],
     [/jobs\/{id}\/renew/, async () => ({ params: { id: await job() }, body: { days: 30 } })],
     [

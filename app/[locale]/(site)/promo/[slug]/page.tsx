@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import "@/app/prices.css";
+import { PriceChart } from "@/components/prices/price-chart";
 import { PromoPage } from "@/components/promos/promo-page";
+import { PromoPrices } from "@/components/promos/promo-prices";
 import { daysSaid, savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -10,6 +13,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { promoOffer } from "@/lib/seo/promo-offer";
 import { readItem } from "@/lib/server/listings";
+import { readPrices } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 
 /** A promotion begins and ends by itself. */
@@ -54,7 +58,12 @@ export default async function Page({ params }: Props) {
   const promo = await readItem("promotions", slug);
   if (!promo) notFound();
   if (promo.slug !== slug) permanentRedirect(routes.item("promotions", promo.slug));
-  const [site, t] = await Promise.all([getSite(), getTranslations("promotions.list")]);
+  const [site, prices, t] = await Promise.all([
+    getSite(),
+    readPrices(promo),
+    getTranslations("promotions.list"),
+  ]);
+  const now = new Date();
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: listings.promotions.href() },
@@ -65,7 +74,16 @@ export default async function Page({ params }: Props) {
     <>
       {offer && <JsonLd data={offer} />}
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <PromoPage promo={promo} crumbs={crumbs} prices={null} now={new Date()} />
+      <PromoPage
+        promo={promo}
+        crumbs={crumbs}
+        prices={
+          <PromoPrices promo={promo} now={now}>
+            {prices && <PriceChart history={prices} />}
+          </PromoPrices>
+        }
+        now={now}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ImportPage, ImportsPage } from "./imports";
 import { InvitationsPage } from "./invitations";
 import { JournalPage } from "./journal";
 import { PicturePage, PicturesPage } from "./pictures";
+import { PricesPage, ProductPage } from "./prices";
 import { PrivateRequestPage, PrivateRequestsPage } from "./private-requests";
 import { ReadinessPage, ReadinessStepPage } from "./readiness";
 import { ReportPage, ReportsPage } from "./reports";
@@ -49,6 +50,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
   "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
+  prezzi: { List: PricesPage, Detail: ProductPage },
   "richieste-private": { List: PrivateRequestsPage, Detail: PrivateRequestPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
   importazioni: { List: ImportsPage, Detail: ImportPage },

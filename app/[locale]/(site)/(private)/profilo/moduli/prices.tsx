@@ -1,0 +1,141 @@
+import "@/app/prices.css";
+import { getMessages, getTranslations } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { ModuleSection } from "@/components/modules/module-section";
+import { ChangeDialog } from "@/components/modules/prezzi/change-dialog";
+import { PriceDialog } from "@/components/modules/prezzi/price-dialog";
+import { ProductDialog } from "@/components/modules/prezzi/product-dialog";
+import { ProductFacts } from "@/components/modules/prezzi/product-facts";
+import { ProductList } from "@/components/modules/prezzi/product-list";
+import { RegisterRows } from "@/components/modules/prezzi/register-rows";
+import { PriceChart } from "@/components/prices/price-chart";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { User } from "@/lib/contract/auth";
+import { productDetailSchema, productListSchema } from "@/lib/contract/prices";
+import { findModule } from "@/lib/domain/modules";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+import { type PrivatePageProps, queryValue } from "../../private-page";
+import { ItemPage } from "./item-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "prezzi";
+const PATH = "/api/business/products";
+/** Names a shop in the address, where there are many. */
+const SHOP = "attivita";
+
+const shopPage = (id: string) => routes.module(SLUG, { choices: { [SHOP]: id } });
+
+/** The products of one's shops; the staff chooses a shop first. */
+export async function PricesPage({ searchParams, user }: PrivatePageProps & { user: User }) {
+  const [shop, { modules, prices }, form] = await Promise.all([
+    queryValue(searchParams, SHOP),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const query = shop === null ? "" : `?activity=${encodeURIComponent(shop)}`;
+  const { data, activities } = await readOwn(`${PATH}${query}`, productListSchema);
+  const words = modules[SLUG];
+  const isStaff = user.roles.includes("amministratore");
+  const shown = activities.filter(({ id }) => (shop === null ? !isStaff : id === shop));
+  const today = romeDay(new Date());
+  const add = (one: { id: string; name: string }) => (
+    <ProductDialog shop={one} today={today} words={words} units={prices.units} texts={form} />
+  );
+  const [first, ...others] = shown;
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      {activities.length === 0 && <EmptyState glyph="store" {...words.noShop} />}
+      {shown.length === 0 && activities.length > 0 && (
+        <ModuleSection id="attivita" title={words.choose}>
+          <ModuleList>
+            {activities.map(({ id, name }) => (
+              <ModuleRow key={id} href={shopPage(id)} title={name} heading="h3" facts={[]} />
+            ))}
+          </ModuleList>
+        </ModuleSection>
+      )}
+      {shop !== null && activities.length > 1 && (
+        <div className="module-tools">
+          <LinkButton href={routes.module(SLUG)} variant="secondary">
+            {words.others}
+          </LinkButton>
+        </div>
+      )}
+      <TellArea>
+        {data.length === 0 && first && others.length === 0 ? (
+          <EmptyState glyph="shopping-basket" {...words.empty}>
+            {add(first)}
+          </EmptyState>
+        ) : (
+          shown.map((one) => (
+            <ModuleSection key={one.id} id={`attivita-${one.id}`} title={one.name}>
+              <div className="module-tools mb-4">{add(one)}</div>
+              <ProductList
+                products={data.filter(({ activity }) => activity.id === one.id)}
+                today={today}
+                heading="h3"
+                words={words}
+                texts={form}
+              />
+            </ModuleSection>
+          ))
+        )}
+      </TellArea>
+    </ModuleFrame>
+  );
+}
+
+/** One product: what it costs, what a cut would be measured by, its chart, and every row of its register. */
+export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
+  const t = await getTranslations("modules.prezzi");
+  const today = romeDay(new Date());
+  return (
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={PATH}
+      schema={productDetailSchema}
+      head={({ name, activity, on_sale_since }) => ({
+        title: name,
+        lead: t("product.lead", {
+          shop: activity.name,
+          day: formatDay(on_sale_since, today),
+        }),
+      })}
+    >
+      {(product, { modules, form }) => {
+        const words = modules[SLUG];
+        return (
+          <TellArea>
+            <ModuleSection id="adesso" title={words.product.now}>
+              <ProductFacts product={product} today={today} />
+              <div className="module-actions mt-5">
+                {!product.is_archived && (
+                  <PriceDialog
+                    product={product}
+                    look={{ variant: "primary" }}
+                    words={words}
+                    texts={form}
+                  />
+                )}
+                <ChangeDialog product={product} words={words} texts={form} />
+              </div>
+            </ModuleSection>
+            <ModuleSection id="grafico" title={words.product.chart}>
+              <PriceChart history={product.history} />
+            </ModuleSection>
+            <ModuleSection id="registro" title={words.product.register}>
+              <p className="mb-4 max-w-[65ch] text-ink-soft">{words.product.registerText}</p>
+              <RegisterRows product={product} today={today} words={words} texts={form} />
+            </ModuleSection>
+          </TellArea>
+        );
+      }}
+    </ItemPage>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useLazyPart } from "@/lib/client/lazy-part";
+import type { ListFilter } from "@/lib/listings";
+import type { NearListProps } from "./nearest-list";
+
+/** Lists that can be sorted by the way from where one is. */
+export type NearKind = "activities" | "promotions";
+
+/** What is loaded once somebody asks for it. */
+interface NearPart<Kind extends NearKind> {
+  NearList: ComponentType<NearListProps<Kind>>;
+  forgetWhereabouts: () => void;
+}
+
+export interface NearPlacesProps<Kind extends NearKind> {
+  filter: ListFilter<Kind>;
+  texts: { show: string; leave: string; failed: string };
+  /** The map with its button; null: the town has none. */
+  map: ReactNode;
+  /** The list as everybody reads it. */
+  children: ReactNode;
+}
+
+// The cached list and its filtered twin are different pages to React: a change of filter may mount this anew. A kind is in it
+// once its list stands there, of a position that was told: what mounts anew never asks the browser by itself.
+const wanted = new Set<NearKind>();
+
+/** The list with its map; sorted by the way from where one is, once somebody asks for that. */
+export function NearListFrame<Kind extends NearKind>({
+  kind,
+  load,
+  filter,
+  texts,
+  map,
+  children,
+}: NearPlacesProps<Kind> & { kind: Kind; load: () => Promise<NearPart<Kind>> }) {
+  const { part, open, close, isLoading, hasFailed } = useLazyPart(load);
+  const [isNear, setIsNear] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked for before the filter changed.
+  useEffect(() => {
+    if (wanted.has(kind)) void open();
+  }, []);
+
+  function leave() {
+    wanted.delete(kind);
+    part?.forgetWhereabouts();
+    setIsNear(false);
+    setSaid("");
+    close();
+  }
+
+  function show(near: boolean) {
+    if (near) wanted.add(kind);
+    else wanted.delete(kind);
+    setIsNear(near);
+  }
+
+  function ask() {
+    // Asked again after a refusal, the list begins anew.
+    setTurn((before) => before + 1);
+    void open();
+  }
+
+  return (
+    <div className="places">
+      <div className="places-opener noscript:hidden">
+        <PendingButton variant="secondary" isPending={isLoading} onClick={isNear ? leave : ask}>
+          <Icon name="navigation" />
+          {isNear ? texts.leave : texts.show}
+        </PendingButton>
+        <p role="alert" className="form-fault">
+          {hasFailed && texts.failed}
+        </p>
+      </div>
+      {map}
+      <div className="places-list">
+        <p ref={status} role="status" tabIndex={-1} className="near-note">
+          {said}
+        </p>
+        {part && (
+          <part.NearList
+            key={turn}
+            filter={filter}
+            onNear={show}
+            onSay={setSaid}
+            onTurn={() => status.current?.focus()}
+          />
+        )}
+        <div hidden={isNear}>{children}</div>
+      </div>
+    </div>
+  );
+}

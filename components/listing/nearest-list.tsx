@@ -1,0 +1,232 @@
+import {
+  type AbstractIntlMessages,
+  NextIntlClientProvider,
+  useFormatter,
+  useTranslations,
+} from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { request } from "@/lib/client/http";
+import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
+import type { Page } from "@/lib/contract/pagination";
+import { type AnyListing, written } from "@/lib/define-listing";
+import { isRecord } from "@/lib/domain/is-record";
+import { type Position, positionText, roughly } from "@/lib/domain/position";
+import { locales } from "@/lib/i18n/locales";
+import near from "@/lib/i18n/messages/it/near.json";
+import { type ListFilter, listings } from "@/lib/listings";
+import type { NearKind } from "./near-list-frame";
+import "./nearest-list.css";
+
+/** What a list by the way from somewhere holds. */
+export interface NearItem {
+  slug: string;
+  location: Position | null;
+  distance_m: number;
+}
+
+/** What the frame of the list says to it, and hears of it. */
+export interface NearListProps<Kind extends NearKind> {
+  /** What the list is narrowed to; its order and page count no more. */
+  filter: ListFilter<Kind>;
+  /** Whether it stands in place of the list. */
+  onNear: (isNear: boolean) => void;
+  /** How far it is, or what it holds, for the status that is there before it. */
+  onSay: (words: string) => void;
+  /** Another page is asked for. */
+  onTurn: () => void;
+}
+
+interface NearestListProps<Kind extends NearKind, Item extends NearItem>
+  extends NearListProps<Kind> {
+  kind: Kind;
+  /** Of the API. */
+  path: string;
+  /** What its cards say. */
+  messages: AbstractIntlMessages;
+  /** `distance`: in words. */
+  card: (item: Item, shown: { now: Date; distance: string }) => ReactNode;
+}
+
+type Trouble = NoWhereabouts | "failed";
+
+// In the memory of the tab and nowhere else, so that a change of filter need not ask again.
+let whereabouts: Position | null = null;
+
+export function forgetWhereabouts(): void {
+  whereabouts = null;
+}
+
+const AGE_MS = 60_000;
+
+function queryOf(kind: NearKind, filter: Readonly<Record<string, unknown>>, page: number): string {
+  const { params }: AnyListing = listings[kind];
+  const query = new URLSearchParams();
+  for (const [key, param] of Object.entries(params)) {
+    const value = key === "sort" || key === "page" ? undefined : written(param, filter[key]);
+    if (value) query.set(key, value);
+  }
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}
+
+async function readPage<Item>(
+  api: string,
+  from: Position,
+  { query, signal }: { query: string; signal: AbortSignal },
+): Promise<Page<Item>> {
+  const path = `${api}${query ? `?${query}` : ""}`;
+  const answer = await request(path, { method: "POST", body: from, signal });
+  if (isRecord(answer) && Array.isArray(answer.data)) return answer as unknown as Page<Item>;
+  throw new TypeError("The answer is no list");
+}
+
+/** What a filter leaves of a list, the nearest first, after the browser was asked where one is. */
+export function NearestList<Kind extends NearKind, Item extends NearItem>({
+  kind,
+  path,
+  messages,
+  card,
+  filter,
+  onNear,
+  onSay,
+  onTurn,
+}: NearestListProps<Kind, Item>) {
+  const [from, setFrom] = useState(whereabouts);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [found, setFound] = useState<{ page: Page<Item>; now: Date } | null>(null);
+  const [turn, setTurn] = useState({ of: "", page: 1 });
+  const narrowed = queryOf(kind, filter, 1);
+  const page = turn.of === narrowed ? turn.page : 1;
+  const query = queryOf(kind, filter, page);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once for each press.
+  useEffect(() => {
+    if (from) return;
+    let isGone = false;
+    void askWhereabouts({ maximumAge: AGE_MS }).then((told) => {
+      if (isGone) return;
+      if (typeof told === "string") return setTrouble(told);
+      whereabouts = roughly(told);
+      setFrom(whereabouts);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the list is told, and no reason to ask again.
+  useEffect(() => {
+    if (!from) return;
+    const ended = new AbortController();
+    readPage<Item>(path, from, { query, signal: ended.signal }).then(
+      (answer) => {
+        setTrouble(null);
+        setFound({ page: answer, now: new Date() });
+        onNear(true);
+      },
+      () => !ended.signal.aborted && setTrouble("failed"),
+    );
+    return () => ended.abort();
+  }, [from, query]);
+
+  const note = trouble ? near[trouble] : !from ? near.asking : !found ? near.loading : null;
+  return (
+    <NextIntlClientProvider
+      locale={locales[0]}
+      messages={{ ...messages, near }}
+      timeZone="Europe/Rome"
+    >
+      <Said kind={kind} note={note} count={found?.page.total ?? 0} onSay={onSay} />
+      {found && (
+        <NearResults
+          {...found}
+          card={card}
+          onTurn={(next) => {
+            setTurn({ of: narrowed, page: next });
+            onTurn();
+          }}
+        />
+      )}
+    </NextIntlClientProvider>
+  );
+}
+
+interface SaidProps {
+  kind: NearKind;
+  /** Null: the list stands there. */
+  note: string | null;
+  count: number;
+  onSay: (words: string) => void;
+}
+
+/** Hands on what the status says: a status that came together with its words would be read to nobody. */
+function Said({ kind, note, count, onSay }: SaidProps) {
+  const t = useTranslations("near");
+  const words = note ?? `${t(`found.${kind}`, { count })} ${t("found.how")}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each change of the words.
+  useEffect(() => onSay(words), [words]);
+  return null;
+}
+
+const ROUND_METRES = 10;
+const FAR_METRES = 10_000;
+
+/** "350 m", "1,2 km", "14 km". */
+function useDistance(): (metres: number) => string {
+  const t = useTranslations("near");
+  const format = useFormatter();
+  return (metres) => {
+    const rounded = Math.round(metres / ROUND_METRES) * ROUND_METRES;
+    if (rounded < 1000) return t("metres", { metres: rounded });
+    const maximumFractionDigits = metres < FAR_METRES ? 1 : 0;
+    return t("kilometres", { kilometres: format.number(metres / 1000, { maximumFractionDigits }) });
+  };
+}
+
+interface NearResultsProps<Item> {
+  page: Page<Item>;
+  now: Date;
+  card: (item: Item, shown: { now: Date; distance: string }) => ReactNode;
+  onTurn: (page: number) => void;
+}
+
+function NearResults<Item extends NearItem>({
+  page: { data, current_page, last_page },
+  now,
+  card,
+  onTurn,
+}: NearResultsProps<Item>) {
+  const t = useTranslations("near");
+  const distanceOf = useDistance();
+  return (
+    <div className="near-results">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        {data.map((item) => (
+          <li key={item.slug} data-at={positionText(item.location)}>
+            {card(item, { now, distance: distanceOf(item.distance_m) })}
+          </li>
+        ))}
+      </ul>
+      {last_page > 1 && (
+        <nav aria-label={t("pages")} className="near-pages">
+          <Button
+            variant="secondary"
+            disabled={current_page === 1}
+            onClick={() => onTurn(current_page - 1)}
+          >
+            {t("previous")}
+          </Button>
+          <span className="tabular">{t("page", { page: current_page, last: last_page })}</span>
+          <Button
+            variant="secondary"
+            disabled={current_page === last_page}
+            onClick={() => onTurn(current_page + 1)}
+          >
+            {t("next")}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { PRODUCT_NAME } from "@/lib/contract/price-constants";
+import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+
+interface ChangeDialogProps {
+  product: { id: string; name: string; is_archived: boolean };
+  words: Pick<typeof prezzi, "actions" | "form">;
+  texts: ActionTexts;
+}
+
+/** What a product is called, and whether it is still sold. */
+export function ChangeDialog({ product, words, texts }: ChangeDialogProps) {
+  const { name, isArchived, isArchivedHint } = words.form;
+  return (
+    <ActionDialog<{ name: string; is_archived: boolean }>
+      words={words.actions.change}
+      look={{ variant: "quiet" }}
+      path={`/api/business/products/${product.id}`}
+      method="PUT"
+      labels={{ name, is_archived: isArchived }}
+      defaultValues={{ name: product.name, is_archived: product.is_archived }}
+      texts={texts}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormField
+            {...register("name", { required: texts.required })}
+            label={name}
+            maxLength={PRODUCT_NAME.max}
+            autoComplete="off"
+            required
+            fault={faultOf("name")}
+          />
+          <FormCheckbox
+            {...register("is_archived")}
+            label={isArchived}
+            hint={isArchivedHint}
+            fault={faultOf("is_archived")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

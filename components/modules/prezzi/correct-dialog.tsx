@@ -1,0 +1,96 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { eurosOf } from "@/components/modules/editor/money-value";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import { CORRECTION_REASON } from "@/lib/contract/price-constants";
+import { centsIn } from "@/lib/domain/typed-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+import { dayIn, isPrice } from "./prices-typed";
+
+interface CorrectDialogProps {
+  productId: string;
+  /** What is to be corrected: its days as they lie in Rome, and how both are called. */
+  point: {
+    id: number;
+    price: number;
+    firstDay: string;
+    lastDay: string | null;
+    said: { price: string; period: string };
+  };
+  words: Pick<typeof prezzi, "actions" | "form">;
+  texts: ActionTexts;
+}
+
+interface Values {
+  price: string;
+  first_day: string;
+  last_day: string;
+  reason: string;
+}
+
+/** Another row in the place of one that was wrong. Days that stay as they are keep their hour. */
+export function CorrectDialog({ productId, point, words, texts }: CorrectDialogProps) {
+  const { price, firstDay, lastDay, reason } = words.form;
+  const days = { first_day: point.firstDay, last_day: point.lastDay ?? "" };
+  return (
+    <ActionDialog<Values>
+      words={words.actions.correct}
+      name={fillMessage(words.actions.correct.named, point.said)}
+      look={{ variant: "secondary" }}
+      path={`/api/business/products/${productId}/corrections`}
+      labels={{ price, first_day: firstDay, last_day: lastDay, reason }}
+      defaultValues={{ price: eurosOf(point.price), ...days, reason: "" }}
+      toBody={(values) => ({
+        point_id: point.id,
+        price: centsIn(values.price),
+        ...(values.first_day !== days.first_day && { first_day: values.first_day }),
+        ...(values.last_day !== days.last_day && { last_day: dayIn(values.last_day) }),
+        reason: values.reason,
+      })}
+      texts={texts}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormField
+            {...register("price", {
+              required: texts.required,
+              validate: (typed) => isPrice(typed) || words.form.wrongPrice,
+            })}
+            label={price}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            fault={faultOf("price")}
+          />
+          <div className="form-pair">
+            <FormField
+              {...register("first_day", { required: texts.required })}
+              label={firstDay}
+              type="date"
+              required
+              fault={faultOf("first_day")}
+            />
+            <FormField
+              {...register("last_day")}
+              label={lastDay}
+              type="date"
+              fault={faultOf("last_day")}
+            />
+          </div>
+          <FormField
+            {...register("reason", { required: texts.required })}
+            label={reason}
+            minLength={CORRECTION_REASON.min}
+            maxLength={CORRECTION_REASON.max}
+            autoComplete="off"
+            required
+            fault={faultOf("reason")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

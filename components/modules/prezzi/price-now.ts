@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import type { Product } from "@/lib/contract/prices";
+import { formatCents } from "@/lib/domain/ticket-money";
+
+/** Says what everybody pays for a product at this moment. */
+export function usePriceNow(): (product: Pick<Product, "price" | "unit">) => string {
+  const t = useTranslations();
+  return ({ price, unit }) => {
+    if (!price) return t("modules.prezzi.notSold");
+    const said = { price: formatCents(price.price), unit: t(`prices.units.${unit}`) };
+    return t(`modules.prezzi.${price.kind === "promo" ? "promoNow" : "now"}`, said);
+  };
+}

@@ -1,0 +1,20 @@
+import { NearestList, type NearListProps } from "@/components/listing/nearest-list";
+import type { NearPromoPage } from "@/lib/contract/promos";
+import { PromoCard } from "./promo-card";
+
+export { forgetWhereabouts } from "@/components/listing/nearest-list";
+
+type Item = NearPromoPage["data"][number];
+
+/** The promotions of a filter, the nearest first. */
+export function NearList(props: NearListProps<"promotions">) {
+  return (
+    <NearestList<"promotions", Item>
+      {...props}
+      kind="promotions"
+      path="/api/near/promos"
+      messages={{}}
+      card={(promo, shown) => <PromoCard {...shown} promo={promo} heading="h2" />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { PromoItem } from "@/lib/contract/promos";
+import { eurosSaid } from "@/lib/domain/job-pay";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+
+interface PromoPricesProps {
+  promo: PromoItem;
+  now: Date;
+  /** The chart of the prices of its product. */
+  children: ReactNode;
+}
+
+/** By which price a cut is measured, why by that one, and the prices of the product; nothing of what is no price cut. */
+export function PromoPrices({ promo: { saving, reference }, now, children }: PromoPricesProps) {
+  const t = useTranslations("promotions.price");
+  if (saving.lowest_30d === null || reference === null) return null;
+  const since = formatDay(reference.since, romeDay(now));
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">{t("title")}</h2>
+      <p className="tabular">
+        <strong>{t("now", { price: eurosSaid(saving.price_now ?? 0) })}</strong>
+        {" · "}
+        {t("reference", { price: eurosSaid(saving.lowest_30d) })}
+      </p>
+      <p className="max-w-[68ch] text-sm">{t(`basis.${reference.basis}`, { since })}</p>
+      {children}
+      <p className="max-w-[68ch] text-ink-soft text-sm">{t("law")}</p>
+    </section>
+  );
+}
