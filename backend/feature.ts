@@ -1,6 +1,7 @@
 import type { CardUse } from "./content/card-use";
 import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
+import type { Moments } from "./content/moments";
 import type { PersonalData } from "./content/personal-data";
 import type { TermUse } from "./content/term-use";
 import type { OgSource } from "./files/og";
@@ -33,6 +34,8 @@ export interface Feature {
   otherColumns?: Readonly<Record<string, string>>;
   /** What it lets the search find. */
   search?: SearchKind;
+  /** What of its content has a time, or why nothing has. */
+  moments?: Moments;
   /** What people write through the editorial engine. */
   editable?: EditableKind;
   /** What visitors report and the staff moderates. */

@@ -22,6 +22,7 @@ import { journal } from "./journal/feature";
 import { legalPages } from "./legal-pages/feature";
 import { map } from "./map/feature";
 import { media } from "./media/feature";
+import { moments } from "./moments/feature";
 import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   documents,
   search,
   taxonomy,
+  moments,
   cardMerges,
   statistics,
   storage,
@@ -126,6 +128,7 @@ export const declared: Declared = {
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
   searchKinds: features.flatMap(({ search }) => search ?? []),
+  momentSources: features.flatMap(({ moments }) => (moments && "rows" in moments ? moments : [])),
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
   termUses: features.flatMap(({ terms }) => terms ?? []),

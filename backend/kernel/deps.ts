@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { CardUse } from "@/backend/content/card-use";
 import type { ContentKind } from "@/backend/content/content-kind";
 import type { EditableKind } from "@/backend/content/editable-kind";
+import type { MomentSource } from "@/backend/content/moments";
 import type { PersonalData } from "@/backend/content/personal-data";
 import type { TermUse } from "@/backend/content/term-use";
 import type { Database } from "@/backend/db/client";
@@ -34,6 +35,7 @@ export interface Declared {
   personalData: readonly PersonalData[];
   pictureColumns: readonly PictureColumn[];
   searchKinds: readonly SearchKind[];
+  momentSources: readonly MomentSource[];
   editableKinds: readonly EditableKind[];
   contentKinds: readonly ContentKind[];
   termUses: readonly TermUse[];

@@ -14,6 +14,7 @@ import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { activityReportReasons } from "@/lib/contract/activity-constants";
+import type { Moment } from "@/lib/contract/moments";
 import { webLink } from "@/lib/domain/contact-links";
 import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
@@ -24,6 +25,7 @@ import { ActivityMap } from "./activity-map";
 import { OpeningClock } from "./opening-clock";
 import { OpeningHoursTable } from "./opening-hours-table";
 import { OpeningNotices } from "./opening-notices";
+import { PlaceMoments } from "./place-moments";
 import { RelatedActivities } from "./related-activities";
 
 interface ActivityPageProps {
@@ -36,6 +38,8 @@ interface ActivityPageProps {
   reviews: ReactNode;
   /** What takes place there, a feature of its own; left out: nothing. */
   events?: ReactNode;
+  /** What has a time there, by its time; left out: nothing. */
+  moments?: readonly Moment[];
   /** Left out, or null: there is none. */
   map?: { host: string | null } | null;
   now: Date;
@@ -44,6 +48,7 @@ interface ActivityPageProps {
 /** Everything about one activity: first what one came for, then the story, then what goes with it. */
 export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, events, map, now } = props;
+  const { moments = [] } = props;
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
@@ -81,6 +86,11 @@ export function ActivityPage(props: ActivityPageProps) {
             </div>
           </div>
         </div>
+        {moments.length > 0 && (
+          <div className="page-width mt-8 lg:mt-12 lg:max-w-none lg:px-0">
+            <PlaceMoments moments={moments} opening={opening} now={now} />
+          </div>
+        )}
         <div
           className={cn(
             "page-width mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:max-w-none lg:items-start lg:px-0",

@@ -33,9 +33,12 @@ function* refreshAll(now: Date): Generator<undefined> {
     refreshDay(row, today);
     yield;
   }
+  for (const line of document.querySelectorAll<HTMLElement>("[data-until]")) {
+    line.hidden = Number(line.dataset.until) <= now.getTime();
+  }
 }
 
-/** Puts badges and hours tables right, now and with every minute; returns how to stop. */
+/** Puts badges and hours tables right, takes away what is over, now and with every minute; returns how to stop. */
 export function followClock(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let stop = () => {};

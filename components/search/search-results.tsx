@@ -188,6 +188,7 @@ function ResultItem({ item, texts, days, level }: ResultItemProps) {
           <MarkedText text={item.title} marks={item.title_marks} />
         </Link>
       </Heading>
+      {item.because && <p className="search-because">{item.because}</p>}
       {item.excerpt && (
         <p>
           <MarkedText text={item.excerpt} marks={item.excerpt_marks} />

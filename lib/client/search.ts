@@ -27,6 +27,7 @@ function readItems(value: unknown): SearchItem[] {
       route,
       excerpt: textOrNull(item.excerpt),
       meta: textOrNull(item.meta),
+      because: textOrNull(item.because),
       updated_at: textOrNull(item.updated_at),
       title_marks: readMarks(item.title_marks),
       excerpt_marks: readMarks(item.excerpt_marks),

@@ -31,6 +31,8 @@ export const tags = {
   eventsAt: (activity: string) => `events:${activity}`,
   /** The job ads that an activity's page shows. */
   jobsAt: (activity: string) => `jobs:${activity}`,
+  /** What goes on at an activity, as its page tells of it; besides, the tags of what takes place there. */
+  momentsAt: (activity: string) => `moments:${activity}`,
   /** The promotions that an activity's page shows. */
   promosAt: (activity: string) => `promos:${activity}`,
   pages: "pages",

@@ -22,6 +22,8 @@ export const searchItemSchema = z.object({
   route: z.string().regex(/^\/(?!\/)/),
   /** Ours is an instant; what is no date is shown as it stands (docs/domain/search.md). */
   updated_at: z.string().min(1).nullable(),
+  /** Why it is found, where its own words do not say so: "Evento: Jazz al banco, fino alle 23:00". */
+  because: z.string().min(1).nullable().default(null),
   title_marks: marksSchema.default([]),
   excerpt_marks: marksSchema.default([]),
 });

@@ -1,8 +1,8 @@
 import type { Understood } from "@/lib/contract/search";
 import type { SearchGroup } from "@/lib/contract/search-constants";
-import { eveningOf } from "./event-times";
+import { eveningOf, spanOf } from "./event-times";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
-import { plainText, wordsOf } from "./search-text";
+import { plainText, tellingWords, wordsOf } from "./search-text";
 
 export type SearchTime = "today" | "tonight" | "tomorrow" | "weekend" | "month";
 
@@ -30,6 +30,8 @@ export interface NamedSection {
 export interface Understanding {
   /** What remains to be looked for as text. */
   rest: string;
+  /** Whether it asks what there is at a time, whatever it is: "cosa c'è oggi". */
+  isOpenQuestion: boolean;
   /** In the order in which they were typed, at most one of each kind. */
   intents: Intent[];
 }
@@ -47,6 +49,13 @@ const times: Record<SearchTime, string[]> = {
   weekend: ["weekend", "week end", "fine settimana", "questo weekend", "questo fine settimana"],
   month: ["questo mese", "entro il mese", "nel mese"],
 };
+
+/** Questions for whatever there is at a time. */
+const openQuestions = new Set(
+  ["c e", "fare", "si fa", "succede"]
+    .flatMap((asked) => [`cosa ${asked}`, `che ${asked}`, `che cosa ${asked}`])
+    .flatMap((asked) => [asked, `${asked} di bello`, `${asked} da fare`]),
+);
 
 const open = ["aperto", "aperta", "aperti", "aperte"];
 const now = ["ora", "adesso", "subito"];
@@ -134,6 +143,7 @@ export function understandSearch(
   const known = new Map([...zonePhrases(zones), ...sectionPhrases(sections), ...fixedPhrases]);
   const tokens = tokensOf(text);
   const found: { meaning: Meaning; words: string[]; start: number; end: number }[] = [];
+  let question: { start: number; end: number } | null = null;
   for (let index = 0; index < tokens.length; ) {
     let taken = 1;
     for (let length = Math.min(MAX_PHRASE, tokens.length - index); length > 0; length--) {
@@ -141,7 +151,13 @@ export function understandSearch(
       const words = part.map(({ word }) => word);
       const meaning = known.get(words.join(" "));
       const [first, last] = [part[0], part.at(-1)];
-      if (!meaning || !first || !last) continue;
+      if (!first || !last) continue;
+      if (!question && openQuestions.has(words.join(" "))) {
+        question = { start: first.start, end: last.end };
+        taken = length;
+        break;
+      }
+      if (!meaning) continue;
       if (found.some((other) => other.meaning.intent === meaning.intent)) continue;
       found.push({ meaning, words, start: first.start, end: last.end });
       taken = length;
@@ -149,12 +165,37 @@ export function understandSearch(
     }
     index += taken;
   }
+  const isOpenQuestion =
+    question !== null && found.some(({ meaning }) => meaning.intent === "time");
+  const taken = question && isOpenQuestion ? [...found, question] : found;
   return {
-    rest: cut(text, found),
+    rest: cut(
+      text,
+      [...taken].sort((a, b) => a.start - b.start),
+    ),
+    isOpenQuestion,
     intents: found.map(
       ({ meaning, words, start, end }) =>
         ({ ...meaning, words, without: cut(text, [{ start, end }]) }) as Intent,
     ),
+  };
+}
+
+/** Words for a place of whatever kind; beside something that has a time they only say that places are meant. */
+const placeWords = new Set(
+  "attivita esercizio esercizi locale locali luogo luoghi negozio negozi posto posti qualcuno qualcosa".split(
+    " ",
+  ),
+);
+
+/** What a text says besides words that only say that places are meant; empty when nothing else is told. */
+export function aboutPlaces(rest: string): { text: string; namesPlaces: boolean } {
+  const words = wordsOf(rest);
+  const others = words.filter((word) => !placeWords.has(word));
+  const tells = others.some((word) => tellingWords([word, "-"]).length > 1);
+  return {
+    text: tells ? others.join(" ") : "",
+    namesPlaces: others.length < words.length,
   };
 }
 
@@ -195,4 +236,14 @@ export function windowOf(time: SearchTime, at: Date): TimeWindow {
     case "month":
       return { from: at, to: midnight(firstOfNextMonth(today)) };
   }
+}
+
+/** The same for what takes place, is given or is looked for: as the calendar has it, where a weekend begins on Friday evening. */
+export function momentWindowOf(time: SearchTime, at: Date): TimeWindow {
+  if (time === "month") return windowOf(time, at);
+  const { overAfter, startsBefore, days } = spanOf(time, at);
+  return {
+    from: overAfter ?? (days ? romeInstant(days.first, 0) : at),
+    to: startsBefore ?? romeInstant(addDays(days?.last ?? romeDay(at), 1), 0),
+  };
 }

@@ -6,6 +6,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Activity } from "@/lib/contract/activities";
+import type { Moment } from "@/lib/contract/moments";
 import type { Opening, OpeningInterval, Weekday } from "@/lib/contract/opening";
 import type { Review } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
@@ -109,6 +110,13 @@ function ratings(
   };
 }
 
+/** The dates of events as their own pages know them: what they are stands there, and once. */
+function takingPlace(moments: readonly Moment[], siteUrl: string) {
+  const events = moments.filter(({ kind, is_here }) => kind === "events" && is_here);
+  if (events.length === 0) return {};
+  return { event: events.map(({ id, route }) => ({ "@id": `${siteUrl}${route}#${id}` })) };
+}
+
 function geo({ location }: Activity) {
   if (!location) return {};
   const { latitude, longitude } = location;
@@ -125,6 +133,7 @@ export function toLocalBusiness(
   reviews: readonly Review[],
   siteUrl: string,
   now: Date,
+  moments: readonly Moment[] = [],
 ): WithContext<LocalBusiness> | WithContext<Place> | null {
   const { address, opening } = activity;
   const url = siteUrl + routes.item("activities", activity.slug);
@@ -168,6 +177,7 @@ export function toLocalBusiness(
     ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...ratings(activity, reviews),
+    ...takingPlace(moments, siteUrl),
   };
   return business as WithContext<LocalBusiness>;
 }

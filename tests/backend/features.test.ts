@@ -160,9 +160,22 @@ test("every section of the site is searched", () => {
   expect(sections.filter(({ kind }) => !groups.includes(kind))).toEqual([]);
 });
 
+test("every kind of content says what of it has a time, or why nothing has", () => {
+  const silent = features.filter(
+    ({ search, editable, content, moments }) => (search || editable || content) && !moments,
+  );
+  expect(
+    silent.map(
+      ({ name }) =>
+        `${name}: say in the moments of its feature.ts what has a time, or why nothing has`,
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   ["parts of the export", declared.personalData.map(({ name }) => name)],
   ["groups of the search", declared.searchKinds.map(({ group }) => group)],
+  ["kinds of moments", declared.momentSources.map(({ kind }) => kind)],
   ["kinds that are written", declared.editableKinds.map(({ kind }) => kind)],
   ["kinds of Open Graph pictures", declared.ogSources.map(({ kind }) => kind)],
 ])("no two features have the same name for %s", (_, names) => {

@@ -13,6 +13,7 @@ import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { eventCalendarSchema } from "@/lib/contract/events";
 import { healthSchema } from "@/lib/contract/health";
 import { townMapSchema } from "@/lib/contract/map";
+import { momentListSchema } from "@/lib/contract/moments";
 import { contentPageIndexSchema, contentPageSchema, redirectMapSchema } from "@/lib/contract/pages";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { nearPromoPageSchema } from "@/lib/contract/promos";
@@ -88,6 +89,7 @@ const endpoints: [string, z.ZodType][] = [
   ]),
   ["/api/activities/{slug}/reviews", reviewPageSchema],
   ["/api/activities/{slug}/related", relatedActivitiesSchema],
+  ["/api/activities/{slug}/moments", momentListSchema],
   ["/api/activity-categories", categoryListSchema],
   ["/api/events/calendar?month=2026-11", eventCalendarSchema],
   ["/api/zones", zoneListSchema],
@@ -239,6 +241,7 @@ test.each([
   ["GET", "/api/pages/niente"],
   ["GET", "/api/activities/niente"],
   ["GET", "/api/activities/niente/reviews"],
+  ["GET", "/api/activities/niente/moments"],
   ["POST", "/api/settings"],
   ["GET", "/api/pages/%00"],
   ["GET", "/storage/pictures/niente"],

@@ -31,6 +31,7 @@ export const activities: Feature = {
     }),
   ],
   search: activitySearch,
+  moments: { none: "its hours are activity_open_spans" },
   editable: editableActivity,
   content: activityContent,
   terms: activityTerms,

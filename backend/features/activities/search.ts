@@ -1,9 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { activities, activityOpenSpans } from "@/backend/db/schema/activities";
-import { categories } from "@/backend/db/schema/categories";
-import { zones } from "@/backend/db/schema/zones";
+import { activities } from "@/backend/db/schema/activities";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import {
   FEW,
@@ -15,10 +13,19 @@ import {
   type TextMatch,
   titleWords,
 } from "@/backend/text-search/text-match";
-import searchTexts from "@/lib/i18n/messages/it/search.json";
-import { routes } from "@/lib/routes";
+import { findCrossing } from "./crossing";
 import { listOrder } from "./order-queries";
-import { capped, listCondition } from "./queries";
+import { capped } from "./queries";
+import {
+  type FoundRow,
+  instant,
+  isListed,
+  isOpenDuring,
+  passes,
+  showBest,
+  shown,
+  toItem,
+} from "./search-parts";
 import { refreshSearch } from "./write-queries";
 
 const { placeholder } = sql;
@@ -27,47 +34,6 @@ const { placeholder } = sql;
 const MAX_CANDIDATES = 200;
 /** With fewer matches as written than this, wider ones are looked at too. */
 const ENOUGH_EXACT = 40;
-
-const isListed = listCondition({ categoryId: null, zoneId: null, openAt: null });
-
-/** A lookup of each activity's own spans: as `exists` it is planned as one of everything that is open. */
-function isOpenDuring(id: SQL, from: SQL, to: SQL): SQL {
-  return sql`coalesce((
-    select true from ${activityOpenSpans} as span
-    where span.activity_id = ${id} and span.opens_at <= ${to} and span.closes_at > ${from}
-    limit 1), false)`;
-}
-
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-
-/** What results show. */
-const shown = {
-  id: sql<string>`found.id`,
-  slug: sql<string>`slug`,
-  name: sql<string>`name`,
-  summary: sql<string | null>`summary`,
-  description_html: sql<string | null>`description_html`,
-  category: sql<string>`category`,
-  zone: sql<string | null>`zone`,
-  is_open: sql<boolean>`is_open`,
-  updated_at: sql<string>`updated_at`,
-};
-type FoundRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
-
-/** The columns of {@link shown}, for the ids of the table expression `best`, which has `place` and `is_open`. */
-const showBest = sql`
-  select a.id, a.slug, a.name, a.summary, a.description_html, a.updated_at, best.is_open, best.place,
-    c.name as category, z.name as zone
-  from best join ${activities} a on a.id = best.id
-    join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id`;
-
-/** What is listed and passes the filters, which stand in the table `filters`. */
-const passes = sql`${isListed} and exists (
-  select from filters
-  where (filters.zone_id is null or ${activities.zone_id} = filters.zone_id
-      or ${titleWords(activities.search)} @@ filters.zone_names)
-    and (filters.from_at is null
-      or ${isOpenDuring(sql`${activities.id}`, sql`filters.from_at`, sql`filters.to_at`)}))`;
 
 const candidates = (condition: SQL, within = passes) => sql`
   select id from ${capped(within, condition, MAX_CANDIDATES)}`;
@@ -177,19 +143,6 @@ function findByFilters(
     .orderBy(sql`place`);
 }
 
-function toItem(row: FoundRow): FoundItem {
-  const meta = [row.category, row.zone, row.is_open ? searchTexts.understood.open : null];
-  return {
-    id: row.id,
-    title: row.name,
-    excerpt: row.summary,
-    meta: meta.filter(Boolean).join(" · "),
-    route: routes.item("activities", row.slug),
-    updated_at: new Date(row.updated_at).toISOString(),
-    body_html: row.description_html,
-  };
-}
-
 async function findActivities(db: Executor, search: KindSearch): Promise<FoundItem[]> {
   const { match } = search;
   const rows = await (match ? findByText(db, match, search) : findByFilters(db, search));
@@ -206,5 +159,6 @@ export const activitySearch: SearchKind = {
   },
   looksWithinWords: (match) => partOf(match) !== null,
   find: findActivities,
+  findCrossing,
   rebuild: (db) => refreshSearch(db, "all"),
 };

@@ -30,7 +30,7 @@ const BATCH_CHARACTERS = 4_000_000;
 
 type RestoreDeps = Pick<
   Deps,
-  "db" | "database" | "files" | "config" | "log" | "web" | "searchKinds"
+  "db" | "database" | "files" | "config" | "log" | "web" | "searchKinds" | "momentSources" | "now"
 >;
 
 export interface Restored {
@@ -81,7 +81,7 @@ async function loadTable(tx: Executor, table: Manifest["tables"][number], file: 
 }
 
 async function restoreInto(
-  { db, files, config, searchKinds }: RestoreDeps,
+  { db, files, config, ...told }: RestoreDeps,
   { manifest, fileOf }: Backup,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -97,7 +97,7 @@ async function restoreInto(
       }
     });
     await resetSequences(tx);
-    await remakeSearch(tx, searchKinds);
+    await remakeSearch(tx, told);
 
     // Last before the commit: files under names of their own and the keys of an install that nobody
     // uses yet do no harm if the commit fails, whereas rows without their files would.

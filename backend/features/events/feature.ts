@@ -6,6 +6,7 @@ import { eventPlaces } from "./cards";
 import { eventContent } from "./content";
 import { editableEvent } from "./editing";
 import { defineEventJobs } from "./jobs";
+import { eventMoments } from "./moments";
 import { eventRoutes } from "./routes";
 import { eventSearch } from "./search";
 import { eventOg, tagsOfPictures } from "./service";
@@ -39,6 +40,7 @@ export const events: Feature = {
     "events.sponsors": noPicture,
   },
   search: eventSearch,
+  moments: eventMoments,
   editable: editableEvent,
   content: eventContent,
   terms: [eventZones],

@@ -1,3 +1,4 @@
+import { writeMoments } from "@/backend/content/moments";
 import { unknownPictures, zoneIds } from "@/backend/content/references";
 import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
@@ -16,6 +17,7 @@ import { sanitizeRichText } from "@/lib/rich-text";
 import { changedDates, changesBetween, type EventState } from "./changes";
 import { overAtOfAll, writeDates } from "./dates";
 import { noteChanged } from "./holder-news";
+import { eventMoments } from "./moments";
 import { parentColumn } from "./parents";
 import {
   type EventValues,
@@ -181,6 +183,7 @@ export async function createEvent(
   if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnEvents(tx, id);
+  await writeMoments(tx, eventMoments, { subjects: [id] });
   return slug;
 }
 
@@ -271,6 +274,7 @@ export async function changeEvent(
   await noteChanged(tx, changedDates(before, after, at), at);
   if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
   await learnEvents(tx, id);
+  await writeMoments(tx, eventMoments, { subjects: [id] });
   const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];
   const cards = await selectShowingCards(tx, {
     places: [event.activity_id, after.row.event.activity_id],

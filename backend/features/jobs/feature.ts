@@ -5,6 +5,7 @@ import { jobCards } from "./cards";
 import { jobContent } from "./content";
 import { editableJob } from "./editing";
 import { defineJobAdJobs } from "./jobs";
+import { jobMoments } from "./moments";
 import { jobRoutes } from "./routes";
 import { jobSearch } from "./search";
 import { jobOg, tagsOfPictures } from "./service";
@@ -30,6 +31,7 @@ export const jobs: Feature = {
     "job_ads.questions": noPicture,
   },
   search: jobSearch,
+  moments: jobMoments,
   editable: editableJob,
   content: jobContent,
   terms: [jobZones],

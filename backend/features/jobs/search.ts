@@ -89,6 +89,9 @@ export const jobSearch: SearchKind = {
   words: [
     ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],
     ...["annuncio di lavoro", "annunci di lavoro", "posti di lavoro", "assunzione", "assunzioni"],
+    ...["che cerca", "che cercano", "cerca personale", "cercano personale", "cerca", "cercano"],
+    ...["che cerca personale", "che cercano personale"],
+    ...["che assume", "che assumono", "assume", "assumono"],
     ...["posizione aperta", "posizioni aperte", "opportunita di lavoro"],
   ],
   uses: ({ intent }) => intent === "zone",

@@ -1,3 +1,4 @@
+import { writeMoments } from "@/backend/content/moments";
 import { unknownPictures, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
@@ -23,6 +24,7 @@ import { addDays, daysBetween, romeDay } from "@/lib/domain/rome-time";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { sanitizeRichText } from "@/lib/rich-text";
+import { jobMoments } from "./moments";
 import {
   hasTwin,
   insertJob,
@@ -135,6 +137,7 @@ export async function requireJob(db: Executor, id: string): Promise<JobRow> {
 async function written(tx: Executor, id: string, before: JobRow | null): Promise<WrittenJob> {
   const after = await requireJob(tx, id);
   await learnJobs(tx, id);
+  await writeMoments(tx, jobMoments, { subjects: [id] });
   const cards = [after.card?.slug, before?.card?.slug].filter((slug) => slug !== undefined);
   const former = before && before.job.slug !== after.job.slug ? [before.job.slug] : [];
   return { slugs: [after.job.slug, ...former], cards: [...new Set(cards)] };

@@ -8,12 +8,12 @@ import { news as newsTable } from "@/backend/db/schema/news";
 import { DomainError } from "@/backend/kernel/errors";
 import type { NewsStatus } from "@/lib/contract/news";
 import { type NewsContent, newsContentSchema, newsDraftSchema } from "@/lib/contract/news-content";
-import { sectionTags } from "@/lib/contract/revalidate";
+import { sectionTags, tags } from "@/lib/contract/revalidate";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/news.json";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { cardIdsOf, countListed, lockNews, selectById } from "./queries";
+import { cardIdsOf, cardSlugsOf, countListed, lockNews, selectById } from "./queries";
 import { toItem } from "./reading";
 import { changeNews, createNews } from "./writing";
 
@@ -27,6 +27,11 @@ export function newsTags(...slugs: string[]): string[] {
   return [list, ...slugs.map(item)];
 }
 
+/** What a write of them changes besides: the cards of their organisation tell of them. */
+async function cardTags(tx: Executor, organisationId: string | null): Promise<string[]> {
+  return organisationId ? (await cardSlugsOf(tx, organisationId)).map(tags.momentsAt) : [];
+}
+
 async function write(
   tx: Executor,
   id: string,
@@ -35,7 +40,8 @@ async function write(
 ): Promise<Applied> {
   const slugs = await changeNews(tx, id, changes, at);
   const row = await selectById(tx, id);
-  return { tags: newsTags(...slugs), path: row && pathOf(row.news) };
+  const ofCards = await cardTags(tx, row?.news.organisation_id ?? null);
+  return { tags: [...newsTags(...slugs), ...ofCards], path: row && pathOf(row.news) };
 }
 
 async function load(db: Executor, id: string, { lock } = { lock: false }) {
@@ -79,7 +85,8 @@ export const editableNews: EditableKind = {
   ...editableRows(newsTable, { title: newsTable.title, tabs: plainTabs, pathOf }),
   create: async (tx, { content, ...item }, { at }) => {
     const slug = await createNews(tx, { ...item, content: content as NewsContent }, at);
-    return { tags: newsTags(slug), path: routes.item("news", slug) };
+    const ofCards = await cardTags(tx, item.organisation_id);
+    return { tags: [...newsTags(slug), ...ofCards], path: routes.item("news", slug) };
   },
   apply: (tx, id, changes, { at }) => write(tx, id, changes as Partial<NewsContent>, at),
   move: async (tx, id, step, { at }) => {

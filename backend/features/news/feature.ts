@@ -3,6 +3,7 @@ import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
 import { newsContent } from "./content";
 import { editableNews } from "./editing";
+import { newsMoments } from "./moments";
 import { newsRoutes } from "./routes";
 import { newsSearch } from "./search";
 import { newsOg, tagsOfPictures } from "./service";
@@ -18,6 +19,7 @@ export const news: Feature = {
     hashesWithin(rows.body_html, ofNews),
   ],
   search: newsSearch,
+  moments: newsMoments,
   editable: editableNews,
   content: newsContent,
   terms: [newsZones],

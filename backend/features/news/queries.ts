@@ -29,6 +29,15 @@ export async function cardIdsOf(db: Executor, organisationId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Slugs of the cards of an organisation. */
+export async function cardSlugsOf(db: Executor, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: activities.slug })
+    .from(activities)
+    .where(eq(activities.organisation_id, organisationId));
+  return rows.map(({ slug }) => slug);
+}
+
 /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const listed = sql`${news.status} = 'published'`;
 const newestFirst = [desc(news.published_at), asc(news.id)];

@@ -1,3 +1,4 @@
+import { writeMoments } from "@/backend/content/moments";
 import { unknownPictures, zoneIds } from "@/backend/content/references";
 import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
@@ -9,6 +10,7 @@ import { slugOf } from "@/lib/domain/categories";
 import { romeDay, romeInstant } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { sanitizeRichText } from "@/lib/rich-text";
+import { newsMoments } from "./moments";
 import { insertNews, type NewsValues, selectById, updateNews } from "./queries";
 import { learnNews } from "./search";
 
@@ -71,6 +73,7 @@ export async function createNews(
   });
   await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnNews(tx, id);
+  await writeMoments(tx, newsMoments, { subjects: [id] });
   return slug;
 }
 
@@ -95,5 +98,6 @@ export async function changeNews(
   }
   await updateNews(tx, id, { ...values, slug });
   await learnNews(tx, id);
+  await writeMoments(tx, newsMoments, { subjects: [id] });
   return slug === before.slug ? [slug] : [slug, before.slug];
 }

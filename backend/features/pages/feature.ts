@@ -9,6 +9,7 @@ import { pageOg } from "./service";
 
 export const pages: Feature = {
   name: "pages",
+  moments: { none: "has no dates and no place" },
   routes: pageRoutes,
   pictureColumns: [hashesWithin(rows.body_html, { kind: "page", item: rows.id })],
   search: pageSearch,

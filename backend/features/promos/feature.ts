@@ -5,6 +5,7 @@ import { promoCards } from "./cards";
 import { promoContent } from "./content";
 import { editablePromo } from "./editing";
 import { definePromoJobs } from "./jobs";
+import { promoMoments } from "./moments";
 import { promoRoutes } from "./routes";
 import { promoSearch } from "./search";
 import { promoOg, tagsOfPictures } from "./service";
@@ -19,6 +20,7 @@ export const promos: Feature = {
     { ...hashIn(rows.cover_hash, { ...ofPromo, alt: rows.alt }), shownIn: tagsOfPictures },
   ],
   search: promoSearch,
+  moments: promoMoments,
   editable: editablePromo,
   content: promoContent,
   cards: [promoCards],

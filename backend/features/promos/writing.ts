@@ -1,3 +1,4 @@
+import { writeMoments } from "@/backend/content/moments";
 import { unknownPictures } from "@/backend/content/references";
 import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
@@ -19,6 +20,7 @@ import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { isPriceCut } from "./checking";
 import { contentOf } from "./content-of";
+import { promoMoments } from "./moments";
 import { isSameCut, judgeCut, keepPrice, requireStillHonest } from "./price-cut";
 import {
   insertPromo,
@@ -168,6 +170,7 @@ async function written(
   const after = await requirePromo(tx, id);
   await keepPrice(tx, after.promo, { before: before?.promo ?? null, ...writer });
   await learnPromos(tx, id);
+  await writeMoments(tx, promoMoments, { subjects: [id] });
   const cards = [after.card.slug, ...(before ? [before.card.slug] : [])];
   const former = before && before.promo.slug !== after.promo.slug ? [before.promo.slug] : [];
   return { slugs: [after.promo.slug, ...former], cards: [...new Set(cards)] };

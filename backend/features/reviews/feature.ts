@@ -2,6 +2,7 @@ import type { Feature } from "@/backend/feature";
 import { reviewedCards } from "./cards";
 import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
+import { reviewMoments } from "./moments";
 import { eraseReviews, exportReviews } from "./own";
 import { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
 import { reviewRoutes } from "./routes";
@@ -11,6 +12,7 @@ export const reviews: Feature = {
   name: "reviews",
   routes: reviewRoutes,
   content: reviewContent,
+  moments: reviewMoments,
   cards: reviewedCards,
   jobs: { define: defineReviewJobs, start: startReviewJobs },
   personalData: [

@@ -1,6 +1,8 @@
+import { writeMoments } from "@/backend/content/moments";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { addCategoryVotes, refreshRanks } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
+import { reviewMoments } from "./moments";
 import { countStars, lockVotes, writeVotes } from "./queries";
 
 /**
@@ -16,6 +18,7 @@ export function writeReviews<Result>(
     const before = await lockVotes(tx, activityId);
     if (!before) throw new DomainError("not_found");
     const result = await write(tx);
+    await writeMoments(tx, reviewMoments, { activity: activityId });
     const distribution = await countStars(tx, activityId);
     const count = distribution.reduce((total, number) => total + number, 0);
     const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);

@@ -8,7 +8,8 @@ import {
   type TextMatch,
   type TextUnit,
 } from "@/backend/text-search/text-match";
-import { selectMeantWords } from "@/backend/text-search/vocabulary";
+import { selectMeantWords, type Vocabulary } from "@/backend/text-search/vocabulary";
+import { visitedKinds } from "@/lib/contract/moment-constants";
 import {
   SEARCH_GROUP_LIMIT,
   type SearchItem,
@@ -17,11 +18,17 @@ import {
 } from "@/lib/contract/search";
 import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
 import { textOfHtml } from "@/lib/domain/html-text";
-import { type Intent, understandSearch, windowOf } from "@/lib/domain/search-intent";
+import {
+  type Intent,
+  momentWindowOf,
+  understandSearch,
+  windowOf,
+} from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
+import { type Crossing, crossingOf } from "./crossing";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
 export { categorySynonyms } from "./category-synonyms";
@@ -45,7 +52,7 @@ function labelOf(intent: Intent): string {
 }
 
 /** Marks what matches; a match deep in a long text brings its surroundings up as the excerpt. */
-function toItem({ body_html, ...item }: FoundItem, words: MarkedWords): SearchItem {
+function toItem({ body_html, because = null, ...item }: FoundItem, words: MarkedWords): SearchItem {
   const title_marks = marksIn(item.title, words);
   let excerpt = item.excerpt;
   if (
@@ -56,7 +63,7 @@ function toItem({ body_html, ...item }: FoundItem, words: MarkedWords): SearchIt
     excerpt = excerptAround(body, words) ?? excerpt ?? cutAtWord(body);
   }
   excerpt = excerpt || null;
-  return { ...item, excerpt, title_marks, excerpt_marks: marksIn(excerpt ?? "", words) };
+  return { ...item, because, excerpt, title_marks, excerpt_marks: marksIn(excerpt ?? "", words) };
 }
 
 interface Reading {
@@ -64,6 +71,8 @@ interface Reading {
   /** What remains to be found, plain. */
   phrase: string;
   intents: Intent[];
+  /** Null: places are found by their own words alone. */
+  crossing: Crossing | null;
   /** Words that are known to be spelt right. */
   understood: readonly string[];
   kinds: readonly SearchKind[];
@@ -95,25 +104,82 @@ const nothingMarked: MarkedWords = { beginnings: [], wholes: [] };
 
 type Found = Map<SearchGroup, SearchItem[]>;
 
-async function findAll(
+/** What a reading looks for, once its words are looked up. */
+interface Matches {
+  own: TextMatch | null;
+  crossing: TextMatch | null;
+}
+
+/** What is asked of places that are found by what has a time there: the time is asked of that, and not of their hours. */
+async function findCrossed(
   db: Executor,
+  kind: SearchKind,
+  { match, reading }: { match: TextMatch | null; reading: Reading & { crossing: Crossing } },
+  { lexicon, now }: SearchContext,
+): Promise<FoundItem[]> {
+  if (!kind.findCrossing) return [];
+  const { intents, crossing } = reading;
+  const timed = intents.find((intent) => intent.intent === "time");
+  const untimed = intents.filter((intent) => intent !== timed);
+  const { zone, during } = filtersOf(untimed, lexicon, now);
+  return kind.findCrossing(db, {
+    match,
+    kinds: crossing.kinds,
+    span: timed ? momentWindowOf(timed.time, now) : { from: now, to: null },
+    during,
+    zone,
+    least: crossing.least,
+    now,
+    limit: SEARCH_GROUP_LIMIT,
+  });
+}
+
+async function findAsked(
+  db: Executor,
+  kind: SearchKind,
   match: TextMatch | null,
   { intents, kinds }: Reading,
   { lexicon, now }: SearchContext,
+): Promise<FoundItem[]> {
+  const used = intents.filter((intent) =>
+    intent.intent === "section" ? intent.section === kind.group : kind.uses(intent),
+  );
+  const canMatch = match
+    ? !match.kinds || match.kinds.has(kind.group) || kind.looksWithinWords?.(match)
+    : used.length > 0;
+  if (!canMatch || !kinds.includes(kind)) return [];
+  const filters = filtersOf(used, lexicon, now);
+  return kind.find(db, { match, ...filters, now, limit: SEARCH_GROUP_LIMIT });
+}
+
+async function findAll(
+  db: Executor,
+  matches: Matches,
+  reading: Reading,
+  context: SearchContext & { kinds: readonly SearchKind[] },
 ): Promise<Found> {
+  const { crossing } = reading;
   const found = await Promise.all(
-    kinds.map(async (kind): Promise<[SearchGroup, SearchItem[]]> => {
-      const used = intents.filter((intent) =>
-        intent.intent === "section" ? intent.section === kind.group : kind.uses(intent),
-      );
-      const canMatch = match
-        ? !match.kinds || match.kinds.has(kind.group) || kind.looksWithinWords?.(match)
-        : used.length > 0;
-      if (!canMatch) return [kind.group, []];
-      const filters = filtersOf(used, lexicon, now);
-      const search = { match, ...filters, now, limit: SEARCH_GROUP_LIMIT };
-      const items = await kind.find(db, search);
-      return [kind.group, items.map((item) => toItem(item, match?.marked ?? nothingMarked))];
+    context.kinds.map(async (kind): Promise<[SearchGroup, SearchItem[]]> => {
+      const crossed = crossing
+        ? await findCrossed(
+            db,
+            kind,
+            { match: matches.crossing, reading: { ...reading, crossing } },
+            context,
+          )
+        : [];
+      const asked = await findAsked(db, kind, matches.own, reading, context);
+      const known = new Set(crossed.map(({ id }) => id));
+      const marked = matches.own?.marked ?? nothingMarked;
+      return [
+        kind.group,
+        [...crossed, ...asked.filter(({ id }) => !known.has(id))]
+          .slice(0, SEARCH_GROUP_LIMIT)
+          .map((item) =>
+            toItem(item, known.has(item.id) ? (matches.crossing?.marked ?? nothingMarked) : marked),
+          ),
+      ];
     }),
   );
   return new Map(found);
@@ -121,27 +187,32 @@ async function findAll(
 
 const countOf = (found: Found) => [...found.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** The text with its words spelt as they were probably meant; null: nothing to correct. */
-async function correct(
+/** What words were probably meant as, by what was typed, the best first; null: nothing to correct. */
+async function meantWords(
   db: Executor,
-  { units, understood }: Reading,
-  { vocabulary }: TextMatch,
-  lexicon: Lexicon,
-): Promise<{ units: TextUnit[]; words: Map<string, string> } | null> {
-  const single = units.flatMap(({ words }) => (words.length === 1 ? words : []));
-  const doubtful = single.filter((word) => !understood.includes(word));
+  { units, crossing, understood }: Reading,
+  { own, crossing: crossed }: Matches,
+): Promise<Map<string, string[]> | null> {
+  const vocabulary = (own ?? crossed)?.vocabulary;
+  if (!vocabulary) return null;
+  const all = [...units, ...(crossing?.units ?? [])];
+  const single = new Set(all.flatMap(({ words }) => (words.length === 1 ? words : [])));
+  const doubtful = [...single].filter((word) => !understood.includes(word));
   const meant = await selectMeantWords(db, doubtful, vocabulary);
-  const words = new Map<string, string>();
-  for (const [typed, [best]] of meant) if (best) words.set(typed, best);
-  if (words.size === 0) return null;
-  return {
-    words,
-    units: units.map((unit) => {
-      const corrected = (unit.words.length === 1 && meant.get(unit.words[0] ?? "")) || [];
-      const more = corrected.flatMap((word) => synonymsOf(word, lexicon));
-      return { ...unit, corrected, synonyms: [...unit.synonyms, ...more] };
-    }),
-  };
+  return meant.size > 0 ? meant : null;
+}
+
+/** The units with their words spelt as they were meant. */
+function corrected(
+  units: readonly TextUnit[],
+  meant: ReadonlyMap<string, string[]>,
+  lexicon: Lexicon,
+): TextUnit[] {
+  return units.map((unit) => {
+    const words = (unit.words.length === 1 && meant.get(unit.words[0] ?? "")) || [];
+    const more = words.flatMap((word) => synonymsOf(word, lexicon));
+    return { ...unit, corrected: words, synonyms: [...unit.synonyms, ...more] };
+  });
 }
 
 function respell(text: string, words: ReadonlyMap<string, string>): string {
@@ -165,30 +236,56 @@ function requireAwaited({ signal }: SearchContext): void {
   if (signal?.aborted) throw new DomainError("bad_request");
 }
 
+async function readMatches(
+  db: Executor,
+  { units, phrase, crossing }: Pick<Reading, "units" | "phrase" | "crossing">,
+  known?: Vocabulary,
+): Promise<Matches> {
+  const own = await readMatch(db, units, phrase, known);
+  return {
+    own,
+    crossing: crossing && (await readMatch(db, crossing.units, crossing.phrase, own?.vocabulary)),
+  };
+}
+
 async function run(
   db: Executor,
   text: string,
   reading: Reading,
-  context: SearchContext,
+  context: SearchContext & { kinds: readonly SearchKind[] },
 ): Promise<Outcome> {
   requireAwaited(context);
-  const match = await readMatch(db, reading.units, reading.phrase);
-  const found = await findAll(db, match, reading, context);
-  const intents = reading.intents.filter((intent) =>
-    intent.intent === "section"
-      ? reading.kinds.some(({ group }) => group === intent.section)
-      : reading.kinds.some((kind) => kind.uses(intent)),
+  const { crossing } = reading;
+  const matches = await readMatches(db, reading);
+  const found = await findAll(db, matches, reading, context);
+  const intents = reading.intents.filter(
+    (intent) =>
+      crossing ||
+      (intent.intent === "section"
+        ? reading.kinds.some(({ group }) => group === intent.section)
+        : reading.kinds.some((kind) => kind.uses(intent))),
   );
   const count = countOf(found);
-  if (count >= FEW || !match) return { found, intents, corrected: null };
+  if (count >= FEW) return { found, intents, corrected: null };
   requireAwaited(context);
-  const better = await correct(db, reading, match, context.lexicon);
-  if (!better) return { found, intents, corrected: null };
-  const phrase = respell(reading.phrase, better.words);
-  const meant = await readMatch(db, better.units, phrase, match.vocabulary);
-  const more = await findAll(db, meant, reading, context);
-  const corrected = count === 0 && countOf(more) > 0 ? respell(text, better.words) : null;
-  return { found: more, intents, corrected };
+  const meant = await meantWords(db, reading, matches);
+  if (!meant) return { found, intents, corrected: null };
+  const words = new Map([...meant].flatMap(([typed, [best]]) => (best ? [[typed, best]] : [])));
+  const better = (units: readonly TextUnit[], phrase: string) => ({
+    units: corrected(units, meant, context.lexicon),
+    phrase: respell(phrase, words),
+  });
+  const respelt = await readMatches(
+    db,
+    {
+      ...better(reading.units, reading.phrase),
+      crossing: crossing && { ...crossing, ...better(crossing.units, crossing.phrase) },
+    },
+    (matches.own ?? matches.crossing)?.vocabulary,
+  );
+  const more = await findAll(db, respelt, reading, context);
+  const spelling = count === 0 && countOf(more) > 0 ? respell(text, words) : null;
+  return { found: more, intents, corrected: spelling };
 }
 
 /**
@@ -196,22 +293,35 @@ async function run(
  * looked for; then as a word like any other; and, when only filters would remain, none as a filter.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
-  const { rest, intents } = understandSearch(text, { zones: lexicon.zones, sections: kinds });
+  const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
+  const { rest, intents, isOpenQuestion } = understanding;
   const understood = intents.flatMap(({ words }) => words);
-  const read = (rest: string, intents: Intent[], kinds: readonly SearchKind[]): Reading => ({
-    units: unitsOf(rest, lexicon),
-    phrase: plainText(rest).trim(),
-    intents,
+  const crossing = crossingOf(understanding, lexicon);
+  const read = (
+    text: string,
+    others: Pick<Reading, "intents" | "kinds" | "crossing">,
+  ): Reading => ({
+    units: unitsOf(text, lexicon),
+    phrase: plainText(text).trim(),
     understood,
-    kinds,
+    ...others,
   });
   const ways: Reading[] = [];
   const section = intents.find((intent) => intent.intent === "section");
-  const own = section && kinds.filter(({ group }) => group === section.section);
-  if (own && own.length > 0) ways.push(read(rest, intents, own));
+  const own = kinds.filter(({ group }) => group === section?.section);
+  if (own.length > 0) {
+    ways.push(read(crossing ? crossing.phrase : rest, { intents, kinds: own, crossing }));
+  }
+  if (isOpenQuestion && crossing?.units.length === 0) {
+    const visited = kinds.filter(({ group }) => visitedKinds.some((kind) => kind === group));
+    ways.push(read("", { intents, kinds: visited, crossing }));
+  }
   const others = intents.filter((intent) => intent !== section);
-  ways.push(read(section ? `${rest} ${section.words.join(" ")}`.trim() : rest, others, kinds));
-  if (wordsOf(rest).length === 0 && others.length > 0) ways.push(read(text, [], kinds));
+  const whole = section ? `${rest} ${section.words.join(" ")}`.trim() : rest;
+  ways.push(read(whole, { intents: others, kinds, crossing: section ? null : crossing }));
+  if (wordsOf(rest).length === 0 && others.length > 0) {
+    ways.push(read(text, { intents: [], kinds, crossing: null }));
+  }
   return ways;
 }
 
@@ -222,10 +332,10 @@ function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]):
 export async function search(
   db: Executor,
   text: string,
-  { kinds, ...context }: SearchContext & { kinds: readonly SearchKind[] },
+  context: SearchContext & { kinds: readonly SearchKind[] },
 ): Promise<SearchResult> {
   let outcome: Outcome = { found: new Map(), intents: [], corrected: null };
-  for (const reading of readings(text, context.lexicon, kinds)) {
+  for (const reading of readings(text, context.lexicon, context.kinds)) {
     outcome = await run(db, text, reading, context);
     if (countOf(outcome.found) > 0) break;
   }

@@ -71,6 +71,7 @@ import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
 import zone from "./it/modules/zone.json" with { type: "json" };
+import moments from "./it/moments.json" with { type: "json" };
 import near from "./it/near.json" with { type: "json" };
 import news from "./it/news.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
@@ -199,6 +200,7 @@ export const messages = {
     statistiche,
     team,
   },
+  moments,
   near,
   news,
   notFound,

@@ -191,13 +191,6 @@ test("filters alone are enough, and what is closed does not come", async () => {
   for (const { meta } of results.activities) expect(meta).toContain("Aperto ora");
 });
 
-test("a kind that is not here yet is searched for as a word, and never spelt otherwise", async () => {
-  const { results, understood, corrected } = await find("promo weekend");
-  expect(corrected).toBeNull();
-  expect(understood.filter(({ intent }) => intent === "section")).toEqual([]);
-  expect([results.events, results.jobs, results.promotions]).toEqual([[], [], []]);
-});
-
 test("the spelling that was meant is told when the typed one finds nothing", async () => {
   expect((await find("la bibbliotecca civica")).corrected).toBe("la biblioteca civica");
   expect((await find("biblioteca")).corrected).toBeNull();

@@ -18,6 +18,7 @@ import { listOfActivity } from "@/lib/server/events";
 import { listJobsOf } from "@/lib/server/jobs";
 import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
+import { listMomentsAt } from "@/lib/server/moments";
 import { listPromosOf } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 
@@ -56,24 +57,25 @@ export default async function Page({ params }: Props) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
-  const [reviews, related, events, jobs, promos, site, map, t] = await Promise.all([
+  const now = new Date();
+  const [reviews, related, events, jobs, promos, moments, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     listOfActivity(slug),
     listJobsOf(slug),
     listPromosOf(slug),
+    listMomentsAt(slug, now),
     getSite(),
     getMapOffer(),
     getTranslations("activities.list"),
   ]);
-  const now = new Date();
   const newest = reviews?.data ?? [];
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: routes.activities() },
     { name: activity.name, href: routes.item("activities", slug) },
   ];
-  const business = toLocalBusiness(activity, newest, site.url, now);
+  const business = toLocalBusiness(activity, newest, site.url, now, moments);
   const { description_html } = activity;
   return (
     <>
@@ -101,6 +103,7 @@ export default async function Page({ params }: Props) {
               <ActivityEvents slug={slug} events={events} now={now} />
             </>
           }
+          moments={moments}
           map={map}
           now={now}
         />

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { MomentKind } from "@/lib/contract/moment-constants";
+import { activities } from "./activities";
+import { byteText, instant, searchVector } from "./columns";
+import { organisations } from "./organisations";
+
+/** Facts of a moment that its line shows, as its kind writes them. */
+export type MomentFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * What has a time and belongs to a place (docs/domain/moments.md): written by the features along with what it is about, and
+ * made anew from it, so that nothing stands here alone. A date of an event, an hour of a promotion is a row each.
+ */
+export const moments = pgTable(
+  "moments",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<MomentKind>().notNull(),
+    subject_id: uuid().notNull(),
+    /** The card of its place; null: it is elsewhere. */
+    activity_id: uuid().references(() => activities.id, { onDelete: "cascade" }),
+    /** Whose other cards tell of it, too; null: nobody's. */
+    organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    title: text().notNull(),
+    /** Of its page within the section of its kind; null: it has none of its own. */
+    slug: byteText(),
+    facts: jsonb().$type<MomentFacts>().notNull().default({}),
+    /** What else it is found by. */
+    words: text().notNull().default(""),
+    search: searchVector().generatedAlwaysAs(sql`
+      setweight(to_tsvector('public.simple_unaccent', translate(title, '/', ' ')), 'A')
+        || setweight(to_tsvector('public.italian_unaccent', translate(title, '/', ' ')), 'B')
+        || setweight(to_tsvector('public.italian_unaccent', translate(words, '/', ' ')), 'C')`),
+  },
+  (table) => [
+    index("moments_of_subject").on(table.kind, table.subject_id),
+    index("moments_of_activity").on(table.activity_id, table.ends_at),
+    index("moments_of_organisation")
+      .on(table.organisation_id, table.ends_at)
+      .where(sql`organisation_id is not null`),
+    index("moments_by_end").on(table.ends_at, table.kind),
+    check("moments_end", sql`${table.ends_at} > ${table.starts_at}`),
+    check(
+      "moments_belong_somewhere",
+      sql`${table.activity_id} is not null or ${table.organisation_id} is not null`,
+    ),
+  ],
+);

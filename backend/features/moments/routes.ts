@@ -1,0 +1,20 @@
+import type { Api } from "@/backend/http/endpoint";
+import { slugParams } from "@/backend/http/params";
+import { momentListSchema } from "@/lib/contract/moments";
+import { listMoments } from "./reading";
+
+/** What goes on at a place. */
+export function momentRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/activities/{slug}/moments",
+      summary: "What goes on at an activity now, today and in the next seven days",
+      may: "anybody",
+      params: slugParams,
+      answers: momentListSchema,
+      cache: "shared",
+      errors: ["gone"],
+    },
+    ({ params, deps }) => listMoments(deps, params.slug, deps.now()),
+  );
+}
