@@ -42,6 +42,12 @@ export const modules = [
     group: "business",
     writes: "job",
   },
+  {
+    slug: "candidature",
+    permission: "applications.read",
+    icon: "circle-user",
+    group: "business",
+  },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   {
     slug: "richieste-private",

@@ -1,0 +1,2 @@
+export { addApplication } from "./filing";
+export { insertNote as addNote, updateApplication as setApplication, uploads as cvRows } from "./queries";
