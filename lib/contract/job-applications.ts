@@ -10,7 +10,7 @@ import {
   REFUSAL_TEXT,
 } from "./job-application-constants";
 import { MAX_QUESTIONS } from "./job-constants";
-import { pageOf, pageQuerySchema } from "./pagination";
+import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
 /** As it stands in the address of its page and in mails. */
 export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
@@ -123,6 +123,8 @@ export const receivedApplicationsQuerySchema = pageQuerySchema.extend({
   status: z.enum(applicationStatuses).catch("sent").default("sent"),
   /** Those for one ad; left out: for all of one's ads. */
   job: z.uuid().optional().catch(undefined),
+  /** What the name or the code holds. */
+  q: searchTextSchema,
 });
 export type ReceivedApplicationsQuery = z.output<typeof receivedApplicationsQuerySchema>;
 
@@ -151,9 +153,7 @@ export const receivedApplicationSchema = z.object({
   job: z.object({ id: z.uuid(), title: z.string(), employer: z.string() }),
   refusal: z.string().nullable(),
   /** Of the team, the oldest first; `author` null: somebody who has no account any more. */
-  notes: z.array(
-    z.object({ text: z.string(), author: z.string().nullable(), at: instantSchema }),
-  ),
+  notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), at: instantSchema })),
   /** Who took the CV away, the last time first. */
   downloads: z.array(z.object({ by: z.string().nullable(), at: instantSchema })),
   deleted_on: daySchema,
@@ -170,4 +170,3 @@ export const applicationRefusalSchema = z.strictObject({
 export const applicationNoteSchema = z.strictObject({
   text: z.string().trim().min(NOTE_TEXT.min).max(NOTE_TEXT.max),
 });
-

@@ -37,9 +37,8 @@ export function receivedRoutes(api: Api): void {
     },
     ({ query, reach, deps }) => listReceived(deps, reach, query),
   );
-  api.endpoint(
-    { get: one, summary: "An application to one's ad", ...told },
-    ({ params, deps }) => describeReceived(deps, params.id),
+  api.endpoint({ get: one, summary: "An application to one's ad", ...told }, ({ params, deps }) =>
+    describeReceived(deps, params.id),
   );
   api.endpoint(
     { post: `${one}/seen`, summary: "Say that an application was read", ...received },

@@ -91,7 +91,11 @@ async function moveTo(
   deps: StepDeps,
   tx: Executor,
   row: ApplicationRow,
-  { status, refusal, at }: { status: "seen" | "shortlisted" | "rejected"; refusal?: string; at: Date },
+  {
+    status,
+    refusal,
+    at,
+  }: { status: "seen" | "shortlisted" | "rejected"; refusal?: string; at: Date },
 ): Promise<void> {
   const moved = { status, refusal: refusal ?? null, changed_at: at };
   await updateApplication(tx, row.id, moved);

@@ -1,5 +1,19 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { uploadRows } from "@/backend/content/upload-rows";
+import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { jobAds } from "@/backend/db/schema/job-ads";
@@ -131,14 +145,17 @@ export interface ReceivedScope {
   /** Left out: for all of their ads. */
   jobId?: string | undefined;
   since: Date;
+  /** What the name or the code holds; empty or left out: anything. */
+  q?: string;
 }
 
-const inScope = ({ organisationIds, jobId, since }: ReceivedScope): SQL | undefined =>
+const inScope = ({ organisationIds, jobId, since, q = "" }: ReceivedScope): SQL | undefined =>
   and(
     isNotNull(confirmed_at),
     isKept(since),
     sql`${jobAds.organisation_id} = any(${sql.param([...organisationIds])}::uuid[])`,
     jobId ? eq(job_id, jobId) : undefined,
+    q === "" ? undefined : contains(q, [code, jobApplications.name]),
   );
 
 /** What organisations received in one state, the newest first. */

@@ -97,7 +97,7 @@ export async function listOwn(
 export async function listReceived(
   { db, now }: ReadDeps,
   reach: Reach,
-  { status, job, page, per_page }: ReceivedApplicationsQuery,
+  { status, job, q, page, per_page }: ReceivedApplicationsQuery,
 ): Promise<
   Page<ReceivedApplicationRow> & {
     counts: Record<string, number>;
@@ -107,7 +107,7 @@ export async function listReceived(
   const organisationIds = reach === "all" ? [] : [...reach.organisationIds];
   const scope = { organisationIds, since: since(now()) };
   const paging = { page, perPage: per_page ?? APPLICATIONS_PER_PAGE };
-  const narrowed = { ...scope, jobId: job };
+  const narrowed = { ...scope, jobId: job, q };
   const counts = await countReceived(db, narrowed);
   const rows = await selectReceivedList(db, { ...narrowed, state: status }, sliceOf(paging));
   const data = rows.map(({ application, title, notes }) => ({

@@ -108,7 +108,8 @@ function pageRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${one}/confirm`,
-      summary: "Confirm that the application is one's own, by the key of its mails or a proved address",
+      summary:
+        "Confirm that the application is one's own, by the key of its mails or a proved address",
       ...ofCandidate,
       errors: ["conflict", "forbidden", "too_many_requests"],
     },

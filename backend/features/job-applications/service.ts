@@ -1,2 +1,6 @@
 export { addApplication } from "./filing";
-export { insertNote as addNote, updateApplication as setApplication, uploads as cvRows } from "./queries";
+export {
+  insertNote as addNote,
+  updateApplication as setApplication,
+  uploads as cvRows,
+} from "./queries";
