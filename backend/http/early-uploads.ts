@@ -10,7 +10,10 @@ export function earlyUploadRoutes(
   api: Api,
   name: string,
   uploads: ReturnType<typeof earlyUploads>,
-  { types = UPLOAD_TYPES, said = "a PDF, JPEG or PNG" }: { types?: readonly string[]; said?: string } = {},
+  {
+    types = UPLOAD_TYPES,
+    said = "a PDF, JPEG or PNG",
+  }: { types?: readonly string[]; said?: string } = {},
 ): void {
   const upload = `/api/${name}/uploads/{id}`;
   api.endpoint(
