@@ -20,9 +20,7 @@ export function zipOf(files: Readonly<Record<string, string>>, { flags = 0 } = {
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     locals.push(local);
-    central.push(
-      Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), common, tail, name]),
-    );
+    central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), common, tail, name]));
     offset += local.length;
   }
   const directory = Buffer.concat(central);

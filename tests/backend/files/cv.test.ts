@@ -42,23 +42,47 @@ const foreignTemplate = wordFiles({
 
 test.each([
   ["a picture", Buffer.from("\xff\xd8\xff\xe0 JFIF", "latin1"), faults.wrongType],
-  ["a page of the web that is called a PDF", Buffer.from("<script>%PDF-1.7 %%EOF"), faults.wrongType],
+  [
+    "a page of the web that is called a PDF",
+    Buffer.from("<script>%PDF-1.7 %%EOF"),
+    faults.wrongType,
+  ],
   ["a PDF without its end", Buffer.from("%PDF-1.7\n1 0 obj"), faults.wrongType],
   ["a PDF with a password", pdfWith("/Encrypt 5 0 R"), faults.locked],
-  ["a PDF with a script", pdfWith("/OpenAction <</S /JavaScript /JS (app.alert(1))>>"), faults.active],
+  [
+    "a PDF with a script",
+    pdfWith("/OpenAction <</S /JavaScript /JS (app.alert(1))>>"),
+    faults.active,
+  ],
   ["a PDF whose script has its name in hexadecimal", pdfWith("/S /J#61vaScript"), faults.active],
   ["a PDF that starts a program", pdfWith("/A <</S /Launch /F (cmd.exe)>>"), faults.active],
   ["a PDF with a file in it", pdfWith("/Names <</EmbeddedFiles 3 0 R>>"), faults.active],
-  ["a PDF whose script is packed", pdfWithPacked("3 0 <</S /JavaScript /JS 4 0 R>>"), faults.active],
+  [
+    "a PDF whose script is packed",
+    pdfWithPacked("3 0 <</S /JavaScript /JS 4 0 R>>"),
+    faults.active,
+  ],
   ["an archive of anything", zipOf({ "nota.txt": "ciao" }), faults.wrongType],
-  ["a table of Excel", zipOf({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "" }), faults.wrongType],
-  ["a text of Word without its text", zipOf({ "[Content_Types].xml": wordFiles()["[Content_Types].xml"] }), faults.wrongType],
+  [
+    "a table of Excel",
+    zipOf({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "" }),
+    faults.wrongType,
+  ],
+  [
+    "a text of Word without its text",
+    zipOf({ "[Content_Types].xml": wordFiles()["[Content_Types].xml"] }),
+    faults.wrongType,
+  ],
   ["a text of Word with macros", zipOf(macro), faults.active],
   ["a text of Word that says that it has macros", zipOf(macroTypes), faults.active],
   ["a text of Word that fetches its template", zipOf(foreignTemplate), faults.active],
   ["a text of Word with a password", zipOf(wordFiles(), { flags: 1 }), faults.locked],
   ["a text of Word that was cut off", cvDocx.subarray(0, cvDocx.length - 30), faults.wrongType],
-  ["a text of Word whose directory lies", Buffer.concat([cvDocx.subarray(0, -6), Buffer.from([255, 255, 255, 127, 0, 0])]), faults.wrongType],
+  [
+    "a text of Word whose directory lies",
+    Buffer.concat([cvDocx.subarray(0, -6), Buffer.from([255, 255, 255, 127, 0, 0])]),
+    faults.wrongType,
+  ],
 ])("%s is refused with the reason", async (_, bytes, said) => {
   await expect(judge(bytes)).rejects.toMatchObject({
     code: "unsupported_media_type",

@@ -160,7 +160,9 @@ describe("one of each person", () => {
     const person = await candidate();
     const upload_id = await sendCv(person.browser);
     const form = anApplication(opening.jobId, { email, upload_id });
-    const machines = Array.from({ length: 20 }, (_, at) => ({ "x-forwarded-for": `10.9.${number}.${at}` }));
+    const machines = Array.from({ length: 20 }, (_, at) => ({
+      "x-forwarded-for": `10.9.${number}.${at}`,
+    }));
     const answers = await Promise.all(
       machines.map((machine) => person.ask("POST", BASE, form, machine)),
     );
