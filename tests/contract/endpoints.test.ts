@@ -29,6 +29,7 @@ import { contactCalls } from "./contact-endpoints";
 import { editorialCalls, exportCall, mediaCalls, pictureCall } from "./editorial-endpoints";
 import { followCalls } from "./follow-endpoints";
 import { importCalls } from "./import-endpoints";
+import { applicationCalls } from "./job-application-endpoints";
 import {
   mailStopCalls,
   notificationCalls,
@@ -188,6 +189,7 @@ test("every public endpoint stands in these lists", async () => {
     ...followCalls,
     ...contactCalls,
     ...privateRequestCalls,
+    ...applicationCalls,
     ...teamCalls,
     ...mediaCalls,
   ]) {
