@@ -84,6 +84,7 @@ describe("asking for a role", () => {
       "tenere in ordine le tue immagini",
       "rispondere a chi chiede una proposta per una festa",
       "pubblicare annunci di lavoro",
+      "leggere le candidature ai tuoi annunci",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare promozioni");
