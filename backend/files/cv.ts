@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { DomainError } from "@/backend/kernel/errors";
 import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
-import texts from "@/lib/i18n/messages/it/cv.json";
+import texts from "@/lib/i18n/messages/it/dialogs/cv.json";
 import { type DocumentCheck, isPdf } from "./documents";
 import { zipEntries } from "./zip-entries";
 

@@ -21,7 +21,7 @@ import { CV_TYPES, MAX_LETTER } from "@/lib/contract/job-application-constants";
 import type { JobItem } from "@/lib/contract/jobs";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import cvTexts from "@/lib/i18n/messages/it/cv.json";
+import cvTexts from "@/lib/i18n/messages/it/dialogs/cv.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/job-application.json";
 import documentTexts from "@/lib/i18n/messages/it/documents.json";

@@ -7,7 +7,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { triesPer } from "@/backend/kernel/throttle";
 import type { AttachedDocument } from "@/lib/contract/documents";
-import cv from "@/lib/i18n/messages/it/cv.json";
+import cv from "@/lib/i18n/messages/it/dialogs/cv.json";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import { selectUploadOf, uploads } from "./queries";
 

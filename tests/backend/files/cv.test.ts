@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { checkCv } from "@/backend/files/cv";
-import texts from "@/lib/i18n/messages/it/cv.json";
+import texts from "@/lib/i18n/messages/it/dialogs/cv.json";
 import { cvDocx, cvPdf, wordFiles } from "@/tests/support/applications";
 import { zipOf } from "@/tests/support/zip";
 
