@@ -66,9 +66,14 @@ module.exports = {
       from: { path: "^components/[^/]+/" },
       to: { path: "^components/documents/(documents-field\\.tsx|use-early-upload\\.ts)$" },
     },
+    // one applies on the page of an ad
+    {
+      from: { path: "^components/jobs/" },
+      to: { path: "^components/job-applications/apply-section\\.tsx$" },
+    },
     // whoever asked for something answers on a page of their own as others do in a module
     {
-      from: { path: "^components/private-requests/" },
+      from: { path: "^components/(?:job-applications|private-requests)/" },
       to: {
         path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|(rename-faults|texts)\\.ts)$",
       },

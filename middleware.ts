@@ -12,13 +12,13 @@ export const config = {
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password|prepara)",
-    "/(anteprima|notifiche|profilo|checkout|rivendica|ticket)/:path*",
+    "/(anteprima|candidature|notifiche|profilo|checkout|rivendica|ticket)/:path*",
     "/eventi/richiesta-privata/:path+",
   ],
 };
 
-/** Whose address opens what it leads to: the town, an order, a ticket, a private request. No other site is told it. */
-const keyInAddress = /^\/(?:prepara|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
+/** Whose address opens what it leads to: the town, an order, a ticket, a private request, an application. No other site is told it. */
+const keyInAddress = /^\/(?:prepara|candidature|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
 
 export function middleware(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname === "/register") {

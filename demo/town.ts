@@ -15,6 +15,7 @@ import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { paintEvents, writeEvents } from "./events/events";
+import { storeCvs, writeApplications } from "./jobs/applications";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
@@ -53,6 +54,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
   // Before the transaction, since it takes its time.
   const passwordHash = await passwordHashOf(demoPassword);
   const paper = await storeClaimPaper(deps);
+  const cvs = await storeCvs(deps);
   await inTransaction(deps.db, async (tx) => {
     const people = await writeAccounts(tx, passwordHash, now);
     await saveSettings(tx, seedSettings, now);
@@ -67,6 +69,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writePrices(tx, known, now);
     await writePromos(tx, known, now);
     await writeRedemptions(tx, known, now);
+    await writeApplications(tx, known, cvs, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);

@@ -40,6 +40,7 @@ export const trackingParams = [
 const privateSegments = [
   "access",
   "anteprima",
+  "candidature",
   "checkout",
   "login",
   "contesta-decisione",
@@ -145,7 +146,20 @@ export function ownPrivateRequests(): string {
   return "/profilo/richieste";
 }
 
-const keyPaths = ["/anteprima", "/checkout", "/porta", "/prepara", "/ticket"];
+/** An application to a job ad; `key` for whoever neither opened it here nor is logged in as its candidate. Browsers get the path ready-made. */
+export function applicationPage(code: string, key?: string): string {
+  return withQuery(`/candidature/${code}`, [["chiave", key]]);
+}
+
+/** One's own applications. Browsers get the path ready-made. */
+export function ownApplications(): string {
+  return "/profilo/candidature";
+}
+
+/** The form of an application on the page of its ad, as an address names it. */
+export const APPLICATION_FORM_ID = "candidatura";
+
+const keyPaths = ["/anteprima", "/candidature", "/checkout", "/porta", "/prepara", "/ticket"];
 
 /** Whether an address may open what it shows, or leads on to one that does: nobody else is told of it. */
 export function hasKeyInAddress(address: string): boolean {
@@ -389,6 +403,7 @@ export function isSetupWithoutKey(pathname: string, query: string): boolean {
 const landscapePaths = [
   "/access",
   "/cassa",
+  "/candidature",
   "/checkout",
   "/contatti",
   EVENT_PROPOSAL,
@@ -416,6 +431,7 @@ const tabPrefixes: [string, NavigationTab][] = [
   ["/checkout", "events"],
   ["/ticket", "events"],
   [sectionPaths.jobs, "jobs"],
+  ["/candidature", "jobs"],
   ["/volantini", "flyers"],
 ];
 

@@ -10,6 +10,7 @@ import {
   type StoredDocument,
   storeDocument,
 } from "@/backend/features/documents/service";
+import type { DocumentCheck } from "@/backend/files/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -113,6 +114,10 @@ type Sender = { id: string; machine?: never } | { id: string | null; machine: st
 /** To what people attach documents of theirs. */
 interface DocumentHolder<Row, Answer, Who extends Sender> {
   links: DocumentLinks;
+  /** What can be attached; left out: PDFs and pictures. */
+  check?: DocumentCheck;
+  /** How many there can be; left out: `MAX_DOCUMENTS`. */
+  most?: number;
   /** How many one sender may send. */
   uploads: Throttle;
   /** The name under which a document is saved, without its ending. */
@@ -132,6 +137,8 @@ interface DocumentHolder<Row, Answer, Who extends Sender> {
 /** What can be done with the documents of something: by the person whose it is, and by the staff that decides on it. */
 export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>({
   links,
+  check,
+  most = MAX_DOCUMENTS,
   uploads,
   labelOf,
   findOwn,
@@ -141,8 +148,8 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
   answer,
 }: DocumentHolder<Row, Answer, Who>) {
   async function requireRoom(db: Executor, id: string): Promise<void> {
-    if ((await attachedTo(db, links, id)).length < MAX_DOCUMENTS) return;
-    throw new DomainError("conflict", fillMessage(texts.tooMany, { limit: MAX_DOCUMENTS }));
+    if ((await attachedTo(db, links, id)).length < most) return;
+    throw new DomainError("conflict", fillMessage(texts.tooMany, { limit: most }));
   }
 
   async function find(db: Executor, id: string, documentId: string): Promise<Attached> {
@@ -187,7 +194,7 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
       requireEditable(await findOwn(deps.db, sender, id));
       await requireRoom(deps.db, id);
       await takeTry(deps, uploads, sender.machine ?? sender.id);
-      const stored = await storeDocument(deps, await read(), name);
+      const stored = await storeDocument(deps, await read(), name, check);
       const at = deps.now();
       return inTransaction(deps.db, async (tx) => {
         const row = await lockEditable(tx, sender, id);

@@ -1,4 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
+import type { DocumentCheck } from "@/backend/files/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -25,6 +26,10 @@ interface EarlyUploads<Row extends { id: string }> {
     isGiven(row: Row): boolean;
     begin(db: Executor, upload: { id: string; created_at: Date }): Promise<void>;
   };
+  /** What can be attached; left out: PDFs and pictures. */
+  check?: DocumentCheck;
+  /** How many files there can be; left out: `MAX_DOCUMENTS`. */
+  most?: number;
   /** How many files one machine or account may send. */
   limit: Throttle;
   /** The name under which a file is saved, without its ending. */
@@ -41,6 +46,8 @@ export function uploadSender(user: CurrentUser | null, address: string | null): 
 /** Files that are attached while something is written: whoever knows the id of the upload may read and change them until it is sent. */
 export function earlyUploads<Row extends { id: string }>({
   rows: { links, find, lock, isGiven, begin },
+  check,
+  most,
   limit,
   label,
   sentText,
@@ -57,6 +64,8 @@ export function earlyUploads<Row extends { id: string }>({
   }
   const documents = attachedDocuments<Row, Documents, UploadSender>({
     links,
+    check,
+    most,
     uploads: limit,
     labelOf: () => label,
     findOwn: async (db, _sender, id) => known(await find(db, id)),

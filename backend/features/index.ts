@@ -17,6 +17,7 @@ import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
+import { jobApplications } from "./job-applications/feature";
 import { jobs } from "./jobs/feature";
 import { journal } from "./journal/feature";
 import { legalPages } from "./legal-pages/feature";
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   jobs,
   promos,
   prices,
+  jobApplications,
   pages,
   ticketing,
   tickets,

@@ -12,6 +12,7 @@ const PDF_TAIL = 1024;
 const extensions: Record<DocumentType, string> = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
 };
 
 /** A document as it may be kept. */
@@ -20,7 +21,14 @@ export interface CheckedDocument {
   type: DocumentType;
 }
 
-function isPdf(bytes: Buffer): boolean {
+/** Judges what was sent by its content. Throws `payload_too_large` or `unsupported_media_type`. */
+export type DocumentCheck = (
+  pictureWork: PictureWork,
+  upload: Uint8Array,
+) => Promise<CheckedDocument>;
+
+/** Whether it begins and ends as a PDF. */
+export function isPdf(bytes: Buffer): boolean {
   return (
     /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 16)) &&
     bytes.toString("latin1", Math.max(0, bytes.length - PDF_TAIL)).includes(PDF_END)
@@ -34,14 +42,8 @@ function isJpegOrPng(bytes: Buffer): boolean {
   );
 }
 
-/**
- * What may be kept of an upload, judged by its content alone: a PDF as it is, a picture drawn anew as JPEG. Throws
- * `payload_too_large` or `unsupported_media_type`.
- */
-export async function checkDocument(
-  pictureWork: PictureWork,
-  upload: Uint8Array,
-): Promise<CheckedDocument> {
+/** What may be kept of an upload, judged by its content alone: a PDF as it is, a picture drawn anew as JPEG. */
+export const checkDocument: DocumentCheck = async (pictureWork, upload) => {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new DomainError("payload_too_large", texts.tooManyBytes);
@@ -49,7 +51,7 @@ export async function checkDocument(
   if (isPdf(bytes)) return { bytes, type: "application/pdf" };
   if (!isJpegOrPng(bytes)) throw new DomainError("unsupported_media_type", texts.wrongType);
   return { bytes: await pictureWork.redraw(bytes), type: "image/jpeg" };
-}
+};
 
 /** The ending of a file of this type. */
 export function extensionOf(type: DocumentType): string {

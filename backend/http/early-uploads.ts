@@ -5,11 +5,15 @@ import { documentUploadSchema, earlyUploadSchema } from "@/lib/contract/document
 import type { Api } from "./endpoint";
 import { idParams } from "./params";
 
-/** The endpoints of files that are attached while something is written; `name` is its path in the API. */
+/** The endpoints of files that are attached while something is written; `name` is its path in the API, `types` what they can be. */
 export function earlyUploadRoutes(
   api: Api,
   name: string,
   uploads: ReturnType<typeof earlyUploads>,
+  {
+    types = UPLOAD_TYPES,
+    said = "a PDF, JPEG or PNG",
+  }: { types?: readonly string[]; said?: string } = {},
 ): void {
   const upload = `/api/${name}/uploads/{id}`;
   api.endpoint(
@@ -25,12 +29,12 @@ export function earlyUploadRoutes(
   api.endpoint(
     {
       post: `${upload}/documents`,
-      summary: "Attach a file to what is being written: a PDF, JPEG or PNG of at most 5 MB",
+      summary: `Attach a file to what is being written: ${said} of at most 5 MB`,
       description: "The browser makes the id, which stays its secret until all is sent.",
       may: "anybody",
       params: idParams,
       query: documentUploadSchema,
-      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_ATTACHMENT_BYTES },
+      upload: { types: [...types, "application/octet-stream"], limit: MAX_ATTACHMENT_BYTES },
       answers: earlyUploadSchema,
       status: 201,
       errors: ["conflict", "too_many_requests"],

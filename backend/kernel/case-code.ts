@@ -9,8 +9,8 @@ export function readableCode(): string {
 
 /**
  * A new code by which a case is spoken of. `kind` tells what it is: S for a report (segnalazione), M for a message to the
- * office, R for a private request (richiesta).
+ * office, R for a private request (richiesta), C for an application to a job ad (candidatura).
  */
-export function makeCode(kind: "S" | "M" | "R"): string {
+export function makeCode(kind: "S" | "M" | "R" | "C"): string {
   return `${kind}-${readableCode()}`;
 }

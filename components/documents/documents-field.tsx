@@ -40,6 +40,10 @@ interface DocumentsFieldProps<Kind extends string> {
   texts: DocumentTexts;
   /** Of one file. */
   maxBytes?: number;
+  /** Media types that can be chosen. */
+  accept?: readonly string[];
+  /** How many there can be. */
+  most?: number;
   /** What is said when the server fails. */
   failed: string;
   className?: string;
@@ -66,6 +70,8 @@ export function DocumentsField<Kind extends string = never>({
   fault,
   texts,
   maxBytes = MAX_DOCUMENT_BYTES,
+  accept = UPLOAD_TYPES,
+  most = MAX_DOCUMENTS,
   failed,
   className,
   children,
@@ -139,7 +145,7 @@ export function DocumentsField<Kind extends string = never>({
         labelOf={(name) => fillMessage(texts.sending, { name })}
         stopLabel={texts.stop}
       />
-      {!running && documents.length < MAX_DOCUMENTS && (
+      {!running && documents.length < most && (
         <div className="form-upload-choice">
           {kinds && (
             <FormSelect
@@ -156,7 +162,7 @@ export function DocumentsField<Kind extends string = never>({
           <FileChoice
             label={texts.choose}
             icon="plus-square"
-            accept={UPLOAD_TYPES}
+            accept={accept}
             describedBy={`${id}-fault`}
             onChoose={([file]) => void (file && add(file))}
           />

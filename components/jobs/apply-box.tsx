@@ -2,10 +2,12 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import type { JobItem } from "@/lib/contract/jobs";
+import { APPLICATION_FORM_ID } from "@/lib/routes";
 
-/** How one applies for an open ad: on a page of the employer's, or by a mail to them. */
+/** How one applies for an open ad: with the form of the page, on a page of the employer's, or by a mail to them. */
 export function ApplyBox({ job }: { job: JobItem }) {
   const t = useTranslations("jobs.apply");
+  const tForm = useTranslations("applicationPage.form");
   const { apply_mode, apply_url, contact, employer, privacy_url, title } = job;
   const mail = `mailto:${contact.email}?subject=${encodeURIComponent(t("subject", { title }))}`;
   return (
@@ -13,7 +15,13 @@ export function ApplyBox({ job }: { job: JobItem }) {
       <h2 id="candidati" className="text-xl">
         {t("title")}
       </h2>
-      {apply_mode === "url" && apply_url ? (
+      {apply_mode === "form" && (
+        <p className="noscript:hidden">
+          <LinkButton href={`#${APPLICATION_FORM_ID}`}>{tForm("go")}</LinkButton>
+          <span className="mt-1 block text-ink-soft text-sm">{tForm("goHint")}</span>
+        </p>
+      )}
+      {apply_mode === "url" && apply_url && (
         <p>
           <LinkButton href={apply_url} rel="noopener">
             {t("url")}
@@ -22,7 +30,8 @@ export function ApplyBox({ job }: { job: JobItem }) {
             {t("urlHint", { name: employer.name })}
           </span>
         </p>
-      ) : (
+      )}
+      {apply_mode === "email" && (
         <p>
           <LinkButton href={mail}>{t("email", { email: contact.email })}</LinkButton>
         </p>

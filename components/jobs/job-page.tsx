@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
+import { ApplySection } from "@/components/job-applications/apply-section";
 import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
@@ -60,6 +61,7 @@ export function JobPage({ job, crumbs, now }: JobPageProps) {
             <Text title={t("page.description")} html={job.description_html} />
             <Text title={t("page.requirements")} html={job.requirements_html} />
             <Text title={t("page.benefits")} html={job.benefits_html} />
+            {state === "published" && job.apply_mode === "form" && <ApplySection job={job} />}
             <About job={job} />
             <p className="max-w-[68ch] text-ink-soft text-sm">{t("equality")}</p>
             <Actions job={job} />

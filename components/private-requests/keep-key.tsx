@@ -6,7 +6,7 @@ import { request } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
 
 interface KeepKeyProps {
-  /** Of the request, in the API. */
+  /** Of what it opens, in the API. */
   path: string;
   secret: string;
   /** Its page without the secret. */
@@ -22,7 +22,7 @@ export function KeepKey({ path, secret, href }: KeepKeyProps) {
       router.replace(href, { scroll: false });
     } catch (error) {
       // The page is there all the same; its address still opens it.
-      logFailure("A private request could not be kept open", error);
+      logFailure("What the link of a mail opens could not be kept open", error);
     }
   });
   useEffect(() => {

@@ -12,6 +12,8 @@ interface WriteMessageProps {
     /** Where one can say that it waits for an answer. */
     is_question?: string;
   };
+  /** What stands in the field before anybody types. */
+  suggested?: string;
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
   path: string;
@@ -27,6 +29,7 @@ interface WriteMessageProps {
 /** A dialog in which one writes: to somebody, or why. */
 export function WriteMessage({
   words: { field: label, tooShort, is_question, ...words },
+  suggested = "",
   name,
   path,
   body = {},
@@ -42,7 +45,7 @@ export function WriteMessage({
       look={{ variant }}
       path={path}
       labels={{ text: label, is_question: is_question ?? "" }}
-      defaultValues={{ text: "", is_question: false }}
+      defaultValues={{ text: suggested, is_question: false }}
       toBody={({ text, ...asked }) => ({ ...body, [field]: text, ...(is_question && asked) })}
       faultField={(fault) => (fault === field ? "text" : fault)}
       texts={texts}

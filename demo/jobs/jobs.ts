@@ -14,7 +14,7 @@ import { seedJobs } from "./town-jobs";
 const PRIVACY = "https://www.garanteprivacy.it/regolamentoue/informativa";
 
 /** The same id in each town: so is the address of the ad. */
-function idOf(text: string): string {
+export function idOf(text: string): string {
   const hex = createHash("sha256").update(`job ${text}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -53,6 +53,13 @@ export function contentOf(seed: SeedJob, today: string): JobContent {
     deadline: addDays(today, seed.days[1]),
     apply_mode: seed.mode ?? "email",
     apply_url: seed.url ?? null,
+    questions: (seed.asks ?? []).map(({ text, options = [], isNeeded = false }) => ({
+      id: idOf(`${seed.title} ${text}`),
+      text,
+      required: isNeeded,
+      kind: options.length > 0 ? "choice" : "text",
+      options,
+    })),
     contact: { name: seed.person ?? null, email: seed.email, phone: seed.phone ?? null },
     privacy_url: PRIVACY,
   });

@@ -39,6 +39,8 @@ export interface SeedJob {
   /** Days since it was published, and days from today to its last one. */
   days: readonly [ago: number, last: number];
   mode?: ApplyMode;
+  /** Of the form: each with its answers to choose from, or none where one writes freely. */
+  asks?: readonly { text: string; options?: readonly string[]; isNeeded?: boolean }[];
   url?: string;
   person?: string;
   phone?: string;

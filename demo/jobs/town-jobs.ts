@@ -1,7 +1,12 @@
 import type { SeedJob } from "./seed-job";
 
 const GALLI = { employer: "Officine Galli", by: "Officine Galli", street: "Via delle Fornaci 22" };
-const galli = { ...GALLI, email: "lavoro@officinegalli.example", person: "Davide Galli" };
+const galli = {
+  ...GALLI,
+  email: "lavoro@officinegalli.example",
+  person: "Davide Galli",
+  mode: "form",
+} as const;
 const METAL = "Metalmeccanici artigianato";
 const TRADE = "Terziario, distribuzione e servizi";
 const TABLES = "Pubblici esercizi";
@@ -28,6 +33,11 @@ export const seedJobs: readonly SeedJob[] = [
     payNote: "Tredicesima e premio di risultato a parte",
     zone: "le-fornaci",
     starts: 30,
+    asks: [
+      { text: "Da quando potresti cominciare?", isNeeded: true },
+      { text: "Quali macchine hai usato?" },
+      { text: "Come verresti al lavoro?", options: ["A piedi o in bici", "In auto", "In autobus"] },
+    ],
     days: [3, 27],
     phone: "0173 555 210",
   },

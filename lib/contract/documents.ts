@@ -2,7 +2,11 @@ import { z } from "zod";
 import { instantSchema } from "./fields";
 
 /** What a document is kept as: pictures are drawn anew. */
-export const documentTypes = ["application/pdf", "image/jpeg"] as const;
+export const documentTypes = [
+  "application/pdf",
+  "image/jpeg",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+] as const;
 
 /** The query of an upload: the file itself is the body. */
 export const documentUploadSchema = z.object({

@@ -43,6 +43,12 @@ export const modules = [
     writes: "job",
   },
   {
+    slug: "candidature",
+    permission: "applications.read",
+    icon: "circle-user",
+    group: "business",
+  },
+  {
     slug: "promo",
     permission: "promos.manage",
     icon: "gift",

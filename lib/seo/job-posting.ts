@@ -89,8 +89,8 @@ export function jobPosting(
       currency: "EUR",
       value: { "@type": "QuantitativeValue", ...value, unitText: units[pay.unit] },
     },
-    // One applies by a mail, or on a page of the employer's.
-    directApply: false,
+    // Otherwise one applies by a mail, or on a page of the employer's.
+    directApply: job.apply_mode === "form",
     totalJobOpenings: job.positions,
     industry: texts.category,
     ...(starts_on ? { jobStartDate: starts_on } : { jobImmediateStart: true }),

@@ -31,6 +31,7 @@ import { contactCalls } from "./contact-endpoints";
 import { editorialCalls, exportCall, mediaCalls, pictureCall } from "./editorial-endpoints";
 import { followCalls } from "./follow-endpoints";
 import { importCalls } from "./import-endpoints";
+import { applicationCalls } from "./job-application-endpoints";
 import {
   mailStopCalls,
   notificationCalls,
@@ -205,6 +206,7 @@ test("every public endpoint stands in these lists", async () => {
     ...contactCalls,
     ...priceCalls,
     ...privateRequestCalls,
+    ...applicationCalls,
     ...teamCalls,
     ...mediaCalls,
   ]) {

@@ -20,7 +20,11 @@ test("twenty-five ads stand in the states that there are, with the ways to apply
     "withdrawn",
   ]);
   const open = seedJobs.filter(({ state, since }) => !state && !since);
-  expect([...new Set(open.map(({ mode = "email" }) => mode))].sort()).toEqual(["email", "url"]);
+  expect([...new Set(open.map(({ mode = "email" }) => mode))].sort()).toEqual([
+    "email",
+    "form",
+    "url",
+  ]);
   expect([...new Set(open.map(({ place = "on_site" }) => place))].sort()).toEqual([
     "hybrid",
     "on_site",

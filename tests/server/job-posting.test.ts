@@ -102,6 +102,12 @@ test("an ad tells what stands on its page, with the line on equality", () => {
   });
 });
 
+test("one applies directly where the ad has the form of the portal", () => {
+  const direct = (apply_mode: string) => jobPosting(makeJob({ apply_mode }), site, texts);
+  expect(direct("form")).toMatchObject({ directApply: true });
+  expect(direct("email")).toMatchObject({ directApply: false });
+});
+
 test("one amount is told as one, and what is closed tells search engines nothing", () => {
   const pay = { min: 900, max: 900, unit: "hour", basis: "net" };
   expect(jobPosting(makeJob({ pay }), site, texts)).toMatchObject({

@@ -22,7 +22,7 @@ export const documents = pgTable(
     index("documents_of_owner").on(table.owner_id),
     check(
       "documents_content_type",
-      sql`${table.content_type} in ('application/pdf', 'image/jpeg')`,
+      sql`${table.content_type} in ('application/pdf', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')`,
     ),
     check("documents_size", sql`${table.size} > 0`),
   ],

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Executor } from "@/backend/db/handle";
 import {
   checkDocument,
+  type DocumentCheck,
   type DocumentType,
   extensionOf,
   shownName,
@@ -42,8 +43,9 @@ export async function storeDocument(
   { files, pictureWork }: Pick<Deps, "files" | "pictureWork">,
   upload: Uint8Array,
   name: string,
+  check: DocumentCheck = checkDocument,
 ): Promise<StoredDocument> {
-  const { bytes, type } = await checkDocument(pictureWork, upload);
+  const { bytes, type } = await check(pictureWork, upload);
   const id = randomUUID();
   await files.put(`${FOLDER}${id}`, bytes);
   return { id, content_type: type, size: bytes.byteLength, name: shownName(name) };
@@ -69,6 +71,16 @@ export async function openDocument(
   if (!known || !stream) throw new DomainError("not_found");
   const type = content_type as DocumentType;
   return { stream, size: known.size, type, name: `${label}.${extensionOf(type)}` };
+}
+
+/**
+ * Deletes the files of documents whose rows are gone, at once: without it they go with the next sweep, which leaves young ones.
+ */
+export async function dropFiles(
+  { files }: Pick<Deps, "files">,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await files.delete(`${FOLDER}${id}`);
 }
 
 /** Deletes the files whose documents are gone, and those that never became one. */

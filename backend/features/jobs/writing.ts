@@ -76,6 +76,10 @@ async function employerColumns(
 /** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
 async function columnsOf(tx: Executor, fields: Partial<JobContent>, owner: Owner) {
   const { employer, pay, workplace, zone, deadline: _, ...plain } = fields;
+  if (plain.apply_mode === "form" && owner.organisation_id === null) {
+    // The staff reads no applications.
+    throw refuseField("apply_mode", faults.formOfStaff);
+  }
   const { description_html, requirements_html, benefits_html, ...rest } = plain;
   const sanitised = (html: string | null) => (html === null ? null : sanitizeRichText(html));
   const columns: Partial<JobValues> = { ...rest };

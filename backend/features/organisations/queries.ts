@@ -149,7 +149,27 @@ export function selectPeopleOfActivity(db: Executor, activityId: string) {
 export async function selectTeamOfActivity(
   db: Executor,
   activityId: string,
-  { roles, rights, now }: { roles: readonly Role[]; rights: readonly TeamRight[]; now: Date },
+  needed: NeededInTeam,
+): Promise<string[]> {
+  const [card] = await db
+    .select({ id: activities.organisation_id })
+    .from(activities)
+    .where(eq(activities.id, activityId));
+  return card?.id ? selectTeam(db, card.id, needed) : [];
+}
+
+/** What an organisation and the people of its team need. */
+interface NeededInTeam {
+  roles: readonly Role[];
+  rights: readonly TeamRight[];
+  now: Date;
+}
+
+/** Those of an organisation's team with such a right and an open account, as long as it has such a role. */
+export async function selectTeam(
+  db: Executor,
+  organisationId: string,
+  { roles, rights, now }: NeededInTeam,
 ): Promise<string[]> {
   const { organisation_id, user_id, right, joined_at } = organisationMembers;
   const hasRole = db
@@ -164,12 +184,11 @@ export async function selectTeamOfActivity(
     );
   const rows = await db
     .select({ id: users.id })
-    .from(activities)
-    .innerJoin(organisationMembers, eq(organisation_id, activities.organisation_id))
+    .from(organisationMembers)
     .innerJoin(users, eq(users.id, user_id))
     .where(
       and(
-        eq(activities.id, activityId),
+        eq(organisation_id, organisationId),
         inArray(right, [...rights]),
         eq(users.status, "active"),
         exists(hasRole),

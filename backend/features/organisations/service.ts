@@ -14,6 +14,7 @@ export {
   selectOrganisationsById as organisationsById,
   selectPeopleOfActivity as peopleOfActivity,
   selectPlacesOf as placesOf,
+  selectTeam as teamOf,
   selectTeamOfActivity as teamOfActivity,
   upsertMember as joinTeam,
 } from "./queries";

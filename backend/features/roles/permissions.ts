@@ -53,6 +53,8 @@ export const permissions = {
   "private_requests.answer": { esercente: "activities", ...staff },
   "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
+  /** Not the staff: who applies writes to the employer alone. */
+  "applications.read": { datore_di_lavoro: "mine", esercente: "mine" },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
@@ -161,14 +163,14 @@ export function staffWith(permission: Permission): StaffRole[] {
   return staffRoles.filter((role) => grants[role] === "all");
 }
 
-/** What an organisation and the people of its team need for a permission to reach the organisation's cards. */
+/** What an organisation and the people of its team need for a permission to reach what is the organisation's. */
 export function teamWith(permission: Permission): {
   roles: RequestableRole[];
   rights: readonly TeamRight[];
 } {
   const grants: Grants = permissions[permission];
   return {
-    roles: requestableRoles.filter((role) => grants[role] === "activities"),
+    roles: requestableRoles.filter((role) => grants[role] !== undefined),
     rights: rightsFor[permission] ?? usualRights,
   };
 }

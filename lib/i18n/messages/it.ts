@@ -2,6 +2,7 @@ import accountPages from "./it/account-pages.json" with { type: "json" };
 import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
 import activityWrites from "./it/activity-writes.json" with { type: "json" };
+import applicationPage from "./it/application-page.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
 import calendar from "./it/calendar.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
@@ -30,6 +31,7 @@ import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
+import jobApplications from "./it/job-applications.json" with { type: "json" };
 import jobWording from "./it/job-wording.json" with { type: "json" };
 import jobs from "./it/jobs.json" with { type: "json" };
 import journal from "./it/journal.json" with { type: "json" };
@@ -44,6 +46,7 @@ import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import candidature from "./it/modules/candidature.json" with { type: "json" };
 import cassa from "./it/modules/cassa.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
 import checkInModule from "./it/modules/check-in.json" with { type: "json" };
@@ -182,6 +185,7 @@ export const messages = {
     importazioni,
     impostazioni,
     inviti,
+    candidature,
     lavoro,
     notizie,
     pagine,
@@ -218,6 +222,8 @@ export const messages = {
   pictureErrors,
   policyMissing,
   prices,
+  applicationPage,
+  jobApplications,
   privateRequestPage,
   privateRequests,
   promotions,

@@ -84,6 +84,7 @@ describe("asking for a role", () => {
       "tenere in ordine le tue immagini",
       "rispondere a chi chiede una proposta per una festa",
       "pubblicare annunci di lavoro",
+      "leggere le candidature ai tuoi annunci",
       "pubblicare promozioni",
       "invitare altre persone nella tua squadra",
     ]);

@@ -14,6 +14,7 @@ import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, openPeople, PASSWORD } from "../../support/people";
 import { sampleOf } from "../../support/sample";
 import { accountCases } from "./account-cases";
+import { applicationCases } from "./application-cases";
 import { type Case, type Cases, newAccount, stranger } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
@@ -61,6 +62,7 @@ beforeAll(async () => {
     ...suggestionCases(backend, id),
     ...priceCases(backend),
     ...privateRequestCases(backend),
+    ...applicationCases(backend),
     ...contactCases(backend),
     ...reviewCases(backend, id),
     ...claimCases(backend),

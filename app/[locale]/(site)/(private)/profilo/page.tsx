@@ -2,7 +2,14 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
-import { ownClaims, ownPrivateRequests, ownPromos, ownTickets, routes } from "@/lib/routes";
+import {
+  ownApplications,
+  ownClaims,
+  ownPrivateRequests,
+  ownPromos,
+  ownTickets,
+  routes,
+} from "@/lib/routes";
 import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
@@ -33,6 +40,7 @@ async function Hub({ user }: { user: User }) {
   ]);
   const { profile, logOut, resend, data, security, reviews } = messages.accountPages;
   const {
+    applicationPage,
     claimPage,
     followsPage,
     invitationsPage,
@@ -69,6 +77,12 @@ async function Hub({ user }: { user: User }) {
         icon: "sparkles",
         title: privateRequestPage.own.title,
         text: privateRequestPage.own.hub,
+      },
+      {
+        href: ownApplications(),
+        icon: "briefcase-business",
+        title: applicationPage.own.title,
+        text: applicationPage.own.hub,
       },
       { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
       {

@@ -25,7 +25,6 @@ const named = <Value extends string>(
 const MOST_POSITIONS = 99;
 
 /** The portal has no form for applications. */
-const offeredModes = applyModes.filter((mode) => mode !== "form");
 
 /** The forms of an ad: what is published at once, and all the rest (docs/domain/jobs.md). */
 async function sections(): Promise<EditorSections> {
@@ -179,7 +178,7 @@ async function sections(): Promise<EditorSections> {
           type: "choice",
           name: "apply_mode",
           label: f.applyMode,
-          options: named(offeredModes, f.applyModes),
+          options: named(applyModes, f.applyModes),
           placeholder: choose,
         },
         {

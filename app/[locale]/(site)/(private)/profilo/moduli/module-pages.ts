@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { User } from "@/lib/contract/auth";
 import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
+import { ApplicationItemPage, ApplicationsPage } from "./applications";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
 import { CategoriesPage } from "./categories";
 import { DoorPage, DoorsPage } from "./check-in";
@@ -53,6 +54,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   prezzi: { List: PricesPage, Detail: ProductPage },
+  candidature: { List: ApplicationsPage, Detail: ApplicationItemPage },
   "richieste-private": { List: PrivateRequestsPage, Detail: PrivateRequestPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
   importazioni: { List: ImportsPage, Detail: ImportPage },

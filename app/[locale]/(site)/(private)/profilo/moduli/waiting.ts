@@ -4,6 +4,7 @@ import { toDo } from "@/components/modules/segnalazioni/report-words";
 import { claimQueueSchema } from "@/lib/contract/claims";
 import { contactQueueSchema } from "@/lib/contract/contact";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
+import { receivedApplicationsSchema } from "@/lib/contract/job-applications";
 import { overseenPageSchema, receivedPageSchema } from "@/lib/contract/private-requests";
 import { readinessSchema } from "@/lib/contract/readiness";
 import { reportQueueSchema } from "@/lib/contract/reports";
@@ -17,6 +18,7 @@ import { readOwn } from "./read-own";
 /** Where the API has what waits for the staff. */
 export const queues = {
   all: "/api/staff/queue",
+  applications: "/api/business/job-applications",
   claims: "/api/staff/claims",
   contact: "/api/staff/contact",
   invitations: "/api/staff/editor-invitations",
@@ -63,6 +65,8 @@ export const waitingIn: Partial<Record<ModuleSlug, () => Promise<number>>> = {
     const { new: unread = 0, assigned = 0 } = await countsOf(queues.contact, contactQueueSchema);
     return unread + assigned;
   },
+  candidature: async () =>
+    (await countsOf(queues.applications, receivedApplicationsSchema)).sent ?? 0,
   // to one's own activities, and to the staff
   "richieste-private": async () => {
     const { new: unread = 0 } = await countsOf(queues.receivedRequests, receivedPageSchema);

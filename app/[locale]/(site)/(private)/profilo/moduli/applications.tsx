@@ -1,0 +1,107 @@
+import { getMessages } from "next-intl/server";
+import { ApplicationDecisions } from "@/components/modules/candidature/application-decisions";
+import { ApplicationDetail } from "@/components/modules/candidature/application-detail";
+import { ApplicationRows } from "@/components/modules/candidature/application-rows";
+import { MarkSeen } from "@/components/modules/candidature/mark-seen";
+import type { TabParams } from "@/components/modules/tabs";
+import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
+import {
+  receivedApplicationSchema,
+  receivedApplicationsSchema,
+} from "@/lib/contract/job-applications";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { PrivatePageProps } from "../../private-page";
+import { ItemPage } from "./item-page";
+import { QueuePage } from "./queue-page";
+import { readOwn } from "./read-own";
+import { queues } from "./waiting";
+
+const SLUG = "candidature";
+
+const tabs: TabParams<ApplicationStatus> = {
+  sent: undefined,
+  seen: "lette",
+  shortlisted: "da-approfondire",
+  rejected: "non-scelte",
+  withdrawn: "ritirate",
+};
+
+/** Applications to one's ads, state by state. */
+export async function ApplicationsPage({ searchParams }: PrivatePageProps) {
+  const [{ modules }, { jobs }] = await Promise.all([
+    getMessages(),
+    readOwn(`${queues.applications}?per_page=1`, receivedApplicationsSchema),
+  ]);
+  const words = modules[SLUG];
+  return (
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path={queues.applications}
+      schema={receivedApplicationsSchema}
+      tabs={tabs}
+      texts={words}
+      glyph="briefcase-business"
+      search={{
+        label: words.search,
+        choices: {
+          title: words.narrow,
+          fields: [
+            {
+              name: "annuncio",
+              api: "job",
+              label: words.adsLabel,
+              all: words.allAds,
+              options: jobs.map(({ id, title, count }) => ({
+                value: id,
+                label: fillMessage(words.adCount, { title, count }),
+              })),
+            },
+          ],
+        },
+      }}
+    >
+      {({ data }) => <ApplicationRows rows={data} />}
+    </QueuePage>
+  );
+}
+
+/** One application, to be decided on. */
+export function ApplicationItemPage({ id }: { id: string }) {
+  const path = `${queues.applications}/${id}`;
+  return (
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={queues.applications}
+      schema={receivedApplicationSchema}
+      head={({ name, status, job, code }, t) => ({
+        title: name ?? t("modules.candidature.withdrawnName"),
+        lead: t("modules.candidature.itemLead", {
+          status: t(`modules.candidature.tabs.${status}`),
+          job: job.title,
+          code,
+        }),
+      })}
+    >
+      {(application, { modules, form }) => (
+        <>
+          {application.status === "sent" && <MarkSeen path={path} />}
+          <ApplicationDetail
+            application={application}
+            path={path}
+            now={new Date()}
+            actions={
+              <ApplicationDecisions
+                application={application}
+                path={path}
+                words={modules[SLUG].actions}
+                texts={form}
+              />
+            }
+          />
+        </>
+      )}
+    </ItemPage>
+  );
+}

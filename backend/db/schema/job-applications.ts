@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { applicationStatuses } from "@/lib/contract/job-application-constants";
+import type { ApplicationAnswer } from "@/lib/contract/job-applications";
+import { users } from "./accounts";
+import { instant } from "./columns";
+import { documents } from "./documents";
+import { jobAds } from "./job-ads";
+
+export const jobApplicationStatus = pgEnum("job_application_status", applicationStatuses);
+
+/** Who answers to an ad by the form of the portal (docs/domain/applications.md). */
+export const jobApplications = pgTable(
+  "job_applications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().notNull().unique(),
+    job_id: uuid()
+      .notNull()
+      .references(() => jobAds.id),
+    status: jobApplicationStatus().notNull().default("sent"),
+    /** Null, as the address: it was withdrawn, and nothing of who wrote it is left but the account. */
+    name: text(),
+    email: text(),
+    phone: text(),
+    letter: text(),
+    answers: jsonb().$type<ApplicationAnswer[]>().notNull().default([]),
+    /** Null: without an account. */
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** What the employer wrote with a refusal. */
+    refusal: text(),
+    created_at: instant().notNull(),
+    /** Null: nobody else reads it yet. */
+    confirmed_at: instant(),
+    /** When it came into its state. */
+    changed_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("job_applications_one_an_address")
+      .on(table.job_id, table.email)
+      .where(sql`${table.confirmed_at} is not null and ${table.status} <> 'withdrawn'`),
+    uniqueIndex("job_applications_one_an_account")
+      .on(table.job_id, table.user_id)
+      .where(sql`${table.confirmed_at} is not null and ${table.status} <> 'withdrawn'`),
+    index("job_applications_of_job").on(table.job_id, table.status, table.created_at),
+    index("job_applications_of_user").on(table.user_id),
+    index("job_applications_unconfirmed")
+      .on(table.created_at)
+      .where(sql`${table.confirmed_at} is null`),
+    check(
+      "job_applications_withdrawn_is_empty",
+      sql`case when ${table.status} = 'withdrawn'
+        then ${table.name} is null and ${table.email} is null and ${table.phone} is null
+          and ${table.letter} is null and ${table.answers} = '[]'::jsonb
+        else ${table.name} is not null and ${table.email} is not null end`,
+    ),
+    check(
+      "job_applications_refusal_is_of_the_rejected",
+      sql`${table.refusal} is null or ${table.status} = 'rejected'`,
+    ),
+  ],
+);
+
+/** CVs that are sent while an application is written. The id is the sender's secret until that is sent. */
+export const jobApplicationUploads = pgTable(
+  "job_application_uploads",
+  {
+    id: uuid().primaryKey(),
+    application_id: uuid()
+      .unique()
+      .references(() => jobApplications.id, { onDelete: "cascade" }),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index("job_application_uploads_unsent")
+      .on(table.created_at)
+      .where(sql`${table.application_id} is null`),
+  ],
+);
+
+/** The file of an upload. */
+export const jobApplicationFiles = pgTable(
+  "job_application_files",
+  {
+    upload_id: uuid()
+      .notNull()
+      .references(() => jobApplicationUploads.id, { onDelete: "cascade" }),
+    document_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => documents.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.upload_id, table.document_id] })],
+);
+
+/** What the team of an employer writes for itself. */
+export const jobApplicationNotes = pgTable(
+  "job_application_notes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    application_id: uuid()
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: "cascade" }),
+    /** Null: somebody who has no account any more. */
+    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index("job_application_notes_of_application").on(table.application_id, table.created_at),
+    index("job_application_notes_of_author").on(table.author_id),
+  ],
+);
+
+/** Each time a CV was taken away: by whom, and when. */
+export const cvDownloads = pgTable(
+  "cv_downloads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    application_id: uuid()
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: "cascade" }),
+    /** Who of the employer's team; null: the candidate. */
+    team_member_id: uuid().references(() => users.id),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index("cv_downloads_of_application").on(table.application_id, table.at),
+    index("cv_downloads_of_member").on(table.team_member_id),
+  ],
+);

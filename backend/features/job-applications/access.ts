@@ -1,0 +1,46 @@
+import { type Asker, type OpenedByKey, openByKey } from "@/backend/content/opened-by-key";
+import type { Executor } from "@/backend/db/handle";
+import type { Target } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { signId } from "@/backend/kernel/signed-id";
+import { triesPer } from "@/backend/kernel/throttle";
+import { KEPT_MONTHS } from "@/lib/contract/job-application-constants";
+import { keptSince } from "@/lib/domain/application-days";
+import { type ApplicationRow, selectByCode, selectReceived } from "./queries";
+
+/** What the secret of an application is for. */
+const APPLICATION_SECRET = "job application";
+/** Nobody tries codes or keys for long (docs/domain/applications.md). */
+const WRONG_KEYS = triesPer(60, 10, "job-application-key");
+
+/** Of ads that closed before that nobody reads the applications any more. */
+export const since = (now: Date): Date => keptSince(now, KEPT_MONTHS);
+
+/** What opens an application in every browser: it stands in the mails and in no table. */
+export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<ApplicationRow, "id">): string {
+  return signId(deps, APPLICATION_SECRET, id);
+}
+
+/** An application, for its candidate. */
+export type Opened = OpenedByKey<ApplicationRow>;
+
+/** An application for its candidate; for others it does not exist. Throws `not_found`, `too_many_requests`. */
+export async function openApplication(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  code: string,
+  asker: Asker,
+): Promise<Opened> {
+  const row = await selectByCode(deps.db, code, since(deps.now()));
+  return openByKey(deps, row, asker, { purpose: APPLICATION_SECRET, wrongKeys: WRONG_KEYS });
+}
+
+/** Whose ad an application is for. Throws `not_found`; what was not confirmed, or is over, does not exist. */
+export async function employerOf(
+  { db, now }: { db: Executor; now: () => Date },
+  id: string,
+): Promise<Target> {
+  const found = await selectReceived(db, id, since(now()));
+  if (!found) throw new DomainError("not_found");
+  return { organisationId: found.organisation_id };
+}

@@ -1,0 +1,95 @@
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  applicationNoteSchema,
+  applicationRefusalSchema,
+  receivedApplicationSchema,
+  receivedApplicationsQuerySchema,
+  receivedApplicationsSchema,
+} from "@/lib/contract/job-applications";
+import { employerOf } from "./access";
+import { markSeen, refuse, shortlist, takeCv, writeNote } from "./moving";
+import { describeReceived, listReceived } from "./reading";
+
+const list = "/api/business/job-applications";
+const one = `${list}/{id}`;
+
+/** What every call about one application has in common. */
+const received = {
+  may: "applications.read",
+  params: idParams,
+  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => employerOf(deps, params.id),
+} as const;
+const told = { ...received, answers: receivedApplicationSchema, cache: "private" } as const;
+
+/** What the team of an employer reads and decides. */
+export function receivedRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: list,
+      summary: "Applications to one's ads in one state, how many there are in each, and the ads",
+      may: "applications.read",
+      query: receivedApplicationsQuerySchema,
+      answers: receivedApplicationsSchema,
+      cache: "private",
+    },
+    ({ query, reach, deps }) => listReceived(deps, reach, query),
+  );
+  api.endpoint({ get: one, summary: "An application to one's ad", ...told }, ({ params, deps }) =>
+    describeReceived(deps, params.id),
+  );
+  api.endpoint(
+    { post: `${one}/seen`, summary: "Say that an application was read", ...received },
+    ({ params, deps }) => markSeen(deps, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${one}/shortlist`,
+      summary: "Put an application on the short list; the candidate is told",
+      ...told,
+      errors: ["conflict"],
+    },
+    async ({ params, deps }) => {
+      await shortlist(deps, params.id);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/refusal`,
+      summary: "Refuse an application; the text goes to the candidate",
+      ...told,
+      body: applicationRefusalSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, deps }) => {
+      await refuse(deps, params.id, body.text);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/notes`,
+      summary: "Write a note on an application, for the team alone",
+      ...told,
+      body: applicationNoteSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ params, body, user, deps }) => {
+      await writeNote(deps, user, params.id, body.text);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      get: `${one}/cv`,
+      summary: "One CV, to be saved; who takes it and when is written down",
+      ...received,
+      answers: "file",
+      errors: ["too_many_requests"],
+    },
+    async ({ params, user, deps, c }) => sendAttachment(c, await takeCv(deps, user, params.id)),
+  );
+}

@@ -1,0 +1,200 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurns } from "@/backend/db/turns";
+import { findJob, type JobRow } from "@/backend/features/jobs/service";
+import { makeCode } from "@/backend/kernel/case-code";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { checkFormToken } from "@/backend/kernel/form-token";
+import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
+import { jobStateAt } from "@/lib/domain/job-rules";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/job-applications.json";
+import type { Opened } from "./access";
+import {
+  type ApplicationRow,
+  insertApplication,
+  lockApplication,
+  selectByUpload,
+  selectStanding,
+  updateApplication,
+} from "./queries";
+import { type TellDeps, tellCandidate, tellTeam } from "./tell";
+import { attachCv } from "./uploads";
+
+export type StepDeps = TellDeps & Pick<Deps, "db">;
+
+/** What the token of the form is for. */
+export const APPLICATION_FORM = "job-application";
+const HOUR = 60 * 60;
+/** Limits: docs/domain/applications.md. */
+const FROM_MACHINE = triesPer(HOUR, 10, "job-applications-from-machine");
+/** Nobody's box is filled by others: what is typed as an address is not proved. */
+const MAILS = triesPer(24 * HOUR, 3, "job-application-mails");
+
+const { faults } = texts;
+
+/** Throws `not_found`, and `conflict` for an ad that nobody can answer to here. */
+async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobRow> {
+  const row = await findJob(db, jobId);
+  if (!row) throw new DomainError("not_found");
+  const { job } = row;
+  const isOpen = jobStateAt(job, now) === "published";
+  // The staff reads no applications: an ad of its own would have nobody who does.
+  if (!isOpen || job.apply_mode !== "form" || job.organisation_id === null) {
+    throw new DomainError("conflict", faults.closed);
+  }
+  return row;
+}
+
+/** What an answer says; null: nothing that the question allows. */
+function answerSaid({ kind, options }: JobRow["job"]["questions"][number], value: string) {
+  if (kind === "text") return value;
+  if (kind === "choice") return options.includes(value) ? value : null;
+  return value === "yes" || value === "no" ? texts.answers[value] : null;
+}
+
+/** The answers with their questions as they stand now. Throws `validation_failed` at `answers.<place of the question>`. */
+function checkAnswers(
+  { job: { questions } }: JobRow,
+  given: ApplicationInput["answers"],
+): ApplicationAnswer[] {
+  const errors: FieldErrors = {};
+  const answers = questions.flatMap((question, at): ApplicationAnswer[] => {
+    const value = given.find(({ question_id }) => question_id === question.id)?.value ?? "";
+    if (value === "") {
+      if (question.required) errors[`answers.${at}`] = [faults.answer];
+      return [];
+    }
+    const answer = answerSaid(question, value);
+    if (answer === null) errors[`answers.${at}`] = [faults.answer];
+    return answer === null ? [] : [{ question: question.text, answer }];
+  });
+  if (Object.keys(errors).length > 0) throw new DomainError("validation_failed", undefined, errors);
+  return answers;
+}
+
+/** Who applies for what. */
+interface Candidacy {
+  jobId: string;
+  email: string;
+  /** Null: without an account. */
+  userId: string | null;
+}
+
+/** Of the same person to the same ad one comes after the other. */
+function waitForPerson(tx: Executor, { jobId, email, userId }: Candidacy): Promise<void> {
+  const names = [email, userId].flatMap((who) => (who ? [`job application ${jobId} ${who}`] : []));
+  return waitForTurns(tx, names);
+}
+
+/** Tells all whom a confirmed application concerns. */
+async function announce(deps: StepDeps, tx: Executor, row: ApplicationRow): Promise<void> {
+  await tellCandidate(deps, tx, row, "sent");
+  await tellTeam(deps, tx, row, "arrived");
+}
+
+/** An application as it is written down. */
+type Filed = Pick<ApplicationInput, "job_id" | "name" | "email" | "phone" | "letter"> & {
+  answers: ApplicationAnswer[];
+};
+
+/** Adds an application; nobody is told. */
+export function addApplication(
+  tx: Executor,
+  { job_id, name, email, phone, letter, answers }: Filed,
+  {
+    userId,
+    isConfirmed,
+    at,
+    code = makeCode("C"),
+  }: { userId: string | null; isConfirmed: boolean; at: Date; code?: string },
+): Promise<ApplicationRow> {
+  return insertApplication(tx, {
+    code,
+    job_id,
+    name,
+    email,
+    phone,
+    letter,
+    answers,
+    user_id: userId,
+    created_at: at,
+    confirmed_at: isConfirmed ? at : null,
+    changed_at: at,
+  });
+}
+
+/**
+ * Takes an application in. Of somebody whose address is proved it goes out at once; others confirm it by the link of a mail
+ * before the employer knows of it. The same one again, as after an answer that was lost, is answered as the first one. What a
+ * program wrote is thanked for and forgotten. Throws `not_found`, `validation_failed`, `conflict`, `too_many_requests`.
+ */
+export async function fileApplication(
+  deps: StepDeps,
+  user: CurrentUser | null,
+  input: ApplicationInput,
+  address: string | null,
+): Promise<{ message: string; code: string | null }> {
+  if (!user) checkFormToken(deps, APPLICATION_FORM, input.token);
+  const at = deps.now();
+  const job = await requireOpen(deps.db, input.job_id, at);
+  const answers = checkAnswers(job, input.answers);
+  const { email, job_id: jobId, upload_id } = input;
+  const isProved = user?.email_verified === true && user.email === email;
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  const asked = { message: fillMessage(texts.asked, { email }), code: null };
+  if (input.website !== "") return asked;
+  // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
+  if (!isProved && !(await isTryFree(deps, MAILS, email))) return asked;
+  const userId = user?.id ?? null;
+  const person = { jobId, email, userId: isProved ? userId : null };
+  const code = await inTransaction(deps.db, async (tx) => {
+    await waitForPerson(tx, person);
+    const same = await selectByUpload(tx, upload_id);
+    if (same?.job_id === jobId && same.email === email) return same.code;
+    const standing = await selectStanding(tx, person);
+    if (standing) {
+      if (isProved) throw new DomainError("conflict", faults.again);
+      await tellCandidate(deps, tx, standing, "again");
+      return null;
+    }
+    const filed = { userId, isConfirmed: isProved, at };
+    const row = await addApplication(tx, { ...input, answers }, filed);
+    await attachCv(tx, upload_id, row.id);
+    if (isProved) await announce(deps, tx, row);
+    else await tellCandidate(deps, tx, row, "confirm");
+    return row.code;
+  });
+  if (!isProved || code === null) return asked;
+  return { message: fillMessage(texts.thanks, { code }), code };
+}
+
+/**
+ * Confirms an application, for whoever has proved that its address is theirs: it is in their account from then on, if they
+ * are logged in, and in no other. Twice is harmless. Throws `forbidden`, `not_found`, and `conflict` for an ad that has closed
+ * or that they have applied for already.
+ */
+export async function confirmApplication(
+  deps: StepDeps,
+  { row: { id, email, job_id: jobId }, isProved }: Opened,
+  user: Pick<CurrentUser, "id"> | null,
+): Promise<void> {
+  if (!isProved) throw new DomainError("forbidden", faults.unproved);
+  const at = deps.now();
+  const userId = user?.id ?? null;
+  await inTransaction(deps.db, async (tx) => {
+    const person = { jobId, email: email ?? "", userId };
+    await waitForPerson(tx, person);
+    const row = await lockApplication(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (row.confirmed_at !== null || row.status === "withdrawn") return;
+    await requireOpen(tx, jobId, at);
+    if (await selectStanding(tx, person)) throw new DomainError("conflict", faults.again);
+    const confirmed = { confirmed_at: at, changed_at: at, user_id: userId };
+    await updateApplication(tx, id, confirmed);
+    await announce(deps, tx, { ...row, ...confirmed });
+  });
+}

@@ -1,0 +1,163 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { dropFiles, type OpenDocument } from "@/backend/features/documents/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
+import texts from "@/lib/i18n/messages/it/job-applications.json";
+import { since } from "./access";
+import type { StepDeps } from "./filing";
+import {
+  type ApplicationRow,
+  deleteApplication,
+  deleteCv,
+  deleteNotes,
+  insertDownload,
+  insertNote,
+  lockApplication,
+  selectReceived,
+  updateApplication,
+} from "./queries";
+import { tellCandidate, tellTeam } from "./tell";
+import { cvOf, openCv } from "./uploads";
+
+const { faults } = texts;
+const DAY = 24 * 60 * 60;
+const NOTES = triesPer(DAY, 100, "job-application-notes");
+/** One at a time, and not by the hundred (docs/domain/applications.md). */
+const DOWNLOADS = triesPer(60 * 60, 60, "cv-downloads");
+
+type MoveDeps = StepDeps & Pick<Deps, "files">;
+
+/** States from which the employer decides; what was seen stays seen. */
+const undecided: readonly ApplicationStatus[] = ["sent", "seen"];
+
+/** Whether the employer can put an application on the short list. */
+export const canShortlist = ({ status }: Pick<ApplicationRow, "status">): boolean =>
+  undecided.includes(status);
+
+/** Whether the employer can refuse an application. */
+export const canRefuse = (row: Pick<ApplicationRow, "status">): boolean =>
+  canShortlist(row) || row.status === "shortlisted";
+
+/**
+ * Takes an application back. Everything that was written is deleted at once, with the CV and what the team wrote of it; what
+ * was never confirmed is deleted as a whole. Twice is harmless.
+ */
+export async function withdrawApplication(deps: MoveDeps, id: string): Promise<void> {
+  const at = deps.now();
+  const file = await inTransaction(deps.db, async (tx) => {
+    const row = await lockApplication(tx, id);
+    if (!row || row.status === "withdrawn") return null;
+    const cv = await cvOf(tx, id);
+    if (row.confirmed_at === null) await deleteApplication(tx, id);
+    else {
+      await deleteCv(tx, id);
+      await deleteNotes(tx, id);
+      await updateApplication(tx, id, {
+        status: "withdrawn",
+        name: null,
+        email: null,
+        phone: null,
+        letter: null,
+        answers: [],
+        refusal: null,
+        changed_at: at,
+      });
+      if (row.status !== "rejected") await tellTeam(deps, tx, row, "withdrawn");
+    }
+    return cv;
+  });
+  if (file) await dropFiles(deps, [file.id]);
+}
+
+/** A step of the employer's on an application that nobody else changes meanwhile. Throws `not_found`. */
+async function step<Done>(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+  act: (tx: Executor, row: ApplicationRow, at: Date) => Promise<Done>,
+): Promise<Done> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const row = await lockApplication(tx, id);
+    if (!row || !(await selectReceived(tx, id, since(at)))) throw new DomainError("not_found");
+    return act(tx, row, at);
+  });
+}
+
+/** Brings an application into a state, and tells its candidate. */
+async function moveTo(
+  deps: StepDeps,
+  tx: Executor,
+  row: ApplicationRow,
+  {
+    status,
+    refusal,
+    at,
+  }: { status: "seen" | "shortlisted" | "rejected"; refusal?: string; at: Date },
+): Promise<void> {
+  const moved = { status, refusal: refusal ?? null, changed_at: at };
+  await updateApplication(tx, row.id, moved);
+  await tellCandidate(deps, tx, { ...row, ...moved }, status, refusal ? [refusal] : []);
+}
+
+/** Says that somebody of the employer has read it. Harmless in every other state than `sent`. */
+export function markSeen(deps: StepDeps, id: string): Promise<void> {
+  return step(deps, id, async (tx, row, at) => {
+    if (row.status === "sent") await moveTo(deps, tx, row, { status: "seen", at });
+  });
+}
+
+/** Puts an application on the short list. Throws `conflict`. */
+export function shortlist(deps: StepDeps, id: string): Promise<void> {
+  return step(deps, id, async (tx, row, at) => {
+    if (!canShortlist(row)) throw new DomainError("conflict", faults.decided);
+    await moveTo(deps, tx, row, { status: "shortlisted", at });
+  });
+}
+
+/** Refuses an application; the text goes to the candidate as it is. Throws `conflict`. */
+export function refuse(deps: StepDeps, id: string, text: string): Promise<void> {
+  return step(deps, id, async (tx, row, at) => {
+    if (!canRefuse(row)) throw new DomainError("conflict", faults.decided);
+    await moveTo(deps, tx, row, { status: "rejected", refusal: text, at });
+  });
+}
+
+/** Writes something down for the team alone. Throws `conflict`, `too_many_requests`. */
+export async function writeNote(
+  deps: StepDeps,
+  user: CurrentUser,
+  id: string,
+  text: string,
+): Promise<void> {
+  await takeTry(deps, NOTES, user.id);
+  return step(deps, id, async (tx, row, at) => {
+    if (row.status === "withdrawn") throw new DomainError("conflict", faults.decided);
+    await insertNote(tx, { application_id: id, author_id: user.id, text, created_at: at });
+  });
+}
+
+/** Opens a CV for the team of the employer; who takes it and when is written down. Throws `not_found`, `too_many_requests`. */
+export async function takeCv(deps: MoveDeps, user: CurrentUser, id: string): Promise<OpenDocument> {
+  await takeTry(deps, DOWNLOADS, user.id);
+  return step(deps, id, async (tx, _, at) => {
+    const file = await openCv({ files: deps.files, db: tx }, id);
+    await insertDownload(tx, { application_id: id, team_member_id: user.id, at });
+    return file;
+  });
+}
+
+/** Opens a CV for its candidate; that is written down as well. Throws `not_found`. */
+export function takeOwnCv(
+  { db, files, now }: Pick<Deps, "db" | "files" | "now">,
+  { id }: Pick<ApplicationRow, "id">,
+): Promise<OpenDocument> {
+  return inTransaction(db, async (tx) => {
+    await lockApplication(tx, id);
+    const file = await openCv({ files, db: tx }, id);
+    await insertDownload(tx, { application_id: id, team_member_id: null, at: now() });
+    return file;
+  });
+}

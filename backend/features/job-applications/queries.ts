@@ -1,0 +1,311 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { uploadRows } from "@/backend/content/upload-rows";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { jobAds } from "@/backend/db/schema/job-ads";
+import {
+  cvDownloads,
+  jobApplicationFiles,
+  jobApplicationNotes,
+  jobApplications,
+  jobApplicationUploads,
+} from "@/backend/db/schema/job-applications";
+import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
+
+export type ApplicationRow = typeof jobApplications.$inferSelect;
+export type ApplicationValues = typeof jobApplications.$inferInsert;
+
+const { id, code, job_id, status, email, user_id, confirmed_at, created_at } = jobApplications;
+
+/** When an ad closed or will close: what is renewed counts from its new end. */
+const closing = sql<Date>`coalesce(${jobAds.closed_at}, ${jobAds.expires_at})`;
+/** Of ads that closed after that moment: of the others nothing is read, also before it is deleted. */
+const isKept = (since: Date): SQL => sql`${closing} > ${since.toISOString()}::timestamptz`;
+const isStanding = and(isNotNull(confirmed_at), ne(status, "withdrawn"));
+
+export async function insertApplication(
+  tx: Executor,
+  values: ApplicationValues,
+): Promise<ApplicationRow> {
+  const [row] = await tx.insert(jobApplications).values(values).returning();
+  if (!row) throw new Error("An insert gave no row back");
+  return row;
+}
+
+/** One application with the id of the organisation whose ad it is for. */
+function selectKept(db: Executor, condition: SQL, since: Date) {
+  return db
+    .select({ application: jobApplications, organisation_id: jobAds.organisation_id })
+    .from(jobApplications)
+    .innerJoin(jobAds, eq(jobAds.id, job_id))
+    .where(and(condition, isKept(since)));
+}
+
+/** Null: there is none, or its time is over. */
+export async function selectByCode(
+  db: Executor,
+  wanted: string,
+  since: Date,
+): Promise<ApplicationRow | null> {
+  const [row] = await selectKept(db, eq(code, wanted), since);
+  return row?.application ?? null;
+}
+
+/** What an employer may know of; null: there is none, nobody confirmed it, or its time is over. */
+export async function selectReceived(db: Executor, wanted: string, since: Date) {
+  const [row] = await selectKept(db, sql`${eq(id, wanted)} and ${isNotNull(confirmed_at)}`, since);
+  return row ?? null;
+}
+
+/** Nobody else changes it meanwhile. Null: there is none. */
+export async function lockApplication(
+  tx: Executor,
+  wanted: string,
+): Promise<ApplicationRow | null> {
+  const [row] = await tx.select().from(jobApplications).where(eq(id, wanted)).for("update");
+  return row ?? null;
+}
+
+export async function updateApplication(
+  tx: Executor,
+  wanted: string,
+  values: Partial<ApplicationValues>,
+): Promise<void> {
+  await tx.update(jobApplications).set(values).where(eq(id, wanted));
+}
+
+/** The one application of a person to an ad that counts: by their address or their account. Null: there is none. */
+export async function selectStanding(
+  tx: Executor,
+  person: { jobId: string; email: string; userId: string | null },
+): Promise<ApplicationRow | null> {
+  const isTheirs = or(
+    eq(email, person.email),
+    person.userId === null ? undefined : eq(user_id, person.userId),
+  );
+  const [row] = await tx
+    .select()
+    .from(jobApplications)
+    .where(and(eq(job_id, person.jobId), isTheirs, isStanding));
+  return row ?? null;
+}
+
+/** What was sent with this CV; null: nothing. */
+export async function selectByUpload(
+  tx: Executor,
+  uploadId: string,
+): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select({ application: jobApplications })
+    .from(jobApplicationUploads)
+    .innerJoin(jobApplications, eq(id, jobApplicationUploads.application_id))
+    .where(eq(jobApplicationUploads.id, uploadId));
+  return row?.application ?? null;
+}
+
+/** A person's own, the newest first, also those whose time is over. */
+export function selectOfPerson(db: Executor, userId: string): Promise<ApplicationRow[]> {
+  return db
+    .select()
+    .from(jobApplications)
+    .where(eq(user_id, userId))
+    .orderBy(desc(created_at), asc(id));
+}
+
+/** A person's own whose time is not over, with what their ads are called, the newest first. */
+export function selectOwn(db: Executor, userId: string, since: Date) {
+  return db
+    .select({
+      application: jobApplications,
+      title: jobAds.title,
+      employer: jobAds.employer_name,
+    })
+    .from(jobApplications)
+    .innerJoin(jobAds, eq(jobAds.id, job_id))
+    .where(and(eq(user_id, userId), isKept(since)))
+    .orderBy(desc(created_at), asc(id));
+}
+
+export interface ReceivedScope {
+  organisationIds: readonly string[];
+  /** Left out: for all of their ads. */
+  jobId?: string | undefined;
+  since: Date;
+  /** What the name or the code holds; empty or left out: anything. */
+  q?: string;
+}
+
+const inScope = ({ organisationIds, jobId, since, q = "" }: ReceivedScope): SQL | undefined =>
+  and(
+    isNotNull(confirmed_at),
+    isKept(since),
+    sql`${jobAds.organisation_id} = any(${sql.param([...organisationIds])}::uuid[])`,
+    jobId ? eq(job_id, jobId) : undefined,
+    q === "" ? undefined : contains(q, [code, jobApplications.name]),
+  );
+
+/** What organisations received in one state, the newest first. */
+export function selectReceivedList(
+  db: Executor,
+  { state, ...scope }: ReceivedScope & { state: ApplicationStatus },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({
+      application: jobApplications,
+      title: jobAds.title,
+      // Within a select the names of columns must not stand alone here.
+      notes: sql<number>`(select count(*)::int from job_application_notes n
+        where n.application_id = job_applications.id)`,
+    })
+    .from(jobApplications)
+    .innerJoin(jobAds, eq(jobAds.id, job_id))
+    .where(and(inScope(scope), eq(status, state)))
+    .orderBy(desc(confirmed_at), asc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many organisations received in each state. */
+export async function countReceived(
+  db: Executor,
+  scope: ReceivedScope,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status, total: count() })
+    .from(jobApplications)
+    .innerJoin(jobAds, eq(jobAds.id, job_id))
+    .where(inScope(scope))
+    .groupBy(status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.total]));
+}
+
+/** The ads of organisations that have applications, those that were published last first. */
+export function selectJobsWithApplications(db: Executor, scope: ReceivedScope) {
+  return db
+    .select({ id: jobAds.id, title: jobAds.title, count: count() })
+    .from(jobApplications)
+    .innerJoin(jobAds, eq(jobAds.id, job_id))
+    .where(inScope(scope))
+    .groupBy(jobAds.id, jobAds.title, jobAds.published_at)
+    .orderBy(desc(jobAds.published_at), asc(jobAds.id));
+}
+
+export async function insertNote(
+  tx: Executor,
+  values: typeof jobApplicationNotes.$inferInsert,
+): Promise<void> {
+  await tx.insert(jobApplicationNotes).values(values);
+}
+
+/** The oldest first. */
+export function selectNotes(db: Executor, applicationId: string) {
+  const { application_id, author_id, text, created_at: at } = jobApplicationNotes;
+  return db
+    .select({ text, author: users.name, at })
+    .from(jobApplicationNotes)
+    .leftJoin(users, eq(users.id, author_id))
+    .where(eq(application_id, applicationId))
+    .orderBy(asc(at), asc(jobApplicationNotes.id));
+}
+
+/** When somebody wrote notes, the oldest first. */
+export function selectNotesBy(db: Executor, userId: string) {
+  const { author_id, created_at: at } = jobApplicationNotes;
+  return db
+    .select({ created_at: at })
+    .from(jobApplicationNotes)
+    .where(eq(author_id, userId))
+    .orderBy(asc(at));
+}
+
+export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
+  const { author_id } = jobApplicationNotes;
+  await tx.update(jobApplicationNotes).set({ author_id: null }).where(eq(author_id, userId));
+}
+
+export async function insertDownload(
+  tx: Executor,
+  values: typeof cvDownloads.$inferInsert,
+): Promise<void> {
+  await tx.insert(cvDownloads).values(values);
+}
+
+/** When the employer's team took a CV away, and who, the last time first. */
+export function selectDownloads(db: Executor, applicationId: string) {
+  const { application_id, team_member_id, at } = cvDownloads;
+  return db
+    .select({ at, by: users.name })
+    .from(cvDownloads)
+    .innerJoin(users, eq(users.id, team_member_id))
+    .where(eq(application_id, applicationId))
+    .orderBy(desc(at), asc(cvDownloads.id));
+}
+
+/** CVs of applications, and of those that are being written. */
+export const uploads = uploadRows({
+  table: jobApplicationUploads,
+  owners: [jobApplicationUploads.application_id],
+  links: { table: jobApplicationFiles, of: jobApplicationFiles.upload_id },
+});
+
+/** Of one application; null: it has none any more. */
+export async function selectUploadOf(
+  db: Executor,
+  applicationId: string,
+): Promise<{ id: string } | null> {
+  const [upload] = await uploads.where(db, eq(jobApplicationUploads.application_id, applicationId));
+  return upload ?? null;
+}
+
+/** Takes the CV of an application away; its file follows with the next sweep. */
+export function deleteCv(tx: Executor, applicationId: string): Promise<void> {
+  return uploads.delete(tx, eq(jobApplicationUploads.application_id, applicationId));
+}
+
+export async function deleteNotes(tx: Executor, applicationId: string): Promise<void> {
+  const { application_id } = jobApplicationNotes;
+  await tx.delete(jobApplicationNotes).where(eq(application_id, applicationId));
+}
+
+async function deleteApplications(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id }).from(jobApplications).where(condition);
+  await uploads.delete(tx, sql`${jobApplicationUploads.application_id} in (${ids})`);
+  await tx.delete(jobApplications).where(condition);
+}
+
+export function deleteApplication(tx: Executor, wanted: string): Promise<void> {
+  return deleteApplications(tx, eq(id, wanted));
+}
+
+export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
+  return deleteApplications(tx, eq(user_id, userId));
+}
+
+/** Deletes what nobody confirmed by then. */
+export function deleteUnconfirmed(tx: Executor, until: Date): Promise<void> {
+  return deleteApplications(tx, and(isNull(confirmed_at), lte(created_at, until)));
+}
+
+/** Deletes all for ads that closed by then. */
+export function deleteOver(tx: Executor, since: Date): Promise<void> {
+  const over = tx
+    .select({ id: jobAds.id })
+    .from(jobAds)
+    .where(sql`not (${isKept(since)})`);
+  return deleteApplications(tx, sql`${job_id} in (${over})`);
+}

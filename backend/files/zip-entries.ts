@@ -1,0 +1,70 @@
+import { inflateRawSync } from "node:zlib";
+
+/** One file of a ZIP archive. */
+export interface ZipEntry {
+  name: string;
+  isEncrypted: boolean;
+  /** What it holds; null: it is packed in a way that nobody needs, or bigger than `most` bytes. */
+  read(most: number): Buffer | null;
+}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+/** A comment of an archive is no longer. */
+const LONGEST_COMMENT = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Where the directory of an archive begins, and how many files it names; null: there is none. */
+function directoryOf(bytes: Buffer): { at: number; count: number } | null {
+  const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) === END) {
+      return { count: bytes.readUInt16LE(at + 10), at: bytes.readUInt32LE(at + 16) };
+    }
+  }
+  return null;
+}
+
+function unpack(bytes: Buffer, method: number, most: number): Buffer | null {
+  if (method === STORED) return bytes.length <= most ? bytes : null;
+  if (method !== DEFLATED) return null;
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: most });
+  } catch {
+    return null;
+  }
+}
+
+/** The files of a ZIP archive by its directory, none of them unpacked; null: it is no whole archive. */
+export function zipEntries(bytes: Buffer): ZipEntry[] | null {
+  const directory = directoryOf(bytes);
+  if (!directory) return null;
+  const entries: ZipEntry[] = [];
+  let { at } = directory;
+  for (let number = 0; number < directory.count; number += 1) {
+    if (at + CENTRAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) return null;
+    const size = bytes.readUInt32LE(at + 20);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((part) =>
+      bytes.readUInt16LE(at + part),
+    ) as [number, number, number];
+    const local = bytes.readUInt32LE(at + 42);
+    if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return null;
+    const from =
+      local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    if (from + size > bytes.length) return null;
+    const method = bytes.readUInt16LE(at + 10);
+    const nameAt = at + CENTRAL_BYTES;
+    entries.push({
+      name: bytes.toString("utf8", nameAt, nameAt + nameLength),
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      read: (most) => unpack(bytes.subarray(from, from + size), method, most),
+    });
+    at = nameAt + nameLength + extraLength + commentLength;
+  }
+  return entries;
+}

@@ -1,0 +1,48 @@
+import type { JobItem } from "@/lib/contract/jobs";
+
+type Question = JobItem["questions"][number];
+
+/** What is typed; answers stand by the place of their question. */
+export interface ApplicationValues {
+  name: string;
+  email: string;
+  phone: string;
+  letter: string;
+  upload_id: string;
+  privacy: boolean;
+  website: string;
+  answer_0: string;
+  answer_1: string;
+  answer_2: string;
+  answer_3: string;
+  answer_4: string;
+}
+
+/** The fields of answers, in the order of their questions. */
+export const answerFields = ["answer_0", "answer_1", "answer_2", "answer_3", "answer_4"] as const;
+
+/** What is sent of what was typed. */
+export function bodyOf(values: ApplicationValues, jobId: string, questions: readonly Question[]) {
+  const { name, email, phone, letter, upload_id, privacy, website } = values;
+  return {
+    job_id: jobId,
+    name,
+    email,
+    phone: phone?.trim() || null,
+    letter: letter?.trim() || null,
+    answers: answerFields.flatMap((field, at) => {
+      const question = questions[at];
+      const value = values[field]?.trim();
+      return question && value ? [{ question_id: question.id, value }] : [];
+    }),
+    privacy,
+    upload_id,
+    website: website ?? "",
+  };
+}
+
+/** The field of the form at which a fault of the answer is told. */
+export function fieldOf(name: string): string {
+  const [field = name, at] = name.split(".");
+  return field === "answers" && at ? `answer_${at}` : field;
+}

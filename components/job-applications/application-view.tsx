@@ -1,0 +1,131 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
+import type { Application } from "@/lib/contract/job-applications";
+import { formatMoment } from "@/lib/domain/event-when";
+import { formatDate, formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import type pageTexts from "@/lib/i18n/messages/it/application-page.json";
+import { routes } from "@/lib/routes";
+import { ConfirmApplication, WithdrawApplication } from "./application-actions";
+import { applicationTones } from "./application-tones";
+import { WrittenFacts } from "./written-facts";
+
+interface ApplicationViewProps {
+  application: Application;
+  texts: (typeof pageTexts)["actions"];
+  form: ActionTexts;
+  now: Date;
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="request-part">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** An application as its candidate reads it: where it stands, what was sent, and the way back. */
+export function ApplicationView({ application, texts, form, now }: ApplicationViewProps) {
+  const t = useTranslations("applicationPage");
+  const words = useTranslations("jobApplications");
+  const { status, code, job, is_confirmed, refusal, can, cv } = application;
+  const path = `/api/job-applications/${code}`;
+  const { title, employer, slug } = job;
+  const unconfirmed = can.confirm ? "unconfirmed" : "unconfirmedElsewhere";
+  const isWithdrawn = status === "withdrawn";
+  return (
+    <TellArea>
+      <header className="grid justify-items-start gap-3">
+        <p className="flex flex-wrap items-center gap-3">
+          <Chip tone={is_confirmed ? applicationTones[status] : "closing"}>
+            {is_confirmed ? words(`statuses.${status}`) : words("unconfirmed")}
+          </Chip>
+          <span className="text-ink-soft">{t("code", { code })}</span>
+        </p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="text-lg">{t("at", { employer })}</p>
+        <p className="max-w-[60ch] text-lg">{t(`leads.${is_confirmed ? status : unconfirmed}`)}</p>
+        <p className="text-ink-soft">
+          {t("sentOn", { date: formatDate(new Date(application.created_at)) })}
+        </p>
+        {slug && (
+          <p>
+            <Link href={routes.item("jobs", slug)} prefetch={false} className="link">
+              {t("ad")}
+            </Link>
+          </p>
+        )}
+        {can.confirm && <ConfirmApplication path={path} words={texts.confirm} texts={form} />}
+      </header>
+      {refusal && (
+        <Part id="risposta" title={t("refusal", { employer })}>
+          <p className="max-w-[68ch] whitespace-pre-line break-words">{refusal}</p>
+        </Part>
+      )}
+      {!isWithdrawn && (
+        <div className="request-sides">
+          <Part id="inviato" title={t("written")}>
+            <WrittenFacts written={application} />
+          </Part>
+          <Part id="curriculum" title={t("cv")}>
+            {cv && (
+              <p>
+                <a href={`${path}/cv`} download className="link">
+                  <Icon name="download" /> {t("download", { name: cv.name })}
+                </a>
+              </p>
+            )}
+            <Downloads application={application} now={now} />
+            <p className="form-hint">
+              {t("keeps", {
+                employer,
+                day: formatLongDate(romeInstant(application.deleted_on, 12 * 60)),
+              })}
+            </p>
+            <p className="text-sm">
+              <a href={job.privacy_url} rel="noopener" className="link">
+                {t("privacy", { employer })}
+              </a>
+            </p>
+          </Part>
+        </div>
+      )}
+      {can.withdraw && (
+        <div>
+          <WithdrawApplication
+            path={path}
+            words={is_confirmed ? texts.withdraw : texts.discard}
+            texts={form}
+            {...(!is_confirmed && { leadsTo: routes.jobs() })}
+          />
+        </div>
+      )}
+    </TellArea>
+  );
+}
+
+function Downloads({
+  application: { downloads, job, is_confirmed },
+  now,
+}: Pick<ApplicationViewProps, "application" | "now">) {
+  const t = useTranslations("applicationPage");
+  const { employer } = job;
+  if (!is_confirmed) return null;
+  if (downloads.length === 0) return <p>{t("noDownloads", { employer })}</p>;
+  return (
+    <>
+      <h3 className="font-semibold">{t("downloads", { employer })}</h3>
+      <ul>
+        {downloads.map((at) => (
+          <li key={at}>{formatMoment(new Date(at), romeDay(now))}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

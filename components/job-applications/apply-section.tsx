@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import type { JobItem } from "@/lib/contract/jobs";
+import { APPLICATION_FORM_ID } from "@/lib/routes";
+import { OpenApplication } from "./open-application";
+
+/** Where one applies for an ad on its own page; the form is loaded when it is wanted. */
+export function ApplySection({ job }: { job: JobItem }) {
+  const t = useTranslations("applicationPage.form");
+  const { id, employer, privacy_url, questions, contact } = job;
+  return (
+    <section aria-labelledby={APPLICATION_FORM_ID} className="print:hidden">
+      <h2 id={APPLICATION_FORM_ID} className="mb-2 text-2xl">
+        {t("title")}
+      </h2>
+      <p className="mb-4 max-w-[68ch] text-ink-soft">{t("lead")}</p>
+      <noscript>
+        <Notice>{t("noScript", { email: contact.email })}</Notice>
+      </noscript>
+      <OpenApplication
+        ad={{ id, employer: employer.name, privacyUrl: privacy_url, questions }}
+        label={t("open")}
+        failed={t("failed")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { FormOpener } from "@/components/ui/form-opener";
+import { useLazyForm } from "@/lib/client/lazy-form";
+import { applicationDraft } from "./application-draft";
+import type { AnsweredAd } from "./application-form";
+
+interface OpenApplicationProps {
+  ad: AnsweredAd;
+  label: string;
+  /** What is said when the form does not load. */
+  failed: string;
+}
+
+/** Opens the form of an application. */
+export function OpenApplication({ ad, label, failed }: OpenApplicationProps) {
+  const { part, isAsked, opener } = useLazyForm(
+    () => import("./application-form"),
+    applicationDraft(ad.id),
+  );
+  if (part) return <part.ApplicationForm ad={ad} takesFocus={isAsked} />;
+  return <FormOpener label={label} failed={failed} {...opener} />;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import {
+  type Application,
+  applicationCodeSchema,
+  applicationSchema,
+} from "@/lib/contract/job-applications";
+import { getGuarded } from "./guarded";
+
+/** An application, for its candidate; null: it does not open. Throws `TooManyRequests`. */
+export async function getApplication(
+  code: string,
+  key: string | null,
+): Promise<Application | null> {
+  const known = applicationCodeSchema.safeParse(code);
+  if (!known.success) return null;
+  return getGuarded(`/api/job-applications/${known.data}`, applicationSchema, key);
+}
