@@ -155,6 +155,7 @@ const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];
 const ticketSteps = [
   "/api/orders/{code}/payment",
   "/api/tickets/{id}/sheet.pdf",
+  "/api/tickets/{id}/wallet.pkpass",
   "/api/payments/stripe",
   "/api/staff/payments/differences",
   "/api/business/events/{id}/statement",

@@ -3,12 +3,13 @@ import path from "node:path";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import type { Ticket } from "@/lib/contract/tickets";
-import { formatMoment, formatWeekdayAndDay } from "@/lib/domain/event-when";
-import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { formatMoment } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";
+import { datesSaid } from "./dates-said";
 import { unpackedFont } from "./unpacked-font";
 
 const MARGIN = 56;
@@ -86,16 +87,6 @@ function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): vo
     }
   }
   doc.fill("#000000");
-}
-
-function datesSaid({ dates }: Ticket, today: string): string[] {
-  return dates.map(({ starts_at, doors_at, is_cancelled }) => {
-    const at = new Date(starts_at);
-    const said = `${formatWeekdayAndDay(romeDay(at), today)}, ${formatRomeTime(at)}`;
-    if (is_cancelled) return `${said} (${page.dateCancelled})`;
-    const doors = doors_at && fillMessage(page.doors, { time: formatRomeTime(new Date(doors_at)) });
-    return doors ? `${said}. ${doors}` : said;
-  });
 }
 
 function cancelSaid({ cancel, price }: Ticket, today: string): string {
