@@ -11,7 +11,8 @@ const STOP_LIMIT_MS = 4000;
 
 /** The sentence for a fault that the person at the terminal can mend; null: it is ours. */
 function faultInWords(error: unknown, values: { port: number; directory: string }): string | null {
-  if (error instanceof DatabaseOpenError || error instanceof SecretsError) return error.message;
+  const isSaid = [DatabaseOpenError, SecretsError, EnvError].some((kind) => error instanceof kind);
+  if (isSaid) return (error as Error).message;
   const code = (error as { code?: unknown }).code;
   if (code === "EADDRINUSE") return fillMessage(texts.portTaken, values);
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR") {

@@ -30,6 +30,7 @@ import { mailSources } from "./mail-sources";
 import { createStripeProvider } from "./payments/stripe";
 import { createPushSender } from "./push/sender";
 import { listen } from "./server";
+import { readWallets, type Wallets } from "./wallet/wallets";
 
 /** How long a stop waits for each of its steps; the supervisor gives it three seconds and a half. */
 const STEP_LIMIT_MS = 1200;
@@ -55,7 +56,7 @@ function assemble(
   env: Env,
   log: Logger,
   database: Database,
-  { prompt, background }: PictureWorkers,
+  { prompt, background, wallets }: PictureWorkers & { wallets: Wallets },
 ): Deps {
   const secrets = ensureSecrets(env.dataDir);
   const now = () => new Date();
@@ -75,6 +76,7 @@ function assemble(
     secrets,
     passwordLogN: PASSWORD_LOG_N,
     cardPayments: env.stripe && createStripeProvider(env.stripe),
+    wallets,
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
     push: createPushSender({
       vapid: {
@@ -135,6 +137,7 @@ async function prepareData(
  * way: {@link DatabaseOpenError} or an error of the system.
  */
 export async function startBackend(env: Env, log: Logger): Promise<Backend> {
+  const wallets = await readWallets(env, { now: new Date(), log });
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
@@ -154,7 +157,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
       workers.prompt.close();
       workers.background.close();
     });
-    const deps = assemble(env, log, database, workers);
+    const deps = assemble(env, log, database, { ...workers, wallets });
     const server = await listen(createApp(deps).app, env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
     undo.push(() => deps.lifecycle.end());

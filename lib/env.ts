@@ -83,6 +83,12 @@ const envSchema = z.object({
   STRIPE_SECRET_KEY: setting(z.string().regex(/^[sr]k_(?:live|test)_\w+$/), texts.stripeKey),
   STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_\S+$/), texts.stripeWebhook),
   TEST_STRIPE_URL: originSetting,
+  APPLE_WALLET_CERTIFICATE: textSetting,
+  APPLE_WALLET_KEY: textSetting,
+  APPLE_WALLET_KEY_PASSPHRASE: textSetting,
+  APPLE_WALLET_AUTHORITY: textSetting,
+  GOOGLE_WALLET_ISSUER: setting(z.string().regex(/^\d{5,30}$/), texts.walletIssuer),
+  GOOGLE_WALLET_ACCOUNT: textSetting,
   JOBS: oneOf(["0", "1"]),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
     (value) => value ?? "info",
@@ -118,6 +124,18 @@ export interface Env {
   allowedPrivateAddresses: string[];
   /** Null: no card is taken. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /**
+   * What signs passes for Apple Wallet, each the text of a PEM file or its path; null: there are none. The backend reads them
+   * (backend/wallet).
+   */
+  appleWallet: {
+    certificate: string;
+    key: string;
+    passphrase: string | null;
+    authority: string;
+  } | null;
+  /** The same for Google Wallet: the file of a service account, or its path; null: there are none. */
+  googleWallet: { issuer: string; account: string } | null;
   /** Whether places are counted under a lock. Off only in tests, which prove that they would find out. */
   stockGuard: boolean;
   /** Whether an empty database gets the demo town: never by default on a public SITE_URL (docs/domain/site.md). */
@@ -160,6 +178,28 @@ function stripeOf(env: z.output<typeof envSchema>): Env["stripe"] {
   if (!secretKey && !webhookSecret) return null;
   if (!secretKey || !webhookSecret) throw new EnvError([texts.faults, texts.stripeHalf].join("\n"));
   return { secretKey, webhookSecret, apiUrl: env.TEST_STRIPE_URL ?? null };
+}
+
+/** All three, or none. */
+function appleWalletOf(env: z.output<typeof envSchema>): Env["appleWallet"] {
+  const {
+    APPLE_WALLET_CERTIFICATE: certificate,
+    APPLE_WALLET_KEY: key,
+    APPLE_WALLET_KEY_PASSPHRASE: passphrase = null,
+    APPLE_WALLET_AUTHORITY: authority,
+  } = env;
+  if (!certificate && !key && !authority) return null;
+  if (!certificate || !key || !authority) {
+    throw new EnvError([texts.faults, texts.appleWalletPart].join("\n"));
+  }
+  return { certificate, key, passphrase, authority };
+}
+
+function googleWalletOf(env: z.output<typeof envSchema>): Env["googleWallet"] {
+  const { GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_ACCOUNT: account } = env;
+  if (!issuer && !account) return null;
+  if (!issuer || !account) throw new EnvError([texts.faults, texts.googleWalletHalf].join("\n"));
+  return { issuer, account };
 }
 
 /** Parses the settings of both processes and of the commands. Throws {@link EnvError}. */
@@ -207,6 +247,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
     stockGuard,
     stripe: stripeOf(env),
+    appleWallet: appleWalletOf(env),
+    googleWallet: googleWalletOf(env),
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
     jobs: env.JOBS !== "0",
     trustedProxies: env.TRUSTED_PROXIES,

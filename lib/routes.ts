@@ -111,6 +111,11 @@ export function ticketSheet(id: string): string {
   return `/api/tickets/${id}/sheet.pdf`;
 }
 
+/** A ticket as a pass for Apple Wallet. Browsers get the path ready-made. */
+export function ticketPass(id: string): string {
+  return `/api/tickets/${id}/wallet.pkpass`;
+}
+
 /** Where one says by which address tickets were bought whose links are lost. Browsers get the path ready-made. */
 export function lostTickets(): string {
   return "/ticket";

@@ -16,6 +16,7 @@ import type { Mailer } from "@/backend/mail/mailer";
 import type { PaymentProvider } from "@/backend/payments/provider";
 import type { PushSender } from "@/backend/push/sender";
 import type { SearchKind } from "@/backend/text-search/kind";
+import type { Wallets } from "@/backend/wallet/wallets";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
@@ -75,6 +76,7 @@ export interface Deps extends Declared {
   passwordLogN: number;
   /** Who takes money by card; null: nobody is configured. */
   cardPayments: PaymentProvider | null;
+  wallets: Wallets;
   web: WebNotifier;
   push: PushSender;
   rateLimits: RateLimitStore;

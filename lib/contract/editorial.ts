@@ -351,7 +351,7 @@ export const takenPictureSchema = pictureSchema
   .extend({ hash: z.string() });
 export type TakenPicture = z.infer<typeof takenPictureSchema>;
 
-/** `GET /api/previews/{token}`: what the public page of a kind reads, made of a draft. */
+/** `GET /api/preview`: what the public page of a kind reads, made of a draft. */
 export const previewSchema = z.object({
   kind: z.string(),
   state: z.enum(revisionStates),

@@ -37,6 +37,11 @@ export const ticketSchema = z.object({
   checked_in_at: instantSchema.nullable(),
   /** What the QR says; null: it lets nobody in. */
   qr: z.string().nullable(),
+  /**
+   * Where it can be put besides, if the portal is set up for it: as a pass for Apple Wallet, which says that it is void once it
+   * lets nobody in, and by the address that saves it in Google Wallet.
+   */
+  wallet: z.object({ apple: z.boolean(), google: z.url().nullable() }),
   can_change_holder: z.boolean(),
   /** It can be offered to somebody, who has to accept it. */
   can_transfer: z.boolean(),

@@ -68,6 +68,10 @@ const files = {
   "icons/shortcut-tickets-192.png": await png(shortcut("Ticket"), 192),
   "icons/icon-maskable-512.png": await png(full, 512),
   "icons/apple-touch-icon.png": await png(drawing({ radius: 0, inset: 0.06 }), 180),
+  // Of tickets in Apple Wallet, which rounds them itself.
+  "icons/wallet-29.png": await png(drawing({ radius: 0, inset: 0.06 }), 29),
+  "icons/wallet-58.png": await png(drawing({ radius: 0, inset: 0.06 }), 58),
+  "icons/wallet-87.png": await png(drawing({ radius: 0, inset: 0.06 }), 87),
   "favicon.ico": ico(await png(rounded, 32), 32),
 };
 for (const [name, content] of Object.entries(files)) writeFileSync(new URL(name, root), content);

@@ -15,7 +15,7 @@ import { staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queu
 interface EditorialCall {
   by: "owner" | "staff" | "nobody";
   method: string;
-  /** With the names of what the test fills in: `{id}`, `{version_id}`, `{revision}`, `{token}`. */
+  /** With the names of what the test fills in: `{id}`, `{version_id}`, `{revision}`. */
   path: string;
   /** What is sent, made of the item as it is then. */
   body?: (item: { id: string; version: number | null; etag: string }) => object;
@@ -113,7 +113,7 @@ export const editorialCalls: EditorialCall[] = [
   {
     by: "nobody",
     method: "GET",
-    path: "/api/previews/{token}",
+    path: "/api/preview",
     status: 200,
     schema: previewSchema,
   },

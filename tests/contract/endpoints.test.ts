@@ -171,6 +171,7 @@ const promoSteps = [
 const ticketSteps = [
   "/api/orders/{code}/payment",
   "/api/tickets/{id}/sheet.pdf",
+  "/api/tickets/{id}/wallet.pkpass",
   "/api/payments/stripe",
   "/api/staff/payments/differences",
   "/api/business/events/{id}/statement",

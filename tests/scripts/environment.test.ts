@@ -31,6 +31,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["ALLOWED_PRIVATE_ADDRESSES", "localhost"],
   ["VAPID_SUBJECT", "info@comune.example"],
+  ["GOOGLE_WALLET_ISSUER", "BCR2DN4T"],
 ])("%s=%s is a fault", (name, value) => {
   const [fault, ...others] = faultsOf({ [name]: value });
   expect(fault).toMatch(new RegExp(`^  ${name} è «.*»: `));
@@ -88,4 +89,15 @@ test("push services write to the contact, or find the sender through a site behi
     "https://comune.example",
   );
   expect(parseEnv({}).vapidSubject).toBeNull();
+});
+
+test.each<Record<string, string>>([
+  { APPLE_WALLET_CERTIFICATE: "pass.pem", APPLE_WALLET_KEY: "pass.key" },
+  { GOOGLE_WALLET_ISSUER: "3388000000012345678" },
+])("a wallet is set up as a whole or not at all: %j", (part) => {
+  expect(faultsOf(part)).toEqual([expect.stringMatching(/Wallet servono insieme /)]);
+});
+
+test("nothing is set up for wallets by default", () => {
+  expect(parseEnv({})).toMatchObject({ appleWallet: null, googleWallet: null });
 });

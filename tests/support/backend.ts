@@ -99,6 +99,7 @@ export async function openBackend(
     // Guessing is not what tests do; the site's own cost has a test.
     passwordLogN: 8,
     cardPayments: null,
+    wallets: { apple: null, google: null },
     web: {
       changed: async (tags, maintenance) => {
         told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });

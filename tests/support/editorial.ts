@@ -56,6 +56,15 @@ export async function plantShop(
   return { owner, staff, organisationId, id, slug, path: `/api/editor/activity/${id}` };
 }
 
+/** Asks for a draft as visitors would see it, as its page does: by the secret in the page's path. */
+export function askPreview(
+  backend: Pick<TestBackend, "request">,
+  path: string | null,
+): Promise<Response> {
+  const secret = path?.split("/").at(-1);
+  return backend.request("/api/preview", { headers: { authorization: `Bearer ${secret}` } });
+}
+
 /** An item as its editor gets it. */
 export async function readItem({ owner, path }: Pick<Shop, "owner" | "path">) {
   return (await (await owner.ask("GET", path)).json()) as EditorDocument;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EditableKind, Move } from "@/backend/content/editable-kind";
 import { MAX_PICTURE_BYTES } from "@/backend/files/pictures";
 import { sendCsv } from "@/backend/http/attachment";
+import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
@@ -252,13 +253,13 @@ export function editorialRoutes(api: Api): void {
   );
   api.endpoint(
     {
-      get: "/api/previews/{token}",
+      get: "/api/preview",
       summary: "A draft as visitors would see it, for whoever has its link",
+      description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",
-      params: z.object({ token: z.string().max(100) }),
       answers: previewSchema,
       cache: "private",
     },
-    ({ params, deps }) => readPreview(deps, kinds, params.token),
+    ({ deps, c }) => readPreview(deps, kinds, bearerSecret(c)),
   );
 }

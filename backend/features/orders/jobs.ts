@@ -5,6 +5,7 @@ import { eraseOldOrders } from "./erasing";
 import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
 import { TELL_CHANGES, tellChanges } from "./event-changed";
 import { expireOrders } from "./expiring";
+import { REMIND_HOLDERS, remindHolders } from "./reminding";
 import { settleRest } from "./settling";
 
 const EXPIRE_ORDERS = "expire-orders";
@@ -26,6 +27,8 @@ export function defineOrderJobs(deps: Deps): void {
   queue.define(TELL_CHANGES, (_, signal) => tellChanges(deps, signal));
   // What is changed in the same minute is told in one go.
   queue.every(TELL_CHANGES, "* * * * *");
+  queue.define(REMIND_HOLDERS, (_, signal) => remindHolders(deps, signal));
+  queue.every(REMIND_HOLDERS, "*/10 * * * *");
   queue.define(SWEEP_ORDERS, async () => {
     await eraseOldOrders(deps);
     await inTransaction(deps.db, (tx) => sweepKeptAnswers(tx, deps.now()));

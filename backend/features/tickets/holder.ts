@@ -18,7 +18,7 @@ import { closeOpen } from "./transfer-queries";
 /** A ticket does not change hands for fun, and sends two mails each time. */
 const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
 
-export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
+export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "wallets">;
 
 export const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
   [holder.first_name, holder.last_name].filter(Boolean).join(" ");

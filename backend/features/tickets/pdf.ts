@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import type { Ticket } from "@/lib/contract/tickets";
-import { formatMoment, formatWeekdayAndDay } from "@/lib/domain/event-when";
-import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { formatMoment } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";
-import { unpackedFont } from "./unpacked-font";
+import { datesSaid } from "./dates-said";
+import { type Face, type Fonts, readFonts, splitByFont } from "./pdf-fonts";
 
 const MARGIN = 56;
 /** Seven centimetres: any phone reads it off paper. */
@@ -19,38 +18,6 @@ const INK = "#1b1a15";
 const INK_SOFT = "#524d41";
 const HAIRLINE = "#ddd4c1";
 
-const files = {
-  title: ["bricolage-grotesque", 700],
-  text: ["instrument-sans", 500],
-  strong: ["instrument-sans", 600],
-} as const;
-type Face = keyof typeof files;
-const faces = Object.keys(files) as Face[];
-/** The two files in which a face comes: what most of Europe writes with, and the rest of its letters. */
-const subsets = ["latin", "latin-ext"] as const;
-type Subset = (typeof subsets)[number];
-
-const nameOf = (face: Face, subset: Subset) => `${face} ${subset}`;
-
-async function readFonts(): Promise<Map<string, Buffer>> {
-  const found = await Promise.all(
-    faces.flatMap((face) =>
-      subsets.map(async (subset): Promise<[string, Buffer]> => {
-        const [family, weight] = files[face];
-        const file = `${family}-${subset}-${weight}-normal.woff`;
-        const at = path.resolve(`node_modules/@fontsource/${family}/files/${file}`);
-        return [nameOf(face, subset), unpackedFont(await readFile(at))];
-      }),
-    ),
-  );
-  return new Map(found);
-}
-
-let fonts: Promise<Map<string, Buffer>> | null = null;
-
-/** Letters that only the second file has. */
-const EXTENDED = /([\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]+)/;
-
 interface Style {
   face?: Face;
   size: number;
@@ -59,17 +26,41 @@ interface Style {
   gap?: number;
 }
 
-/** Writes a paragraph below what was written last, letter by letter in the file that has it. */
+/** A sheet that is being drawn. */
+interface Page {
+  doc: PDFKit.PDFDocument;
+  fonts: Fonts;
+  /** Something on it stands in Latin letters that is written in others. */
+  isLatinised: boolean;
+}
+
+/**
+ * Writes a paragraph below what was written last, each letter in a font that has it. What was put into Latin letters is there for
+ * whoever copies or listens as it is written.
+ */
 function write(
-  doc: PDFKit.PDFDocument,
+  page: Page,
   text: string,
   { face = "text", size, color = INK, width, gap = 0 }: Style,
 ): void {
+  const { doc, fonts } = page;
   doc.fontSize(size).fillColor(color);
-  const runs = text.split(EXTENDED).flatMap((run, index) => (run ? [{ run, index }] : []));
-  for (const [at, { run, index }] of runs.entries()) {
-    doc.font(nameOf(face, index % 2 === 0 ? "latin" : "latin-ext"));
-    doc.text(run, { width, paragraphGap: gap, lineGap: size / 8, continued: at < runs.length - 1 });
+  const runs = splitByFont(fonts, face, text);
+  for (const [at, { font, text: said, original }] of runs.entries()) {
+    doc.font(font);
+    if (original !== null) {
+      page.isLatinised = true;
+      doc.markContent("Span", { actual: original });
+    }
+    doc.text(said, {
+      width,
+      paragraphGap: gap,
+      lineGap: size / 8,
+      // One ground for letters of several fonts.
+      baseline: -fonts[face][0].ascent * size,
+      continued: at < runs.length - 1,
+    });
+    if (original !== null) doc.endMarkedContent();
   }
 }
 
@@ -86,16 +77,6 @@ function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): vo
     }
   }
   doc.fill("#000000");
-}
-
-function datesSaid({ dates }: Ticket, today: string): string[] {
-  return dates.map(({ starts_at, doors_at, is_cancelled }) => {
-    const at = new Date(starts_at);
-    const said = `${formatWeekdayAndDay(romeDay(at), today)}, ${formatRomeTime(at)}`;
-    if (is_cancelled) return `${said} (${page.dateCancelled})`;
-    const doors = doors_at && fillMessage(page.doors, { time: formatRomeTime(new Date(doors_at)) });
-    return doors ? `${said}. ${doors}` : said;
-  });
 }
 
 function cancelSaid({ cancel, price }: Ticket, today: string): string {
@@ -122,14 +103,15 @@ interface Sheet {
   now: Date;
 }
 
-function draw(doc: PDFKit.PDFDocument, { ticket, qr, terms, site, now }: Sheet): void {
+function draw(sheet: Page, { ticket, qr, terms, site, now }: Sheet): void {
+  const { doc } = sheet;
   const width = doc.page.width - 2 * MARGIN;
   const today = romeDay(now);
-  write(doc, site, { face: "strong", size: 11, color: INK_SOFT, width, gap: 14 });
-  write(doc, ticket.event.title, { face: "title", size: 26, width, gap: 8 });
+  write(sheet, site, { face: "strong", size: 11, color: INK_SOFT, width, gap: 14 });
+  write(sheet, ticket.event.title, { face: "title", size: 26, width, gap: 8 });
   const dates = datesSaid(ticket, today);
-  for (const said of dates) write(doc, said, { face: "strong", size: 13, width, gap: 3 });
-  if (ticket.event.place) write(doc, ticket.event.place, { size: 13, width, gap: 3 });
+  for (const said of dates) write(sheet, said, { face: "strong", size: 13, width, gap: 3 });
+  if (ticket.event.place) write(sheet, ticket.event.place, { size: 13, width, gap: 3 });
   doc.moveDown(1);
   // Of many dates little room is left.
   if (doc.y + CODE > doc.page.height - MARGIN) doc.addPage();
@@ -146,8 +128,8 @@ function draw(doc: PDFKit.PDFDocument, { ticket, qr, terms, site, now }: Sheet):
   ] as const;
   const beside = width - CODE - GAP;
   for (const [label, value] of facts) {
-    write(doc, label, { size: 9, color: INK_SOFT, width: beside });
-    write(doc, value, { face: "strong", size: 13, width: beside, gap: 9 });
+    write(sheet, label, { size: 9, color: INK_SOFT, width: beside });
+    write(sheet, value, { face: "strong", size: 13, width: beside, gap: 9 });
   }
   doc.x = MARGIN;
   doc.y = Math.max(doc.y, top + CODE) + GAP;
@@ -157,28 +139,24 @@ function draw(doc: PDFKit.PDFDocument, { ticket, qr, terms, site, now }: Sheet):
     .stroke(HAIRLINE);
   doc.y += GAP / 2;
   for (const line of [texts.pdf.show, cancelSaid(ticket, today), texts.pdf.state]) {
-    write(doc, line, { size: 10, width, gap: 4 });
+    write(sheet, line, { size: 10, width, gap: 4 });
   }
+  if (sheet.isLatinised) write(sheet, texts.pdf.latinised, { size: 10, width, gap: 4 });
   if (terms) {
     doc.moveDown(1);
-    write(doc, texts.pdf.terms, { face: "strong", size: 11, width, gap: 3 });
-    write(doc, terms, { size: 9, color: INK_SOFT, width, gap: 3 });
+    write(sheet, texts.pdf.terms, { face: "strong", size: 11, width, gap: 3 });
+    write(sheet, terms, { size: 9, color: INK_SOFT, width, gap: 3 });
   }
 }
 
 /** A ticket that lets somebody in, as a sheet of A4 to be printed. */
 export async function drawTicket(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  fonts ??= readFonts();
-  const known = await fonts.catch((error: unknown) => {
-    fonts = null;
-    throw error;
-  });
-  const first = known.get(nameOf("text", "latin"));
+  const fonts = await readFonts();
   const doc = new PDFDocument({
     size: "A4",
     margin: MARGIN,
     // The types know a path alone.
-    font: first as unknown as string,
+    font: fonts.text[0].bytes as unknown as string,
     lang: "it-IT",
     displayTitle: true,
     info: {
@@ -186,14 +164,14 @@ export async function drawTicket(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>>
       CreationDate: sheet.now,
     },
   });
-  for (const [name, bytes] of known) doc.registerFont(name, bytes);
+  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes);
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => {
     doc.on("end", () => resolve());
     doc.on("error", reject);
   });
-  draw(doc, sheet);
+  draw({ doc, fonts, isLatinised: false }, sheet);
   doc.end();
   await ended;
   return new Uint8Array(Buffer.concat(parts));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
@@ -120,6 +121,26 @@ async function selectShown(db: Executor, which: SQL) {
 /** A ticket with what its page says besides, by the address of its page; null: there is none. */
 export function selectByPage(db: Executor, pageId: string) {
   return selectShown(db, eq(tickets.page_id, pageId));
+}
+
+/** Where an event takes place, as far as a card of a wallet tells it; null: there is no such event. */
+export async function selectVenue(db: Executor, slug: string) {
+  const columns = ({ street, city, latitude, longitude }: typeof events | typeof activities) => ({
+    street,
+    city,
+    latitude,
+    longitude,
+  });
+  const [row] = await db
+    .select({
+      event_id: events.id,
+      own: columns(events),
+      card: { ...columns(activities), number: activities.number },
+    })
+    .from(events)
+    .leftJoin(activities, eq(activities.id, events.activity_id))
+    .where(eq(events.slug, slug));
+  return row ?? null;
 }
 
 /** The same, by what its code names. */

@@ -23,6 +23,7 @@ import { publicKeysOf, signTicket } from "./keys";
 import { drawTicket } from "./pdf";
 import { type ShownRow, selectByPage, type TicketRow } from "./queries";
 import { selectOfTicket } from "./transfer-queries";
+import { passOf, type WalletDeps, walletOf } from "./wallet";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
 const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
@@ -104,7 +105,7 @@ function isBuyer({ order }: ShownRow, { user, browser }: TicketReader): boolean 
 
 /** A ticket as its page shows it. */
 export async function describeTicket(
-  deps: Pick<Deps, "secrets" | "now">,
+  deps: Pick<Deps, "secrets"> & WalletDeps,
   db: Executor,
   row: ShownRow,
   reader: TicketReader,
@@ -113,7 +114,7 @@ export async function describeTicket(
   const now = deps.now();
   const event = await findSoldEvent(db, ticket.event_id);
   const { ticket_algorithm: algorithm } = event.settings;
-  return {
+  const shown = {
     id: ticket.page_id,
     status: ticket.status,
     event: {
@@ -141,11 +142,12 @@ export async function describeTicket(
     ...(await describeTransfer(db, event, { row, now })),
     cancel: toCancel(row, event, now),
   };
+  return { ...shown, wallet: await walletOf(deps, db, shown) };
 }
 
 /** A ticket for whoever has the address of its page. Throws `not_found`, `too_many_requests`. */
 export async function readTicket(
-  deps: Pick<Deps, "db" | "secrets" | "now">,
+  deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
   pageId: string,
   { address, ...reader }: TicketReader & { address: string | null },
 ): Promise<Ticket> {
@@ -157,7 +159,7 @@ export async function readTicket(
 
 /** The sheet to be printed of a ticket. Throws as {@link readTicket}, and `conflict` for one that lets nobody in. */
 export async function readTicketSheet(
-  deps: Pick<Deps, "db" | "secrets" | "now">,
+  deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
   pageId: string,
   address: string | null,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
@@ -170,6 +172,22 @@ export async function readTicketSheet(
   return {
     name: fillMessage(texts.pdf.file, { order: ticket.order_code }),
     bytes: await drawTicket(sheet),
+  };
+}
+
+/**
+ * The pass for Apple Wallet of a ticket. Throws as {@link readTicket}, `not_found` too where nobody signs passes, and `conflict`
+ * for a ticket that is to be paid.
+ */
+export async function readTicketPass(
+  deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
+  pageId: string,
+  address: string | null,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const ticket = await readTicket(deps, pageId, { user: null, browser: null, address });
+  return {
+    name: fillMessage(texts.wallet.file, { order: ticket.order_code }),
+    bytes: await passOf(deps, deps.db, ticket),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
 import { changeHolder } from "./holder";
-import { readTicket, readTicketKeys, readTicketSheet } from "./reading";
+import { readTicket, readTicketKeys, readTicketPass, readTicketSheet } from "./reading";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
@@ -39,6 +39,25 @@ export function ticketRoutes(api: Api): void {
       const { name, bytes } = await readTicketSheet(deps, params.id, c.get("clientAddress"));
       return c.body(bytes, 200, {
         "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${name}"`,
+      });
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/tickets/{id}/wallet.pkpass",
+      summary: "A ticket as a pass for Apple Wallet, void once it lets nobody in",
+      may: "anybody",
+      params: idParams,
+      answers: "file",
+      cache: "private",
+      rate: { name: "ticket-passes", limit: 20, windowSeconds: 60 },
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ params, deps, c }) => {
+      const { name, bytes } = await readTicketPass(deps, params.id, c.get("clientAddress"));
+      return c.body(bytes, 200, {
+        "content-type": "application/vnd.apple.pkpass",
         "content-disposition": `attachment; filename="${name}"`,
       });
     },

@@ -7,6 +7,7 @@ import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";
 import {
+  askPreview,
   decide,
   handIn,
   openEditorial,
@@ -242,14 +243,13 @@ test("what is set on a time is published also when its job is lost", async () =>
 test("a preview shows the page as it would be, and publishes nothing", async () => {
   const shop = await plantShop(backend);
   const { preview } = await saveDraft(shop, { summary: "Solo una prova." });
-  const token = preview?.split("/").at(-1);
-  const shown = await (await backend.request(`/api/previews/${token}`)).json();
+  const shown = await (await askPreview(backend, preview)).json();
   expect(shown).toMatchObject({ kind: "activity", content: { summary: "Solo una prova." } });
   expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
-  expect((await backend.request(`/api/previews/${token}x`)).status).toBe(404);
+  expect((await askPreview(backend, `${preview}x`)).status).toBe(404);
   const { revision } = await readItem(shop);
   await shop.owner.ask("POST", `${shop.path}/discard`, { version: revision?.version });
-  expect((await backend.request(`/api/previews/${token}`)).status).toBe(404);
+  expect((await askPreview(backend, preview)).status).toBe(404);
 });
 
 test("the newest twenty versions of an item are kept", async () => {

@@ -6,7 +6,14 @@ import { eventItemSchema } from "@/lib/contract/events";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
-import { decide, handIn, openEditorial, readItem, saveDraft } from "@/tests/support/editorial";
+import {
+  askPreview,
+  decide,
+  handIn,
+  openEditorial,
+  readItem,
+  saveDraft,
+} from "@/tests/support/editorial";
 import { beginEvent, dateOf, eventContent, plantEvent } from "@/tests/support/events";
 import { type Club, plantClub } from "@/tests/support/news";
 import { giveRole } from "@/tests/support/organisations";
@@ -298,7 +305,7 @@ test("a preview shows an event that nobody else can read, and publishes nothing"
   const event = await handedIn(await plantClub(backend));
   const { preview } = await readItem(event);
   expect(preview).toMatch(/^\/anteprima\/eventi\//);
-  const shown = await backend.request(`/api/previews/${preview?.split("/").at(-1)}`);
+  const shown = await askPreview(backend, preview);
   const { kind, content } = await shown.json();
   expect(kind).toBe("event");
   expect(eventItemSchema.parse(content)).toMatchObject({ organiser: { name: "Pro Loco" } });

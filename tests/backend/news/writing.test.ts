@@ -2,7 +2,7 @@ import { publishDue } from "@/backend/features/editorial/deciding";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
-import { decide, handIn, openEditorial, readItem } from "@/tests/support/editorial";
+import { askPreview, decide, handIn, openEditorial, readItem } from "@/tests/support/editorial";
 import { beginNews, type Club, plantClub, plantNews } from "@/tests/support/news";
 import { newStaff } from "@/tests/support/staff";
 
@@ -167,7 +167,7 @@ test("a preview shows news that nobody else can read, and publishes nothing", as
   const item = await handedIn(club);
   const { preview } = await readItem(item);
   expect(preview).toMatch(/^\/anteprima\/notizie\//);
-  const shown = await backend.request(`/api/previews/${preview?.split("/").at(-1)}`);
+  const shown = await askPreview(backend, preview);
   expect(await shown.json()).toMatchObject({
     kind: "news",
     content: { ...text, author: "Pro Loco" },

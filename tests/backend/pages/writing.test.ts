@@ -1,6 +1,6 @@
 import { publishDue } from "@/backend/features/editorial/deciding";
 import { backendOfFile } from "@/tests/support/backend";
-import { handIn, openEditorial, readItem } from "@/tests/support/editorial";
+import { askPreview, handIn, openEditorial, readItem } from "@/tests/support/editorial";
 import { beginPage, plantPage } from "@/tests/support/pages";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
@@ -160,7 +160,7 @@ test("a preview shows a page that nobody else can read, and publishes nothing", 
   const item = { owner, ...(await beginPage(owner, text)) };
   const { preview } = await readItem(item);
   expect(preview).toMatch(/^\/anteprima\/pagine\//);
-  const shown = await backend.request(`/api/previews/${preview?.split("/").at(-1)}`);
+  const shown = await askPreview(backend, preview);
   expect(await shown.json()).toMatchObject({ kind: "page", content: text });
   expect((await read("orari-degli-uffici")).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { sql } from "drizzle-orm";
 import jsQR from "jsqr";
 import { readTicketCode } from "@/backend/features/tickets/keys";
+import { readFonts, splitByFont } from "@/backend/features/tickets/pdf-fonts";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
 import type { Order } from "@/lib/contract/orders";
 import { backendOfFile } from "@/tests/support/backend";
@@ -54,6 +55,16 @@ async function readSheet(bytes: Uint8Array) {
   } finally {
     library.destroy();
   }
+}
+
+/** The sheet of a ticket in somebody's name. */
+async function namedSheet(who: { first_name: string; last_name: string }) {
+  const { event, type } = await oneTicket();
+  const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who });
+  const { qr } = await (await ticket(idOf(order))).json();
+  const answer = await newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+  const read = await readSheet(new Uint8Array(await answer.arrayBuffer()));
+  return { ...read, qr, latinised: read.text.includes("in lettere latine") };
 }
 
 /** Checks a code as a phone at the door does, by WebCrypto and the public keys alone. */
@@ -158,6 +169,34 @@ describe("a ticket", () => {
     expect((await newBuyer(backend).call("GET", `/api/tickets/${event.id}/sheet.pdf`)).status).toBe(
       404,
     );
+  });
+
+  test.each([
+    ["Олександр", "Шевченко", "Олександр Шевченко"],
+    ["Γιώργος", "Παπαδόπουλος", "Γιώργος Παπαδόπουλος"],
+    ["Nguyễn", "Thị Ánh", "Nguyễn Thị Ánh"],
+  ])("has the name of %s %s on its sheet as it is written", async (first_name, last_name, said) => {
+    const { text, latinised } = await namedSheet({ first_name, last_name });
+    expect(text).toContain(said);
+    expect(latinised).toBe(false);
+  });
+
+  test.each([
+    ["王", "小明", "Wang XiaoMing"],
+    ["محمد", "علي", "mhmd `ly"],
+    ["Zoë 🎄", "Čapek 👩‍🚀", "Zoë Čapek"],
+  ])("draws the name of %s %s in Latin letters", async (first_name, last_name, drawn) => {
+    const runs = splitByFont(await readFonts(), "strong", `${first_name} ${last_name}`);
+    expect(runs.map(({ text }) => text).join("")).toBe(drawn);
+    const { text, code, qr } = await namedSheet({ first_name, last_name });
+    expect(code).toBe(qr);
+    expect(text).not.toContain("\ufffd");
+  });
+
+  test("keeps a name in other letters in the text of its sheet, and says so", async () => {
+    const { text, latinised } = await namedSheet({ first_name: "王", last_name: "小明" });
+    expect(text).toContain("王 小明");
+    expect(latinised).toBe(true);
   });
 
   test("gets another page and another code with another holder, and both are told", async () => {

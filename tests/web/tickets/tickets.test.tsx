@@ -6,6 +6,7 @@ import { ChangeHolder } from "@/components/tickets/change-holder";
 import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
 import { WaitingForm } from "@/components/tickets/waiting-form";
+import { WalletLinks } from "@/components/tickets/wallet-links";
 import { logOut } from "@/lib/client/session";
 import { type Ticket, ticketHolderSchema, ticketSchema } from "@/lib/contract/tickets";
 import { waitlistInputSchema } from "@/lib/contract/waiting-list";
@@ -85,6 +86,7 @@ function ticket(over: Partial<Ticket> = {}): Ticket {
     qr: "x",
     can_change_holder: true,
     can_transfer: true,
+    wallet: { apple: false, google: null },
     transfer: null,
     cancel: null,
     ...over,
@@ -279,4 +281,29 @@ test("whoever waits for what is sold out says who they are and for how many", as
   expect(sent).toEqual([
     { type_id: ID, first_name: "Ada", email: "ada@example.it", quantity: 3, privacy: true },
   ]);
+});
+
+describe("the wallets that a ticket can be put into", () => {
+  const google = "https://pay.google.com/gp/v/save/a.b.c";
+  const show = (over: Partial<Ticket>) =>
+    renderItalian(<WalletLinks ticket={ticket(over)} passPath="/pass" texts={ticketPage.wallet} />);
+
+  test("are links where the portal is set up for them", () => {
+    show({ wallet: { apple: true, google } });
+    expect(
+      screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Aggiungi ad Apple Wallet", "/pass"],
+      ["Salva in Google Wallet", google],
+    ]);
+  });
+
+  test("offer what lets nobody in as a pass that says so", () => {
+    show({ qr: null, status: "cancelled", wallet: { apple: true, google: null } });
+    expect(screen.getByRole("link").textContent).toBe("Aggiorna il biglietto in Apple Wallet");
+  });
+
+  test("are not spoken of elsewhere", () => {
+    expect(show({}).container.textContent).toBe("");
+  });
 });

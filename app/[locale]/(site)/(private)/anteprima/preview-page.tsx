@@ -6,8 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { previewSchema } from "@/lib/contract/editorial";
 import type { EditorSlug, WrittenKind } from "@/lib/domain/modules";
 import { previewPage } from "@/lib/routes";
-import { BackendError } from "@/lib/server/backend";
-import { getOwn } from "@/lib/server/session";
+import { BackendError, getBySecret } from "@/lib/server/backend";
 import { privateMetadata } from "../private-page";
 
 export interface PreviewProps {
@@ -27,12 +26,10 @@ export async function previewMetadata(
   };
 }
 
-/** What would be published; null: it is not complete enough for a page. Throws as `getOwn` does. */
+/** What would be published; null: it is not complete enough for a page. Throws as `getBySecret` does. */
 async function read(token: string) {
   try {
-    return (
-      (await getOwn(`/api/previews/${encodeURIComponent(token)}`, previewSchema)) ?? notFound()
-    );
+    return (await getBySecret("/api/preview", previewSchema, token)) ?? notFound();
   } catch (error) {
     if (error instanceof BackendError && error.status === 422) return null;
     throw error;

@@ -8,6 +8,7 @@ import { ChangeHolder } from "@/components/tickets/change-holder";
 import { OfferTicket, WithdrawTicket } from "@/components/tickets/offer-ticket";
 import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
+import { WalletLinks } from "@/components/tickets/wallet-links";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -18,7 +19,14 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { checkoutPage, lostTickets, routes, ticketPage, ticketSheet } from "@/lib/routes";
+import {
+  checkoutPage,
+  lostTickets,
+  routes,
+  ticketPage,
+  ticketPass,
+  ticketSheet,
+} from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
@@ -71,6 +79,7 @@ export default async function Page({ params, searchParams }: PageProps) {
             {texts.actions.event}
           </LinkButton>
         </p>
+        <WalletLinks ticket={ticket} passPath={ticketPass(id)} texts={texts.wallet} />
         <PlaceAndContact slug={slug} />
         <Transfer id={id} ticket={ticket} />
         {ticket.can_change_holder && (

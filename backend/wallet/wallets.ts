@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import type { Env } from "@/lib/env";
+import { type AppleWallet, readAppleWallet } from "./apple";
+import { type GoogleWallet, readGoogleWallet } from "./google";
+
+/** The wallets that tickets can be put into; null: nobody has set it up. */
+export interface Wallets {
+  apple: AppleWallet | null;
+  google: GoogleWallet | null;
+}
+
+/** Reads what the environment names, before anything else is opened. Throws {@link EnvError}. */
+export async function readWallets(
+  { appleWallet, googleWallet }: Pick<Env, "appleWallet" | "googleWallet">,
+  { now, log }: { now: Date; log: Logger },
+): Promise<Wallets> {
+  const apple = appleWallet && (await readAppleWallet(appleWallet));
+  const google = googleWallet && (await readGoogleWallet(googleWallet));
+  if (apple && apple.validUntil <= now) {
+    log.error({ until: apple.validUntil }, "the certificate for Apple Wallet has expired");
+  }
+  return { apple, google };
+}
