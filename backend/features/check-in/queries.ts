@@ -6,9 +6,9 @@ import { orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { DoorReason } from "@/lib/contract/check-in-constants";
+import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect;
-export type CheckInRow = typeof checkIns.$inferSelect;
 
 /** Where an event takes place, in a word; null: nobody said. */
 export async function selectPlace(db: Executor, eventId: string): Promise<string | null> {
@@ -32,22 +32,8 @@ function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
     order by c.is_inside desc, c.at limit 1)`;
 }
 
-const told = (dateId: string) => ({
-  id: tickets.id,
-  version: tickets.version,
-  status: tickets.status,
-  issued_at: tickets.issued_at,
-  date_id: tickets.occurrence_id,
-  first_name: tickets.first_name,
-  last_name: tickets.last_name,
-  type_name: ticketTypes.name,
-  order: {
-    id: orders.id,
-    code: orders.code,
-    status: orders.status,
-    method: orders.payment_method,
-    total: orders.total,
-  },
+/** What came of the scans at a date. */
+const doneAt = (dateId: string) => ({
   entry: entryAt(dateId),
   is_inside: sql<boolean>`exists (
     select from check_ins c
@@ -58,7 +44,7 @@ export type ToldTicket = Awaited<ReturnType<typeof selectTold>>[number];
 
 function selectTold(db: Executor, dateId: string, condition: SQL | undefined, limit: number) {
   return db
-    .select(told(dateId))
+    .select({ ...held, ...doneAt(dateId) })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.order_id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
@@ -75,15 +61,6 @@ export async function selectTicket(
   const ofEvent = and(eq(tickets.id, id), eq(tickets.event_id, eventId));
   const [row] = await selectTold(db, dateId, ofEvent, 1);
   return row ?? null;
-}
-
-/** The same, and whoever wants to let somebody in with it waits until the transaction ends. */
-export async function lockTicket(
-  tx: Executor,
-  place: { eventId: string; id: string; dateId: string },
-): Promise<ToldTicket | null> {
-  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, place.id)).for("update");
-  return selectTicket(tx, place);
 }
 
 /** All tickets of an event, some at a time in the order of their ids. */
@@ -119,62 +96,6 @@ export function searchTickets(
     ),
     limit,
   );
-}
-
-export async function selectScan(db: Executor, id: string): Promise<CheckInRow | null> {
-  const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id));
-  return row ?? null;
-}
-
-export async function insertScan(
-  tx: Executor,
-  values: typeof checkIns.$inferInsert,
-): Promise<CheckInRow> {
-  const [row] = await tx.insert(checkIns).values(values).returning();
-  if (!row) throw new Error("The insert returned no row");
-  return row;
-}
-
-export async function updateScan(
-  tx: Executor,
-  id: string,
-  change: Partial<CheckInRow>,
-): Promise<void> {
-  await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
-}
-
-/** What was done with a ticket at a date and not taken back. */
-export function selectSteps(
-  tx: Executor,
-  { ticketId, dateId }: { ticketId: string; dateId: string },
-): Promise<CheckInRow[]> {
-  return tx
-    .select()
-    .from(checkIns)
-    .where(
-      and(
-        eq(checkIns.ticket_id, ticketId),
-        eq(checkIns.occurrence_id, dateId),
-        isNull(checkIns.undone_at),
-      ),
-    );
-}
-
-/** Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. */
-export async function settleTicket(tx: Executor, ticketId: string): Promise<void> {
-  await tx.execute(sql`
-    update tickets set
-      status = case when e.first_at is null then 'active'::ticket_status else 'checked_in' end,
-      checked_in_at = e.first_at,
-      left_at = case when e.inside or e.first_at is null then null else e.last_exit end
-    from (
-      select min(c.at) filter (where c.direction = 'entry') as first_at,
-        coalesce(bool_or(c.is_inside), false) as inside,
-        max(c.at) filter (where c.direction = 'exit') as last_exit
-      from check_ins c
-      where c.ticket_id = ${ticketId} and c.undone_at is null and c.conflict is null
-    ) e
-    where tickets.id = ${ticketId} and tickets.status in ('active', 'checked_in')`);
 }
 
 /** The counters of a date. */

@@ -1,26 +1,26 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { payAtDoor } from "@/backend/features/orders/service";
 import { idInCode, readTicketCode, selectTicketEvent } from "@/backend/features/tickets/service";
-import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { DoorAnswer, DoorMerge, DoorMerged, DoorScan } from "@/lib/contract/check-in";
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
-import { followSteps, judge } from "@/lib/domain/door";
+import { judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import { selectTicket, type ToldTicket } from "./queries";
+import { courseOf, outcomeOf, recordScan, rowOf, type ScanDeps, updateSteps } from "./recording";
 import {
-  insertScan,
+  type CheckInRow,
+  type HeldTicket,
+  insertEntry,
   lockTicket,
   selectScan,
   selectSteps,
-  selectTicket,
+  selectToScan,
   settleTicket,
-  type ToldTicket,
   updateScan,
-} from "./queries";
+} from "./scan-queries";
 import { toDoorTicket } from "./telling";
-
-export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
 
 /** What of a scan says which ticket it is. */
 type Subject = Pick<DoorScan, "code" | "ticket_id">;
@@ -44,69 +44,6 @@ async function subjectOf(
   return { reason: isElsewhere ? "other_event" : "invalid" };
 }
 
-/** Works out anew who is inside with a ticket at a date, and writes it down. */
-async function settleDate(
-  tx: Executor,
-  place: { ticketId: string; dateId: string },
-  now: Date,
-): Promise<void> {
-  const steps = await selectSteps(tx, place);
-  const { inside, doubles } = followSteps(steps);
-  const wanted = steps.map((step) => ({
-    step,
-    is_inside: step.id === inside,
-    conflict: doubles.includes(step.id)
-      ? ("already_in" as const)
-      : step.conflict === "already_in"
-        ? null
-        : step.conflict,
-  }));
-  const changed = wanted.filter(
-    ({ step, is_inside, conflict }) => step.is_inside !== is_inside || step.conflict !== conflict,
-  );
-  // Whoever is not inside any more makes room first: the index knows one at a time.
-  changed.sort((one, other) => Number(one.is_inside) - Number(other.is_inside));
-  for (const { step, is_inside, conflict } of changed) {
-    await updateScan(tx, step.id, { is_inside, conflict, changed_at: now });
-  }
-  await settleTicket(tx, place.ticketId);
-}
-
-interface Recorded {
-  scan: Omit<DoorScan, "code" | "ticket_id">;
-  ticketId: string;
-  at: Date;
-  /** Of a scan that was made without a network. */
-  mergedAt: Date | null;
-  conflict: DoorReason | null;
-}
-
-/** Writes down an entry or an exit. */
-export async function recordScan(
-  deps: ScanDeps,
-  tx: Executor,
-  door: OpenDoor,
-  { scan, ticketId, at, mergedAt, conflict }: Recorded,
-): Promise<void> {
-  const now = deps.now();
-  await insertScan(tx, {
-    id: scan.nonce,
-    event_id: door.event.id,
-    occurrence_id: scan.date_id,
-    ticket_id: ticketId,
-    direction: scan.direction,
-    at,
-    gate: scan.gate,
-    device_id: scan.device_id,
-    merged_at: mergedAt,
-    conflict,
-    changed_at: now,
-    actor_id: door.actorId,
-    link_id: door.link?.id ?? null,
-  });
-  if (deps.config.stockGuard) await settleDate(tx, { ticketId, dateId: scan.date_id }, now);
-}
-
 function reasonFor(
   door: OpenDoor,
   ticket: ToldTicket,
@@ -116,18 +53,107 @@ function reasonFor(
   return judge(ticket, scan);
 }
 
-/** A scan that came before under the same nonce. Throws `conflict` when it was of something else. */
-async function earlierScan(tx: Executor, door: OpenDoor, nonce: string, ticketId: string) {
-  const scan = await selectScan(tx, nonce);
-  if (scan && (scan.event_id !== door.event.id || scan.ticket_id !== ticketId)) {
-    throw new DomainError("conflict");
-  }
-  return scan;
+/** A ticket at a date, with what was done there and the scan that came before under the same nonce. */
+interface Seen {
+  ticket: ToldTicket;
+  steps: CheckInRow[];
+  before: CheckInRow | null;
+}
+
+interface Place {
+  eventId: string;
+  id: string;
+  dateId: string;
 }
 
 /**
- * Lets somebody in or out, or says why not. Of many at once with one ticket each waits for the one before it, by the lock on
- * the ticket's row. The same nonce again is answered the same. Throws `forbidden`, `validation_failed`, `conflict`.
+ * A ticket as a scan finds it, and nobody else lets in or out with it until the transaction ends; null: the event has none such.
+ * Throws `conflict` when the nonce was that of something else.
+ */
+async function seeTicket(tx: Executor, place: Place, nonce: string): Promise<Seen | null> {
+  const ticket = await lockTicket(tx, place);
+  return ticket && seeSteps(tx, { ticket, place, nonce });
+}
+
+async function seeSteps(
+  db: Executor,
+  { ticket, place, nonce }: { ticket: HeldTicket; place: Place; nonce: string },
+): Promise<Seen> {
+  const { id: ticketId, dateId, eventId } = place;
+  const found = await selectSteps(db, { ticketId, dateId, nonce });
+  const before = found.find(({ id }) => id === nonce) ?? null;
+  if (before && (before.event_id !== eventId || before.ticket_id !== ticketId)) {
+    throw new DomainError("conflict");
+  }
+  const steps = found.filter(
+    ({ undone_at, occurrence_id }) => undone_at === null && occurrence_id === dateId,
+  );
+  return { ticket: { ...ticket, ...outcomeOf(steps) }, steps, before };
+}
+
+/** The same without the lock, which is measured against it: it reads, thinks, and writes. */
+async function seeUnguarded(db: Executor, place: Place, nonce: string): Promise<Seen | null> {
+  const ticket = await selectTicket(db, place);
+  return ticket && seeSteps(db, { ticket, place, nonce });
+}
+
+interface Asked {
+  door: OpenDoor;
+  scan: DoorScan;
+  place: Place;
+  /** Of the code; null: the ticket was not found by one. */
+  version: number | null;
+  at: Date;
+}
+
+/**
+ * Lets somebody in, or says why not, by two statements: one that reads, and one that writes where nobody has written meanwhile.
+ * Null: somebody has, or it takes more than that.
+ */
+async function enterAtOnce(
+  deps: ScanDeps,
+  { door, scan, place, version, at }: Asked,
+): Promise<DoorAnswer | null> {
+  const found = await selectToScan(deps.db, { ...place, nonce: scan.nonce });
+  if (!found) return { reason: "invalid", ticket: null, at: at.toISOString() };
+  const { mark, steps, ...held } = found;
+  if (steps.some((step) => step.id === scan.nonce || step.at > at)) return null;
+  const ticket = { ...held, ...outcomeOf(steps) };
+  const reason = reasonFor(door, ticket, { ...scan, version });
+  if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
+  if (scan.direction === "exit") return null;
+  const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null };
+  const row = { ...rowOf(deps, door, entry), is_inside: true };
+  if (!(await insertEntry(deps.db, row, mark))) return null;
+  const after = { ...held, status: "checked_in" as const, ...outcomeOf([...steps, row]) };
+  return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
+}
+
+/** The same in a transaction that holds the ticket. */
+async function scanInTurn(
+  deps: ScanDeps,
+  { door, scan, place, version, at }: Asked,
+): Promise<DoorAnswer> {
+  const unguarded = deps.config.stockGuard ? null : await seeUnguarded(deps.db, place, scan.nonce);
+  return inTransaction(deps.db, async (tx) => {
+    const seen = unguarded ?? (await seeTicket(tx, place, scan.nonce));
+    if (!seen) return { reason: "invalid", ticket: null, at: at.toISOString() };
+    const { ticket, steps, before } = seen;
+    if (before) {
+      return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
+    }
+    const reason = reasonFor(door, ticket, { ...scan, version });
+    if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
+    const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null, steps };
+    const done = await recordScan(deps, tx, door, entry);
+    const after = { ...ticket, status: done.status ?? ticket.status, ...outcomeOf(done.steps) };
+    return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
+  });
+}
+
+/**
+ * Lets somebody in or out, or says why not. Of many at once with one ticket each waits for the one before it at the ticket's row.
+ * The same nonce again is answered the same. Throws `forbidden`, `validation_failed`, `conflict`.
  */
 export async function scanTicket(
   deps: ScanDeps,
@@ -137,30 +163,11 @@ export async function scanTicket(
   requireDate(door, scan.date_id);
   const at = deps.now();
   const subject = await subjectOf(deps, door, scan);
-  const nothing = { ticket: null, at: at.toISOString() };
-  if ("reason" in subject) return { reason: subject.reason, ...nothing };
+  if ("reason" in subject) return { reason: subject.reason, ticket: null, at: at.toISOString() };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
-  // What the lock is measured against: it reads, thinks, and writes.
-  const unguarded = deps.config.stockGuard ? null : await selectTicket(deps.db, place);
-  return inTransaction(deps.db, async (tx) => {
-    const ticket = unguarded ?? (await lockTicket(tx, place));
-    if (!ticket) return { reason: "invalid" as const, ...nothing };
-    const before = await earlierScan(tx, door, scan.nonce, subject.id);
-    if (before) {
-      return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
-    }
-    const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
-    if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
-    await recordScan(deps, tx, door, {
-      scan,
-      ticketId: subject.id,
-      at,
-      mergedAt: null,
-      conflict: null,
-    });
-    const after = (await selectTicket(tx, place)) ?? ticket;
-    return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
-  });
+  const asked = { door, scan, place, version: subject.version, at };
+  const atOnce = deps.config.stockGuard ? await enterAtOnce(deps, asked) : null;
+  return atOnce ?? scanInTurn(deps, asked);
 }
 
 type Merged = DoorMerged["results"][number];
@@ -177,22 +184,23 @@ async function mergeOne(
   if ("reason" in subject) return { nonce, outcome: "refused", reason: subject.reason };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
   return inTransaction(deps.db, async (tx) => {
-    const ticket = await lockTicket(tx, place);
-    if (!ticket) return { nonce, outcome: "refused", reason: "invalid" };
-    const before = await earlierScan(tx, door, nonce, subject.id);
+    const seen = await seeTicket(tx, place, nonce);
+    if (!seen) return { nonce, outcome: "refused", reason: "invalid" };
+    const { ticket, steps: earlier, before } = seen;
     if (before) return { nonce, outcome: "known", reason: before.conflict };
     const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
     // Who came first follows from all times together, when this one is among them.
     const isOfOrder = reason === "already_in" || reason === "not_inside";
-    await recordScan(deps, tx, door, {
+    const { steps } = await recordScan(deps, tx, door, {
       scan,
       ticketId: subject.id,
       // Whatever the clock of the device says, nobody came in with a ticket that was not there.
       at: at < ticket.issued_at ? ticket.issued_at : at,
       mergedAt: deps.now(),
       conflict: isOfOrder ? null : reason,
+      steps: earlier,
     });
-    const conflict = (await selectScan(tx, nonce))?.conflict ?? null;
+    const conflict = steps.at(-1)?.conflict ?? null;
     return { nonce, outcome: conflict === null ? "merged" : "conflict", reason: conflict };
   });
 }
@@ -244,12 +252,14 @@ export async function undoScan(
     const isOwn = scan.device_id === device_id && isFresh;
     if (!door.maySupervise && !isOwn) throw new DomainError("conflict", texts.faults.undoTooLate);
     if (scan.undone_at === null) {
-      const steps = await selectSteps(tx, { ticketId, dateId });
-      if (steps.some(({ id, at }) => id !== scan.id && at > scan.at)) {
+      const steps = await selectSteps(tx, { ticketId, dateId, nonce });
+      const before = steps.filter(({ id }) => id !== scan.id);
+      if (before.some(({ at }) => at > scan.at)) {
         throw new DomainError("conflict", texts.faults.undoNotLast);
       }
       await updateScan(tx, scan.id, { undone_at: now, is_inside: false, changed_at: now });
-      await settleDate(tx, { ticketId, dateId }, now);
+      await updateSteps(tx, { before, after: courseOf(before) }, now);
+      await settleTicket(tx, ticketId);
     }
     const ticket = await selectTicket(tx, place);
     return { reason: null, ticket: ticket && toDoorTicket(ticket), at: scan.at.toISOString() };

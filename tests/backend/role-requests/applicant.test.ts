@@ -86,6 +86,7 @@ describe("asking for a role", () => {
       "pubblicare annunci di lavoro",
       "leggere le candidature ai tuoi annunci",
       "pubblicare promozioni",
+      "riscattare le promozioni alla cassa",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare volantini");
