@@ -30,5 +30,5 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 export const PRODUCT_NAME = { min: 2, max: 120 } as const;
 export const CORRECTION_REASON = { min: 5, max: 300 } as const;
-/** In cents: ten million euros less a cent fits, more is a slip of the finger. */
+/** In cents: what the forms take, and more is a slip of the finger. */
 export const HIGHEST_PRICE = 9_999_999;

@@ -10,6 +10,9 @@ import {
   priceUnits,
 } from "./price-constants";
 
+/** Of a day on which something went on sale: the database knows no year 0. */
+const EARLIEST = "1900-01-01";
+
 const cents = z.number().int().min(1).max(HIGHEST_PRICE);
 
 /** What everybody paid from one moment to another. */
@@ -120,7 +123,7 @@ export const productInputSchema = z.strictObject({
   name: nameSchema,
   unit: z.enum(priceUnits),
   is_perishable: z.boolean().default(false),
-  on_sale_since: daySchema,
+  on_sale_since: daySchema.refine((day) => day >= EARLIEST),
   prices: z
     .array(z.strictObject({ ...span, first_day: daySchema }))
     .min(1)
