@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
@@ -6,6 +6,7 @@ import { orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { DoorReason } from "@/lib/contract/check-in-constants";
+import type { TicketStatus } from "@/lib/contract/order-constants";
 
 export type LinkRow = typeof doorLinks.$inferSelect;
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -32,7 +33,7 @@ function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
     order by c.is_inside desc, c.at limit 1)`;
 }
 
-const told = (dateId: string) => ({
+const held = {
   id: tickets.id,
   version: tickets.version,
   status: tickets.status,
@@ -48,17 +49,23 @@ const told = (dateId: string) => ({
     method: orders.payment_method,
     total: orders.total,
   },
+};
+
+/** What came of the scans at a date. */
+const doneAt = (dateId: string) => ({
   entry: entryAt(dateId),
   is_inside: sql<boolean>`exists (
     select from check_ins c
     where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.is_inside)`,
 });
 
+/** A ticket without what was done with it. */
+export type HeldTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 export type ToldTicket = Awaited<ReturnType<typeof selectTold>>[number];
 
 function selectTold(db: Executor, dateId: string, condition: SQL | undefined, limit: number) {
   return db
-    .select(told(dateId))
+    .select({ ...held, ...doneAt(dateId) })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.order_id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
@@ -77,13 +84,21 @@ export async function selectTicket(
   return row ?? null;
 }
 
-/** The same, and whoever wants to let somebody in with it waits until the transaction ends. */
-export async function lockTicket(
-  tx: Executor,
-  place: { eventId: string; id: string; dateId: string },
-): Promise<ToldTicket | null> {
-  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, place.id)).for("update");
-  return selectTicket(tx, place);
+/**
+ * A ticket of an event, and whoever wants to let somebody in with it waits until the transaction ends. What was done with it is
+ * read after that: this statement would tell what it was before the wait.
+ */
+export async function lockTicket(tx: Executor, { eventId, id }: { eventId: string; id: string }) {
+  const [row] = await tx
+    .select(held)
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.order_id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
+    .where(and(eq(tickets.id, id), eq(tickets.event_id, eventId)))
+    .for("update", { of: tickets })
+    .prepare("door_ticket")
+    .execute();
+  return row ?? null;
 }
 
 /** All tickets of an event, some at a time in the order of their ids. */
@@ -126,13 +141,8 @@ export async function selectScan(db: Executor, id: string): Promise<CheckInRow |
   return row ?? null;
 }
 
-export async function insertScan(
-  tx: Executor,
-  values: typeof checkIns.$inferInsert,
-): Promise<CheckInRow> {
-  const [row] = await tx.insert(checkIns).values(values).returning();
-  if (!row) throw new Error("The insert returned no row");
-  return row;
+export async function insertScan(tx: Executor, row: CheckInRow): Promise<void> {
+  await tx.insert(checkIns).values(row);
 }
 
 export async function updateScan(
@@ -143,26 +153,30 @@ export async function updateScan(
   await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
 }
 
-/** What was done with a ticket at a date and not taken back. */
+/** What was done with a ticket at a date and not taken back; besides, the scan of this nonce, whatever it is of. */
 export function selectSteps(
   tx: Executor,
-  { ticketId, dateId }: { ticketId: string; dateId: string },
+  { ticketId, dateId, nonce }: { ticketId: string; dateId: string; nonce: string },
 ): Promise<CheckInRow[]> {
+  const ofDate = and(
+    eq(checkIns.ticket_id, ticketId),
+    eq(checkIns.occurrence_id, dateId),
+    isNull(checkIns.undone_at),
+  );
   return tx
     .select()
     .from(checkIns)
-    .where(
-      and(
-        eq(checkIns.ticket_id, ticketId),
-        eq(checkIns.occurrence_id, dateId),
-        isNull(checkIns.undone_at),
-      ),
-    );
+    .where(or(ofDate, eq(checkIns.id, nonce)))
+    .prepare("door_steps")
+    .execute();
 }
 
-/** Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. */
-export async function settleTicket(tx: Executor, ticketId: string): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. Its state; null: it lets
+ * nobody in, and stays as it is.
+ */
+export async function settleTicket(tx: Executor, ticketId: string): Promise<TicketStatus | null> {
+  const { rows } = await tx.execute<{ status: TicketStatus }>(sql`
     update tickets set
       status = case when e.first_at is null then 'active'::ticket_status else 'checked_in' end,
       checked_in_at = e.first_at,
@@ -174,7 +188,9 @@ export async function settleTicket(tx: Executor, ticketId: string): Promise<void
       from check_ins c
       where c.ticket_id = ${ticketId} and c.undone_at is null and c.conflict is null
     ) e
-    where tickets.id = ${ticketId} and tickets.status in ('active', 'checked_in')`);
+    where tickets.id = ${ticketId} and tickets.status in ('active', 'checked_in')
+    returning status`);
+  return rows[0]?.status ?? null;
 }
 
 /** The counters of a date. */

@@ -5,10 +5,13 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { DoorAnswer, DoorMerge, DoorMerged, DoorScan } from "@/lib/contract/check-in";
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
+import type { TicketStatus } from "@/lib/contract/order-constants";
 import { followSteps, judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
 import {
+  type CheckInRow,
+  type HeldTicket,
   insertScan,
   lockTicket,
   selectScan,
@@ -44,32 +47,49 @@ async function subjectOf(
   return { reason: isElsewhere ? "other_event" : "invalid" };
 }
 
-/** Works out anew who is inside with a ticket at a date, and writes it down. */
-async function settleDate(
+/** Each step with what it comes to among the others. */
+function courseOf(steps: readonly CheckInRow[]): CheckInRow[] {
+  const { inside, doubles } = followSteps(steps);
+  return steps.map((step) => {
+    const conflict = step.conflict === "already_in" ? null : step.conflict;
+    return {
+      ...step,
+      is_inside: step.id === inside,
+      conflict: doubles.includes(step.id) ? "already_in" : conflict,
+    };
+  });
+}
+
+/** Writes down what steps come to, where they came to something else before. */
+async function updateSteps(
   tx: Executor,
-  place: { ticketId: string; dateId: string },
+  { before, after }: { before: readonly CheckInRow[]; after: readonly CheckInRow[] },
   now: Date,
 ): Promise<void> {
-  const steps = await selectSteps(tx, place);
-  const { inside, doubles } = followSteps(steps);
-  const wanted = steps.map((step) => ({
-    step,
-    is_inside: step.id === inside,
-    conflict: doubles.includes(step.id)
-      ? ("already_in" as const)
-      : step.conflict === "already_in"
-        ? null
-        : step.conflict,
-  }));
-  const changed = wanted.filter(
-    ({ step, is_inside, conflict }) => step.is_inside !== is_inside || step.conflict !== conflict,
-  );
+  const changed = before.flatMap((step, index) => {
+    const course = after[index] as CheckInRow;
+    const isSame = step.is_inside === course.is_inside && step.conflict === course.conflict;
+    return isSame ? [] : [course];
+  });
   // Whoever is not inside any more makes room first: the index knows one at a time.
   changed.sort((one, other) => Number(one.is_inside) - Number(other.is_inside));
-  for (const { step, is_inside, conflict } of changed) {
-    await updateScan(tx, step.id, { is_inside, conflict, changed_at: now });
+  for (const { id, is_inside, conflict } of changed) {
+    await updateScan(tx, id, { is_inside, conflict, changed_at: now });
   }
-  await settleTicket(tx, place.ticketId);
+}
+
+/** What a door tells of a ticket's steps at a date; as `selectTicket` reads it. */
+function outcomeOf(steps: readonly CheckInRow[]): Pick<ToldTicket, "entry" | "is_inside"> {
+  const entries = steps.filter(
+    ({ direction, conflict }) => direction === "entry" && conflict === null,
+  );
+  const [first] = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const inside = entries.find(({ is_inside }) => is_inside);
+  const told = inside ?? first;
+  return {
+    entry: told ? { at: told.at.toISOString(), gate: told.gate } : null,
+    is_inside: inside !== undefined,
+  };
 }
 
 interface Recorded {
@@ -79,17 +99,19 @@ interface Recorded {
   /** Of a scan that was made without a network. */
   mergedAt: Date | null;
   conflict: DoorReason | null;
+  /** What was done with the ticket at this date before. */
+  steps: readonly CheckInRow[];
 }
 
-/** Writes down an entry or an exit. */
+/** Writes down an entry or an exit. The steps as they are then, this one the last; and the state of the ticket. */
 export async function recordScan(
   deps: ScanDeps,
   tx: Executor,
   door: OpenDoor,
-  { scan, ticketId, at, mergedAt, conflict }: Recorded,
-): Promise<void> {
+  { scan, ticketId, at, mergedAt, conflict, steps }: Recorded,
+): Promise<{ steps: CheckInRow[]; status: TicketStatus | null }> {
   const now = deps.now();
-  await insertScan(tx, {
+  const added: CheckInRow = {
     id: scan.nonce,
     event_id: door.event.id,
     occurrence_id: scan.date_id,
@@ -100,11 +122,22 @@ export async function recordScan(
     device_id: scan.device_id,
     merged_at: mergedAt,
     conflict,
+    settled_at: null,
+    is_inside: false,
+    undone_at: null,
     changed_at: now,
     actor_id: door.actorId,
     link_id: door.link?.id ?? null,
-  });
-  if (deps.config.stockGuard) await settleDate(tx, { ticketId, dateId: scan.date_id }, now);
+  };
+  const all = [...steps, added];
+  if (!deps.config.stockGuard) {
+    await insertScan(tx, added);
+    return { steps: all, status: null };
+  }
+  const course = courseOf(all);
+  await updateSteps(tx, { before: steps, after: course }, now);
+  await insertScan(tx, course.at(-1) as CheckInRow);
+  return { steps: course, status: await settleTicket(tx, ticketId) };
 }
 
 function reasonFor(
@@ -116,13 +149,48 @@ function reasonFor(
   return judge(ticket, scan);
 }
 
-/** A scan that came before under the same nonce. Throws `conflict` when it was of something else. */
-async function earlierScan(tx: Executor, door: OpenDoor, nonce: string, ticketId: string) {
-  const scan = await selectScan(tx, nonce);
-  if (scan && (scan.event_id !== door.event.id || scan.ticket_id !== ticketId)) {
+/** A ticket at a date, with what was done there and the scan that came before under the same nonce. */
+interface Seen {
+  ticket: ToldTicket;
+  steps: CheckInRow[];
+  before: CheckInRow | null;
+}
+
+interface Place {
+  eventId: string;
+  id: string;
+  dateId: string;
+}
+
+/**
+ * A ticket as a scan finds it, and nobody else lets in or out with it until the transaction ends; null: the event has none such.
+ * Throws `conflict` when the nonce was that of something else.
+ */
+async function seeTicket(tx: Executor, place: Place, nonce: string): Promise<Seen | null> {
+  const ticket = await lockTicket(tx, place);
+  return ticket && seeSteps(tx, { ticket, place, nonce });
+}
+
+async function seeSteps(
+  db: Executor,
+  { ticket, place, nonce }: { ticket: HeldTicket; place: Place; nonce: string },
+): Promise<Seen> {
+  const { id: ticketId, dateId, eventId } = place;
+  const found = await selectSteps(db, { ticketId, dateId, nonce });
+  const before = found.find(({ id }) => id === nonce) ?? null;
+  if (before && (before.event_id !== eventId || before.ticket_id !== ticketId)) {
     throw new DomainError("conflict");
   }
-  return scan;
+  const steps = found.filter(
+    ({ undone_at, occurrence_id }) => undone_at === null && occurrence_id === dateId,
+  );
+  return { ticket: { ...ticket, ...outcomeOf(steps) }, steps, before };
+}
+
+/** The same without the lock, which is measured against it: it reads, thinks, and writes. */
+async function seeUnguarded(db: Executor, place: Place, nonce: string): Promise<Seen | null> {
+  const ticket = await selectTicket(db, place);
+  return ticket && seeSteps(db, { ticket, place, nonce });
 }
 
 /**
@@ -140,25 +208,19 @@ export async function scanTicket(
   const nothing = { ticket: null, at: at.toISOString() };
   if ("reason" in subject) return { reason: subject.reason, ...nothing };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
-  // What the lock is measured against: it reads, thinks, and writes.
-  const unguarded = deps.config.stockGuard ? null : await selectTicket(deps.db, place);
+  const unguarded = deps.config.stockGuard ? null : await seeUnguarded(deps.db, place, scan.nonce);
   return inTransaction(deps.db, async (tx) => {
-    const ticket = unguarded ?? (await lockTicket(tx, place));
-    if (!ticket) return { reason: "invalid" as const, ...nothing };
-    const before = await earlierScan(tx, door, scan.nonce, subject.id);
+    const seen = unguarded ?? (await seeTicket(tx, place, scan.nonce));
+    if (!seen) return { reason: "invalid" as const, ...nothing };
+    const { ticket, steps, before } = seen;
     if (before) {
       return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
     }
     const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
     if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
-    await recordScan(deps, tx, door, {
-      scan,
-      ticketId: subject.id,
-      at,
-      mergedAt: null,
-      conflict: null,
-    });
-    const after = (await selectTicket(tx, place)) ?? ticket;
+    const entry = { scan, ticketId: subject.id, at, mergedAt: null, conflict: null, steps };
+    const done = await recordScan(deps, tx, door, entry);
+    const after = { ...ticket, status: done.status ?? ticket.status, ...outcomeOf(done.steps) };
     return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
   });
 }
@@ -177,22 +239,23 @@ async function mergeOne(
   if ("reason" in subject) return { nonce, outcome: "refused", reason: subject.reason };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
   return inTransaction(deps.db, async (tx) => {
-    const ticket = await lockTicket(tx, place);
-    if (!ticket) return { nonce, outcome: "refused", reason: "invalid" };
-    const before = await earlierScan(tx, door, nonce, subject.id);
+    const seen = await seeTicket(tx, place, nonce);
+    if (!seen) return { nonce, outcome: "refused", reason: "invalid" };
+    const { ticket, steps: earlier, before } = seen;
     if (before) return { nonce, outcome: "known", reason: before.conflict };
     const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
     // Who came first follows from all times together, when this one is among them.
     const isOfOrder = reason === "already_in" || reason === "not_inside";
-    await recordScan(deps, tx, door, {
+    const { steps } = await recordScan(deps, tx, door, {
       scan,
       ticketId: subject.id,
       // Whatever the clock of the device says, nobody came in with a ticket that was not there.
       at: at < ticket.issued_at ? ticket.issued_at : at,
       mergedAt: deps.now(),
       conflict: isOfOrder ? null : reason,
+      steps: earlier,
     });
-    const conflict = (await selectScan(tx, nonce))?.conflict ?? null;
+    const conflict = steps.at(-1)?.conflict ?? null;
     return { nonce, outcome: conflict === null ? "merged" : "conflict", reason: conflict };
   });
 }
@@ -244,12 +307,14 @@ export async function undoScan(
     const isOwn = scan.device_id === device_id && isFresh;
     if (!door.maySupervise && !isOwn) throw new DomainError("conflict", texts.faults.undoTooLate);
     if (scan.undone_at === null) {
-      const steps = await selectSteps(tx, { ticketId, dateId });
-      if (steps.some(({ id, at }) => id !== scan.id && at > scan.at)) {
+      const steps = await selectSteps(tx, { ticketId, dateId, nonce });
+      const before = steps.filter(({ id }) => id !== scan.id);
+      if (before.some(({ at }) => at > scan.at)) {
         throw new DomainError("conflict", texts.faults.undoNotLast);
       }
       await updateScan(tx, scan.id, { undone_at: now, is_inside: false, changed_at: now });
-      await settleDate(tx, { ticketId, dateId }, now);
+      await updateSteps(tx, { before, after: courseOf(before) }, now);
+      await settleTicket(tx, ticketId);
     }
     const ticket = await selectTicket(tx, place);
     return { reason: null, ticket: ticket && toDoorTicket(ticket), at: scan.at.toISOString() };

@@ -98,6 +98,7 @@ export async function sellAtDoor(
         at: deps.now(),
         mergedAt: null,
         conflict: null,
+        steps: [],
       });
     }
     return toSold(

@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, placeholder } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { events } from "@/backend/db/schema/events";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -44,9 +45,14 @@ export function toSoldEvent({ settings, ...row }: EventRow): SoldEvent {
   return { ...row, settings: settings ?? standard };
 }
 
+/** Each scan and each page of a ticket begins with it. */
+const eventById = oncePerDatabase((db) =>
+  selectEvents(db, eq(events.id, placeholder("id"))).prepare("sold_event"),
+);
+
 /** An event in any state. Throws `not_found`. */
 export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent> {
-  const [row] = await selectEvents(db, eq(events.id, id));
+  const [row] = await eventById(db).execute({ id });
   if (!row) throw new DomainError("not_found");
   return toSoldEvent(row);
 }
