@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or, placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
@@ -99,6 +100,65 @@ export async function lockTicket(tx: Executor, { eventId, id }: { eventId: strin
     .prepare("door_ticket")
     .execute();
   return row ?? null;
+}
+
+/** What of a scan says what came of it. */
+export type Step = Pick<CheckInRow, "id" | "direction" | "at" | "gate" | "conflict" | "is_inside">;
+
+/** Each scan begins with it. */
+const ticketToScan = oncePerDatabase((db) =>
+  db
+    .select({
+      ...held,
+      // PostgreSQL's own mark of the row: whatever writes it changes that.
+      mark: sql<string>`tickets.xmin::text`,
+      steps: sql<Step[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'direction', c.direction,
+          'at', c.at, 'gate', c.gate, 'conflict', c.conflict, 'is_inside', c.is_inside)), '[]')
+        from check_ins c
+        where c.id = ${placeholder("nonce")} or (c.ticket_id = tickets.id
+          and c.occurrence_id = ${placeholder("dateId")} and c.undone_at is null))`.mapWith(
+        (steps: Step[]) => steps.map((step) => ({ ...step, at: new Date(step.at) })),
+      ),
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.order_id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
+    .where(and(eq(tickets.id, placeholder("id")), eq(tickets.event_id, placeholder("eventId"))))
+    .prepare("door_scan"),
+);
+
+/**
+ * A ticket of an event with what was done with it at a date, and the scan of this nonce, whatever it is of; nobody is kept from
+ * changing it. Null: the event has none such.
+ */
+export async function selectToScan(
+  db: Executor,
+  asked: { eventId: string; id: string; dateId: string; nonce: string },
+) {
+  const [row] = await ticketToScan(db).execute(asked);
+  return row ?? null;
+}
+
+/**
+ * Lets somebody in with a ticket that nobody has written since it was read; whether it was so. Whoever writes it at this moment
+ * is waited for, and then it was not.
+ */
+export async function insertEntry(db: Executor, row: CheckInRow, mark: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with entered as (
+      update tickets set status = 'checked_in', left_at = null,
+        checked_in_at = least(checked_in_at, ${row.at}::timestamptz)
+      where id = ${row.ticket_id} and xmin::text = ${mark}
+      returning id)
+    insert into check_ins (id, event_id, occurrence_id, ticket_id, direction, at, gate, device_id,
+      is_inside, changed_at, actor_id, link_id)
+    select ${row.id}::uuid, ${row.event_id}::uuid, ${row.occurrence_id}::uuid, entered.id, 'entry',
+      ${row.at}::timestamptz, ${row.gate}, ${row.device_id}::uuid, true,
+      ${row.changed_at}::timestamptz, ${row.actor_id}::uuid, ${row.link_id}::uuid
+    from entered
+    returning id`);
+  return rows.length > 0;
 }
 
 /** All tickets of an event, some at a time in the order of their ids. */

@@ -12,11 +12,14 @@ import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
 import {
   type CheckInRow,
   type HeldTicket,
+  insertEntry,
   insertScan,
   lockTicket,
+  type Step,
   selectScan,
   selectSteps,
   selectTicket,
+  selectToScan,
   settleTicket,
   type ToldTicket,
   updateScan,
@@ -79,7 +82,7 @@ async function updateSteps(
 }
 
 /** What a door tells of a ticket's steps at a date; as `selectTicket` reads it. */
-function outcomeOf(steps: readonly CheckInRow[]): Pick<ToldTicket, "entry" | "is_inside"> {
+function outcomeOf(steps: readonly Step[]): Pick<ToldTicket, "entry" | "is_inside"> {
   const entries = steps.filter(
     ({ direction, conflict }) => direction === "entry" && conflict === null,
   );
@@ -99,19 +102,15 @@ interface Recorded {
   /** Of a scan that was made without a network. */
   mergedAt: Date | null;
   conflict: DoorReason | null;
-  /** What was done with the ticket at this date before. */
-  steps: readonly CheckInRow[];
 }
 
-/** Writes down an entry or an exit. The steps as they are then, this one the last; and the state of the ticket. */
-export async function recordScan(
+/** What is written of a scan, before it is known what it comes to. */
+function rowOf(
   deps: ScanDeps,
-  tx: Executor,
   door: OpenDoor,
-  { scan, ticketId, at, mergedAt, conflict, steps }: Recorded,
-): Promise<{ steps: CheckInRow[]; status: TicketStatus | null }> {
-  const now = deps.now();
-  const added: CheckInRow = {
+  { scan, ticketId, at, mergedAt, conflict }: Recorded,
+): CheckInRow {
+  return {
     id: scan.nonce,
     event_id: door.event.id,
     occurrence_id: scan.date_id,
@@ -125,19 +124,32 @@ export async function recordScan(
     settled_at: null,
     is_inside: false,
     undone_at: null,
-    changed_at: now,
+    changed_at: deps.now(),
     actor_id: door.actorId,
     link_id: door.link?.id ?? null,
   };
+}
+
+/**
+ * Writes down an entry or an exit after what was done with the ticket at this date before. The steps as they are then, this one
+ * the last; and the state of the ticket.
+ */
+export async function recordScan(
+  deps: ScanDeps,
+  tx: Executor,
+  door: OpenDoor,
+  { steps, ...recorded }: Recorded & { steps: readonly CheckInRow[] },
+): Promise<{ steps: CheckInRow[]; status: TicketStatus | null }> {
+  const added = rowOf(deps, door, recorded);
   const all = [...steps, added];
   if (!deps.config.stockGuard) {
     await insertScan(tx, added);
     return { steps: all, status: null };
   }
   const course = courseOf(all);
-  await updateSteps(tx, { before: steps, after: course }, now);
+  await updateSteps(tx, { before: steps, after: course }, added.changed_at);
   await insertScan(tx, course.at(-1) as CheckInRow);
-  return { steps: course, status: await settleTicket(tx, ticketId) };
+  return { steps: course, status: await settleTicket(tx, recorded.ticketId) };
 }
 
 function reasonFor(
@@ -193,9 +205,63 @@ async function seeUnguarded(db: Executor, place: Place, nonce: string): Promise<
   return ticket && seeSteps(db, { ticket, place, nonce });
 }
 
+interface Asked {
+  door: OpenDoor;
+  scan: DoorScan;
+  place: Place;
+  /** Of the code; null: the ticket was not found by one. */
+  version: number | null;
+  at: Date;
+}
+
 /**
- * Lets somebody in or out, or says why not. Of many at once with one ticket each waits for the one before it, by the lock on
- * the ticket's row. The same nonce again is answered the same. Throws `forbidden`, `validation_failed`, `conflict`.
+ * Lets somebody in, or says why not, by two statements: one that reads, and one that writes where nobody has written meanwhile.
+ * Null: somebody has, or it takes more than that.
+ */
+async function enterAtOnce(
+  deps: ScanDeps,
+  { door, scan, place, version, at }: Asked,
+): Promise<DoorAnswer | null> {
+  const found = await selectToScan(deps.db, { ...place, nonce: scan.nonce });
+  if (!found) return { reason: "invalid", ticket: null, at: at.toISOString() };
+  const { mark, steps, ...held } = found;
+  if (steps.some((step) => step.id === scan.nonce || step.at > at)) return null;
+  const ticket = { ...held, ...outcomeOf(steps) };
+  const reason = reasonFor(door, ticket, { ...scan, version });
+  if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
+  if (scan.direction === "exit") return null;
+  const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null };
+  const row = { ...rowOf(deps, door, entry), is_inside: true };
+  if (!(await insertEntry(deps.db, row, mark))) return null;
+  const after = { ...held, status: "checked_in" as const, ...outcomeOf([...steps, row]) };
+  return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
+}
+
+/** The same in a transaction that holds the ticket. */
+async function scanInTurn(
+  deps: ScanDeps,
+  { door, scan, place, version, at }: Asked,
+): Promise<DoorAnswer> {
+  const unguarded = deps.config.stockGuard ? null : await seeUnguarded(deps.db, place, scan.nonce);
+  return inTransaction(deps.db, async (tx) => {
+    const seen = unguarded ?? (await seeTicket(tx, place, scan.nonce));
+    if (!seen) return { reason: "invalid", ticket: null, at: at.toISOString() };
+    const { ticket, steps, before } = seen;
+    if (before) {
+      return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
+    }
+    const reason = reasonFor(door, ticket, { ...scan, version });
+    if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
+    const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null, steps };
+    const done = await recordScan(deps, tx, door, entry);
+    const after = { ...ticket, status: done.status ?? ticket.status, ...outcomeOf(done.steps) };
+    return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
+  });
+}
+
+/**
+ * Lets somebody in or out, or says why not. Of many at once with one ticket each waits for the one before it at the ticket's row.
+ * The same nonce again is answered the same. Throws `forbidden`, `validation_failed`, `conflict`.
  */
 export async function scanTicket(
   deps: ScanDeps,
@@ -205,24 +271,11 @@ export async function scanTicket(
   requireDate(door, scan.date_id);
   const at = deps.now();
   const subject = await subjectOf(deps, door, scan);
-  const nothing = { ticket: null, at: at.toISOString() };
-  if ("reason" in subject) return { reason: subject.reason, ...nothing };
+  if ("reason" in subject) return { reason: subject.reason, ticket: null, at: at.toISOString() };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
-  const unguarded = deps.config.stockGuard ? null : await seeUnguarded(deps.db, place, scan.nonce);
-  return inTransaction(deps.db, async (tx) => {
-    const seen = unguarded ?? (await seeTicket(tx, place, scan.nonce));
-    if (!seen) return { reason: "invalid" as const, ...nothing };
-    const { ticket, steps, before } = seen;
-    if (before) {
-      return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
-    }
-    const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
-    if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
-    const entry = { scan, ticketId: subject.id, at, mergedAt: null, conflict: null, steps };
-    const done = await recordScan(deps, tx, door, entry);
-    const after = { ...ticket, status: done.status ?? ticket.status, ...outcomeOf(done.steps) };
-    return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
-  });
+  const asked = { door, scan, place, version: subject.version, at };
+  const atOnce = deps.config.stockGuard ? await enterAtOnce(deps, asked) : null;
+  return atOnce ?? scanInTurn(deps, asked);
 }
 
 type Merged = DoorMerged["results"][number];
