@@ -1,16 +1,14 @@
-import { and, asc, count, desc, eq, gt, isNull, or, placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { DoorReason } from "@/lib/contract/check-in-constants";
-import type { TicketStatus } from "@/lib/contract/order-constants";
+import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect;
-export type CheckInRow = typeof checkIns.$inferSelect;
 
 /** Where an event takes place, in a word; null: nobody said. */
 export async function selectPlace(db: Executor, eventId: string): Promise<string | null> {
@@ -34,24 +32,6 @@ function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
     order by c.is_inside desc, c.at limit 1)`;
 }
 
-const held = {
-  id: tickets.id,
-  version: tickets.version,
-  status: tickets.status,
-  issued_at: tickets.issued_at,
-  date_id: tickets.occurrence_id,
-  first_name: tickets.first_name,
-  last_name: tickets.last_name,
-  type_name: ticketTypes.name,
-  order: {
-    id: orders.id,
-    code: orders.code,
-    status: orders.status,
-    method: orders.payment_method,
-    total: orders.total,
-  },
-};
-
 /** What came of the scans at a date. */
 const doneAt = (dateId: string) => ({
   entry: entryAt(dateId),
@@ -60,8 +40,6 @@ const doneAt = (dateId: string) => ({
     where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.is_inside)`,
 });
 
-/** A ticket without what was done with it. */
-export type HeldTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 export type ToldTicket = Awaited<ReturnType<typeof selectTold>>[number];
 
 function selectTold(db: Executor, dateId: string, condition: SQL | undefined, limit: number) {
@@ -83,82 +61,6 @@ export async function selectTicket(
   const ofEvent = and(eq(tickets.id, id), eq(tickets.event_id, eventId));
   const [row] = await selectTold(db, dateId, ofEvent, 1);
   return row ?? null;
-}
-
-/**
- * A ticket of an event, and whoever wants to let somebody in with it waits until the transaction ends. What was done with it is
- * read after that: this statement would tell what it was before the wait.
- */
-export async function lockTicket(tx: Executor, { eventId, id }: { eventId: string; id: string }) {
-  const [row] = await tx
-    .select(held)
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.order_id))
-    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
-    .where(and(eq(tickets.id, id), eq(tickets.event_id, eventId)))
-    .for("update", { of: tickets })
-    .prepare("door_ticket")
-    .execute();
-  return row ?? null;
-}
-
-/** What of a scan says what came of it. */
-export type Step = Pick<CheckInRow, "id" | "direction" | "at" | "gate" | "conflict" | "is_inside">;
-
-/** Each scan begins with it. */
-const ticketToScan = oncePerDatabase((db) =>
-  db
-    .select({
-      ...held,
-      // PostgreSQL's own mark of the row: whatever writes it changes that.
-      mark: sql<string>`tickets.xmin::text`,
-      steps: sql<Step[]>`(
-        select coalesce(json_agg(json_build_object('id', c.id, 'direction', c.direction,
-          'at', c.at, 'gate', c.gate, 'conflict', c.conflict, 'is_inside', c.is_inside)), '[]')
-        from check_ins c
-        where c.id = ${placeholder("nonce")} or (c.ticket_id = tickets.id
-          and c.occurrence_id = ${placeholder("dateId")} and c.undone_at is null))`.mapWith(
-        (steps: Step[]) => steps.map((step) => ({ ...step, at: new Date(step.at) })),
-      ),
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.order_id))
-    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
-    .where(and(eq(tickets.id, placeholder("id")), eq(tickets.event_id, placeholder("eventId"))))
-    .prepare("door_scan"),
-);
-
-/**
- * A ticket of an event with what was done with it at a date, and the scan of this nonce, whatever it is of; nobody is kept from
- * changing it. Null: the event has none such.
- */
-export async function selectToScan(
-  db: Executor,
-  asked: { eventId: string; id: string; dateId: string; nonce: string },
-) {
-  const [row] = await ticketToScan(db).execute(asked);
-  return row ?? null;
-}
-
-/**
- * Lets somebody in with a ticket that nobody has written since it was read; whether it was so. Whoever writes it at this moment
- * is waited for, and then it was not.
- */
-export async function insertEntry(db: Executor, row: CheckInRow, mark: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with entered as (
-      update tickets set status = 'checked_in', left_at = null,
-        checked_in_at = least(checked_in_at, ${row.at}::timestamptz)
-      where id = ${row.ticket_id} and xmin::text = ${mark}
-      returning id)
-    insert into check_ins (id, event_id, occurrence_id, ticket_id, direction, at, gate, device_id,
-      is_inside, changed_at, actor_id, link_id)
-    select ${row.id}::uuid, ${row.event_id}::uuid, ${row.occurrence_id}::uuid, entered.id, 'entry',
-      ${row.at}::timestamptz, ${row.gate}, ${row.device_id}::uuid, true,
-      ${row.changed_at}::timestamptz, ${row.actor_id}::uuid, ${row.link_id}::uuid
-    from entered
-    returning id`);
-  return rows.length > 0;
 }
 
 /** All tickets of an event, some at a time in the order of their ids. */
@@ -194,63 +96,6 @@ export function searchTickets(
     ),
     limit,
   );
-}
-
-export async function selectScan(db: Executor, id: string): Promise<CheckInRow | null> {
-  const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id));
-  return row ?? null;
-}
-
-export async function insertScan(tx: Executor, row: CheckInRow): Promise<void> {
-  await tx.insert(checkIns).values(row);
-}
-
-export async function updateScan(
-  tx: Executor,
-  id: string,
-  change: Partial<CheckInRow>,
-): Promise<void> {
-  await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
-}
-
-/** What was done with a ticket at a date and not taken back; besides, the scan of this nonce, whatever it is of. */
-export function selectSteps(
-  tx: Executor,
-  { ticketId, dateId, nonce }: { ticketId: string; dateId: string; nonce: string },
-): Promise<CheckInRow[]> {
-  const ofDate = and(
-    eq(checkIns.ticket_id, ticketId),
-    eq(checkIns.occurrence_id, dateId),
-    isNull(checkIns.undone_at),
-  );
-  return tx
-    .select()
-    .from(checkIns)
-    .where(or(ofDate, eq(checkIns.id, nonce)))
-    .prepare("door_steps")
-    .execute();
-}
-
-/**
- * Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. Its state; null: it lets
- * nobody in, and stays as it is.
- */
-export async function settleTicket(tx: Executor, ticketId: string): Promise<TicketStatus | null> {
-  const { rows } = await tx.execute<{ status: TicketStatus }>(sql`
-    update tickets set
-      status = case when e.first_at is null then 'active'::ticket_status else 'checked_in' end,
-      checked_in_at = e.first_at,
-      left_at = case when e.inside or e.first_at is null then null else e.last_exit end
-    from (
-      select min(c.at) filter (where c.direction = 'entry') as first_at,
-        coalesce(bool_or(c.is_inside), false) as inside,
-        max(c.at) filter (where c.direction = 'exit') as last_exit
-      from check_ins c
-      where c.ticket_id = ${ticketId} and c.undone_at is null and c.conflict is null
-    ) e
-    where tickets.id = ${ticketId} and tickets.status in ('active', 'checked_in')
-    returning status`);
-  return rows[0]?.status ?? null;
 }
 
 /** The counters of a date. */

@@ -1,32 +1,26 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { payAtDoor } from "@/backend/features/orders/service";
 import { idInCode, readTicketCode, selectTicketEvent } from "@/backend/features/tickets/service";
-import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { DoorAnswer, DoorMerge, DoorMerged, DoorScan } from "@/lib/contract/check-in";
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
-import type { TicketStatus } from "@/lib/contract/order-constants";
-import { followSteps, judge } from "@/lib/domain/door";
+import { judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import { selectTicket, type ToldTicket } from "./queries";
+import { courseOf, outcomeOf, recordScan, rowOf, type ScanDeps, updateSteps } from "./recording";
 import {
   type CheckInRow,
   type HeldTicket,
   insertEntry,
-  insertScan,
   lockTicket,
-  type Step,
   selectScan,
   selectSteps,
-  selectTicket,
   selectToScan,
   settleTicket,
-  type ToldTicket,
   updateScan,
-} from "./queries";
+} from "./scan-queries";
 import { toDoorTicket } from "./telling";
-
-export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
 
 /** What of a scan says which ticket it is. */
 type Subject = Pick<DoorScan, "code" | "ticket_id">;
@@ -48,108 +42,6 @@ async function subjectOf(
   const other = named && (await selectTicketEvent(deps.db, named));
   const isElsewhere = other && readTicketCode(deps, text, other) !== null;
   return { reason: isElsewhere ? "other_event" : "invalid" };
-}
-
-/** Each step with what it comes to among the others. */
-function courseOf(steps: readonly CheckInRow[]): CheckInRow[] {
-  const { inside, doubles } = followSteps(steps);
-  return steps.map((step) => {
-    const conflict = step.conflict === "already_in" ? null : step.conflict;
-    return {
-      ...step,
-      is_inside: step.id === inside,
-      conflict: doubles.includes(step.id) ? "already_in" : conflict,
-    };
-  });
-}
-
-/** Writes down what steps come to, where they came to something else before. */
-async function updateSteps(
-  tx: Executor,
-  { before, after }: { before: readonly CheckInRow[]; after: readonly CheckInRow[] },
-  now: Date,
-): Promise<void> {
-  const changed = before.flatMap((step, index) => {
-    const course = after[index] as CheckInRow;
-    const isSame = step.is_inside === course.is_inside && step.conflict === course.conflict;
-    return isSame ? [] : [course];
-  });
-  // Whoever is not inside any more makes room first: the index knows one at a time.
-  changed.sort((one, other) => Number(one.is_inside) - Number(other.is_inside));
-  for (const { id, is_inside, conflict } of changed) {
-    await updateScan(tx, id, { is_inside, conflict, changed_at: now });
-  }
-}
-
-/** What a door tells of a ticket's steps at a date; as `selectTicket` reads it. */
-function outcomeOf(steps: readonly Step[]): Pick<ToldTicket, "entry" | "is_inside"> {
-  const entries = steps.filter(
-    ({ direction, conflict }) => direction === "entry" && conflict === null,
-  );
-  const [first] = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const inside = entries.find(({ is_inside }) => is_inside);
-  const told = inside ?? first;
-  return {
-    entry: told ? { at: told.at.toISOString(), gate: told.gate } : null,
-    is_inside: inside !== undefined,
-  };
-}
-
-interface Recorded {
-  scan: Omit<DoorScan, "code" | "ticket_id">;
-  ticketId: string;
-  at: Date;
-  /** Of a scan that was made without a network. */
-  mergedAt: Date | null;
-  conflict: DoorReason | null;
-}
-
-/** What is written of a scan, before it is known what it comes to. */
-function rowOf(
-  deps: ScanDeps,
-  door: OpenDoor,
-  { scan, ticketId, at, mergedAt, conflict }: Recorded,
-): CheckInRow {
-  return {
-    id: scan.nonce,
-    event_id: door.event.id,
-    occurrence_id: scan.date_id,
-    ticket_id: ticketId,
-    direction: scan.direction,
-    at,
-    gate: scan.gate,
-    device_id: scan.device_id,
-    merged_at: mergedAt,
-    conflict,
-    settled_at: null,
-    is_inside: false,
-    undone_at: null,
-    changed_at: deps.now(),
-    actor_id: door.actorId,
-    link_id: door.link?.id ?? null,
-  };
-}
-
-/**
- * Writes down an entry or an exit after what was done with the ticket at this date before. The steps as they are then, this one
- * the last; and the state of the ticket.
- */
-export async function recordScan(
-  deps: ScanDeps,
-  tx: Executor,
-  door: OpenDoor,
-  { steps, ...recorded }: Recorded & { steps: readonly CheckInRow[] },
-): Promise<{ steps: CheckInRow[]; status: TicketStatus | null }> {
-  const added = rowOf(deps, door, recorded);
-  const all = [...steps, added];
-  if (!deps.config.stockGuard) {
-    await insertScan(tx, added);
-    return { steps: all, status: null };
-  }
-  const course = courseOf(all);
-  await updateSteps(tx, { before: steps, after: course }, added.changed_at);
-  await insertScan(tx, course.at(-1) as CheckInRow);
-  return { steps: course, status: await settleTicket(tx, recorded.ticketId) };
 }
 
 function reasonFor(

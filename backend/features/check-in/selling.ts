@@ -13,8 +13,9 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { DoorSale, DoorSaleInput, DoorSold, DoorTicket } from "@/lib/contract/check-in";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
-import { selectScan, selectTicket } from "./queries";
-import { recordScan, type ScanDeps } from "./scanning";
+import { selectTicket } from "./queries";
+import { recordScan, type ScanDeps } from "./recording";
+import { selectScan } from "./scan-queries";
 import { toDoorTicket } from "./telling";
 
 /** What can be sold at the door of a date; hidden types too, which are often meant for it. Throws `forbidden`, `validation_failed`. */
