@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { priceBases } from "@/lib/domain/reference-price";
 import { daySchema, instantSchema } from "./fields";
 import {
   CORRECTION_REASON,
   HIGHEST_PRICE,
   PRODUCT_NAME,
+  priceBases,
   priceKinds,
   priceSources,
   priceUnits,
 } from "./price-constants";
+
+/** Of a day on which something went on sale: the database knows no year 0. */
+const EARLIEST = "1900-01-01";
 
 const cents = z.number().int().min(1).max(HIGHEST_PRICE);
 
@@ -41,7 +44,7 @@ export type PriceHistory = z.infer<typeof priceHistorySchema>;
 const referenceSchema = z.object({
   price: cents,
   basis: z.enum(priceBases),
-  /** What it means, each basis says (lib/domain/reference-price.ts). */
+  /** What it means, each basis says (price-constants.ts). */
   since: daySchema,
 });
 
@@ -120,7 +123,7 @@ export const productInputSchema = z.strictObject({
   name: nameSchema,
   unit: z.enum(priceUnits),
   is_perishable: z.boolean().default(false),
-  on_sale_since: daySchema,
+  on_sale_since: daySchema.refine((day) => day >= EARLIEST),
   prices: z
     .array(z.strictObject({ ...span, first_day: daySchema }))
     .min(1)

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { priceBases } from "@/lib/domain/reference-price";
 import { locationSchema, zoneRefSchema } from "./activities";
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
+import { priceBases } from "./price-constants";
 import { promoKinds, promoStates, redeemModes } from "./promo-constants";
 import { recurringSchema } from "./promo-content";
 

@@ -1,4 +1,4 @@
-import type { PriceKind } from "@/lib/contract/price-constants";
+import type { PriceBasis, PriceKind } from "@/lib/contract/price-constants";
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
 /**
@@ -27,21 +27,6 @@ export interface PricedProduct {
 
 /** What everybody paid from one moment to another; `to` null: until further notice. Spans never overlap. */
 export type PriceSpan = Price;
-
-/** By which rule a reference price was found. */
-export const priceBases = [
-  /** The lowest of the thirty days before (paragraph 2). */
-  "lowest_30d",
-  /** The same, and the lowest was that of another promotion. */
-  "previous_promo",
-  /** On sale for fewer than thirty days: the lowest since then, and the period is to be told (paragraph 4). */
-  "lowest_since_on_sale",
-  /** A cut that grows or goes on without an interruption: the reference of its first step (paragraph 5). */
-  "stepwise",
-  /** A perishable product: the price just before (paragraphs 1 and 3). */
-  "perishable_previous",
-] as const;
-export type PriceBasis = (typeof priceBases)[number];
 
 export interface Reference {
   cents: number;

@@ -1,7 +1,7 @@
+import type { PriceBasis } from "@/lib/contract/price-constants";
 import {
   judgePriceCut,
   type Price,
-  type PriceBasis,
   type PricedProduct,
   referenceAt,
   spansOf,

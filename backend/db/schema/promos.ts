@@ -13,8 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Weekday } from "@/lib/contract/opening";
+import type { PriceBasis } from "@/lib/contract/price-constants";
 import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
-import type { PriceBasis } from "@/lib/domain/reference-price";
 import { activities } from "./activities";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";

@@ -38,10 +38,20 @@ const endOfDay = (day: string) => firstMoment(addDays(day, 1));
 const sourceOf = (from: Date, now: Date) =>
   romeDay(from) < romeDay(now) ? ("declared" as const) : ("recorded" as const);
 
-/** The end of a price. Throws `validation_failed` for one that ends before it begins. */
-function endOf(lastDay: string | null, { from, field }: { from: Date; field: string }) {
-  const to = lastDay === null ? null : endOfDay(lastDay);
-  if (to && to <= from) throw refuseField(field, faults.endsBefore);
+/** Throws `validation_failed` for a day that lies too far ahead. */
+function checkAhead(day: string, { now, field }: { now: Date; field: string }) {
+  if (day > addDays(romeDay(now), AHEAD_DAYS)) throw refuseField(field, faults.tooFarAhead);
+}
+
+/** The end of a price. Throws `validation_failed` for one that ends before it begins, or far ahead. */
+function endOf(
+  lastDay: string | null,
+  { from, now, field }: { from: Date; now: Date; field: string },
+) {
+  if (lastDay === null) return null;
+  checkAhead(lastDay, { now, field });
+  const to = endOfDay(lastDay);
+  if (to <= from) throw refuseField(field, faults.endsBefore);
   return to;
 }
 
@@ -51,7 +61,7 @@ function checkDay(
   { now, onSaleSince, field }: { now: Date; onSaleSince: string; field: string },
 ) {
   if (day < onSaleSince) throw refuseField(field, faults.beforeSale);
-  if (day > addDays(romeDay(now), AHEAD_DAYS)) throw refuseField(field, faults.tooFarAhead);
+  checkAhead(day, { now, field });
 }
 
 /**
@@ -87,7 +97,7 @@ export async function addProduct(
         priceCents: price,
         kind,
         from,
-        to: endOf(last_day, { from, field: `prices.${index}.last_day` }),
+        to: endOf(last_day, { from, now: at, field: `prices.${index}.last_day` }),
         source: sourceOf(from, at),
         recordedBy: user.id,
         recordedAt: at,
@@ -166,7 +176,7 @@ export async function addPrice(
       priceCents: price,
       kind,
       from,
-      to: endOf(last_day, { from, field: "last_day" }),
+      to: endOf(last_day, { from, now: at, field: "last_day" }),
       source: sourceOf(from, at),
       recordedBy: user.id,
       recordedAt: at,
@@ -201,7 +211,7 @@ export async function correctByHand(
       pointId: point_id,
       priceCents: price,
       from,
-      to: kept === undefined ? endOf(last_day ?? null, { from, field: "last_day" }) : kept,
+      to: kept === undefined ? endOf(last_day ?? null, { from, now: at, field: "last_day" }) : kept,
       reason,
       recordedBy: user.id,
       recordedAt: at,

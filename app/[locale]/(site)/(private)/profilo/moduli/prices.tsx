@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import { productDetailSchema, productListSchema } from "@/lib/contract/prices";
+import { isStaffRole } from "@/lib/contract/roles";
 import { findModule } from "@/lib/domain/modules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
@@ -40,7 +41,7 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
   const query = shop === null ? "" : `?activity=${encodeURIComponent(shop)}`;
   const { data, activities } = await readOwn(`${PATH}${query}`, productListSchema);
   const words = modules[SLUG];
-  const isStaff = user.roles.includes("amministratore");
+  const isStaff = user.roles.some(isStaffRole);
   const shown = activities.filter(({ id }) => (shop === null ? !isStaff : id === shop));
   const today = romeDay(new Date());
   const add = (one: { id: string; name: string }) => (
