@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Project files: what is not allowed below is forbidden, by folder pattern,
 // so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
 const packages = "^node_modules/";
-const messages = "^lib/i18n/(messages/|fill-message\\.mjs|field-errors\\.ts)";
+const messages = "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|promo-words)\\.ts)";
 // the lists of the site, as plain data
 const listings = "^lib/(define-listing|event-routes|listings|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";

@@ -1,4 +1,5 @@
-import { NearestList, type NearListProps } from "@/components/listing/nearest-list";
+import type { NearListProps } from "@/components/listing/near-kind";
+import { NearestList } from "@/components/listing/nearest-list";
 import type { NearActivityPage } from "@/lib/contract/activities";
 import activities from "@/lib/i18n/messages/it/activities.json";
 import opening from "@/lib/i18n/messages/it/opening.json";

@@ -5,10 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import type { ListFilter } from "@/lib/listings";
-import type { NearListProps } from "./nearest-list";
-
-/** Lists that can be sorted by the way from where one is. */
-export type NearKind = "activities" | "promotions";
+import type { NearKind, NearListProps } from "./near-kind";
 
 /** What is loaded once somebody asks for it. */
 interface NearPart<Kind extends NearKind> {

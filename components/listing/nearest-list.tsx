@@ -14,8 +14,8 @@ import { isRecord } from "@/lib/domain/is-record";
 import { type Position, positionText, roughly } from "@/lib/domain/position";
 import { locales } from "@/lib/i18n/locales";
 import near from "@/lib/i18n/messages/it/near.json";
-import { type ListFilter, listings } from "@/lib/listings";
-import type { NearKind } from "./near-list-frame";
+import { listings } from "@/lib/listings";
+import type { NearKind, NearListProps } from "./near-kind";
 import "./nearest-list.css";
 
 /** What a list by the way from somewhere holds. */
@@ -23,18 +23,6 @@ export interface NearItem {
   slug: string;
   location: Position | null;
   distance_m: number;
-}
-
-/** What the frame of the list says to it, and hears of it. */
-export interface NearListProps<Kind extends NearKind> {
-  /** What the list is narrowed to; its order and page count no more. */
-  filter: ListFilter<Kind>;
-  /** Whether it stands in place of the list. */
-  onNear: (isNear: boolean) => void;
-  /** How far it is, or what it holds, for the status that is there before it. */
-  onSay: (words: string) => void;
-  /** Another page is asked for. */
-  onTurn: () => void;
 }
 
 interface NearestListProps<Kind extends NearKind, Item extends NearItem>

@@ -1,4 +1,5 @@
-import { NearestList, type NearListProps } from "@/components/listing/nearest-list";
+import type { NearListProps } from "@/components/listing/near-kind";
+import { NearestList } from "@/components/listing/nearest-list";
 import type { NearPromoPage } from "@/lib/contract/promos";
 import { PromoCard } from "./promo-card";
 
