@@ -388,6 +388,7 @@ export function isSetupWithoutKey(pathname: string, query: string): boolean {
 
 const landscapePaths = [
   "/access",
+  "/cassa",
   "/checkout",
   "/contatti",
   EVENT_PROPOSAL,

@@ -1,12 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Fault } from "@/components/ui/fault";
-import { Icon } from "@/components/ui/icon";
+import { ConflictList } from "@/components/scanner/conflict-list";
+import { useConflicts } from "@/components/scanner/use-conflicts";
 import { readConflicts, settleConflict } from "@/lib/client/door-api";
 import type { DoorView, ShownAnswer } from "@/lib/client/door-view";
-import type { DoorConflicts } from "@/lib/contract/check-in";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
@@ -96,72 +93,41 @@ interface ConflictsProps {
   texts: Texts;
 }
 
-/** What was let in without a network and should not have been: looked at when somebody asks. */
+/** What was let in without a network and should not have been. */
 export function Conflicts({ eventId, count, texts }: ConflictsProps) {
-  const [list, setList] = useState<DoorConflicts["conflicts"] | null>(null);
-  const [fault, setFault] = useState("");
-  const heading = useRef<HTMLHeadingElement>(null);
   const { conflicts: words, answer, faults } = texts;
-
-  async function attempt(work: () => Promise<void>) {
-    setFault("");
-    try {
-      await work();
-    } catch {
-      setFault(faults.unreachable);
-    }
-  }
-
-  const show = () => attempt(async () => setList((await readConflicts(eventId)).conflicts));
-  const seen = (id: string) =>
-    attempt(async () => {
-      await settleConflict(eventId, id);
-      // Its button goes with it.
-      heading.current?.focus();
-      setList((before) => before?.filter((one) => one.id !== id) ?? null);
-    });
-
-  if (count === 0 && !list) return null;
+  const { list, show, seen, ...rest } = useConflicts({
+    read: async () => (await readConflicts(eventId)).conflicts,
+    settle: (id) => settleConflict(eventId, id),
+    unreachable: faults.unreachable,
+  });
+  const rows = list?.map(({ id, at, gate, reason, ticket }) => ({
+    id,
+    name: ticket.holder || answer.erased,
+    facts: (
+      <>
+        <span>
+          {formatRomeTime(new Date(at))} · {gate} · {answer.reasons[reason]}
+        </span>
+        {ticket.entry && (
+          <span>
+            {fillMessage(words.other, {
+              time: formatRomeTime(new Date(ticket.entry.at)),
+              gate: ticket.entry.gate,
+            })}
+          </span>
+        )}
+      </>
+    ),
+  }));
   return (
-    <section aria-labelledby="conflitti" className="door-part">
-      <h2 id="conflitti" ref={heading} tabIndex={-1}>
-        <Icon name="triangle-alert" /> {words.title}: {count}
-      </h2>
-      <p>{words.text}</p>
-      <Button variant="secondary" onClick={() => void show()}>
-        {words.refresh}
-      </Button>
-      <Fault>{fault}</Fault>
-      {list?.length === 0 && <p role="status">{words.none}</p>}
-      {list && list.length > 0 && (
-        <ul className="door-list">
-          {list.map(({ id, at, gate, reason, ticket }) => (
-            <li key={id} data-outcome="warn">
-              <div>
-                <b>{ticket.holder || answer.erased}</b>
-                <span>
-                  {formatRomeTime(new Date(at))} · {gate} · {answer.reasons[reason]}
-                </span>
-                {ticket.entry && (
-                  <span>
-                    {fillMessage(words.other, {
-                      time: formatRomeTime(new Date(ticket.entry.at)),
-                      gate: ticket.entry.gate,
-                    })}
-                  </span>
-                )}
-              </div>
-              <Button
-                variant="secondary"
-                aria-label={fillMessage(words.seenNamed, { name: ticket.holder })}
-                onClick={() => void seen(id)}
-              >
-                {words.seen}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ConflictList
+      {...rest}
+      count={count}
+      rows={rows ?? null}
+      onShow={show}
+      onSeen={seen}
+      texts={words}
+    />
   );
 }

@@ -50,6 +50,7 @@ export const modules = [
     writes: "promo",
   },
   { slug: "prezzi", permission: "promos.manage", icon: "shopping-basket", group: "business" },
+  { slug: "cassa", permission: "promos.redeem", icon: "banknote", group: "business" },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   {
     slug: "richieste-private",

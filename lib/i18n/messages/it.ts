@@ -44,6 +44,7 @@ import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import cassa from "./it/modules/cassa.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
 import checkInModule from "./it/modules/check-in.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
@@ -81,6 +82,7 @@ import offline from "./it/offline.json" with { type: "json" };
 import opening from "./it/opening.json" with { type: "json" };
 import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
+import ownPromos from "./it/own-promos.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
@@ -116,6 +118,7 @@ import ticketMessages from "./it/ticket-messages.json" with { type: "json" };
 import ticketPage from "./it/ticket-page.json" with { type: "json" };
 import ticketing from "./it/ticketing.json" with { type: "json" };
 import tickets from "./it/tickets.json" with { type: "json" };
+import till from "./it/till.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
 
@@ -168,6 +171,7 @@ export const messages = {
     apertura,
     attivita,
     avvisi,
+    cassa,
     "check-in": checkInModule,
     coda,
     contatti,
@@ -206,6 +210,7 @@ export const messages = {
   opening,
   orders,
   organisations,
+  ownPromos,
   pages,
   payments,
   pictureErrors,
@@ -241,6 +246,7 @@ export const messages = {
   ticketPage,
   ticketing,
   tickets,
+  till,
   validation,
   waitingList,
 };

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
-import { ownClaims, ownPrivateRequests, ownTickets, routes } from "@/lib/routes";
+import { ownClaims, ownPrivateRequests, ownPromos, ownTickets, routes } from "@/lib/routes";
 import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
@@ -57,6 +57,12 @@ async function Hub({ user }: { user: User }) {
         icon: "ticket",
         title: ticketPage.own.title,
         text: ticketPage.own.entry,
+      },
+      {
+        href: ownPromos(),
+        icon: "gift",
+        title: messages.ownPromos.title,
+        text: messages.ownPromos.entry,
       },
       {
         href: ownPrivateRequests(),

@@ -26,6 +26,7 @@ import { DecisionPage, StaffQueuePage } from "./staff-queue";
 import { StatisticsListPage, StatisticsPage } from "./statistics";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
+import { TillPage, TillsPage } from "./tills";
 import { ZonesPage } from "./zones";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
@@ -48,6 +49,7 @@ const editorPages = Object.fromEntries(
 
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
+  cassa: { List: TillsPage, Detail: TillPage },
   "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   prezzi: { List: PricesPage, Detail: ProductPage },
