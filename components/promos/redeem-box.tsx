@@ -1,12 +1,15 @@
 import { useTranslations } from "next-intl";
+import { SavePromo } from "@/components/own-promos/save-promo";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
 import { webLink } from "@/lib/domain/contact-links";
+import { ownPromoPage } from "@/lib/routes";
 
 /** How one makes use of a promotion that runs. */
 export function RedeemBox({ promo }: { promo: PromoItem }) {
   const t = useTranslations("promotions.page");
+  const save = useTranslations("ownPromos.save");
   const { redeem_mode, code, online_url } = promo;
   const online = webLink(online_url);
   return (
@@ -29,6 +32,18 @@ export function RedeemBox({ promo }: { promo: PromoItem }) {
           </LinkButton>
         </p>
       )}
+      <SavePromo
+        id={promo.id}
+        href={ownPromoPage(promo.id)}
+        texts={{
+          label: save("label"),
+          saved: save("saved"),
+          longLabel: save("longLabel", { title: promo.title }),
+          open: save("open"),
+          login: save("login"),
+          failed: save("failed"),
+        }}
+      />
     </Surface>
   );
 }

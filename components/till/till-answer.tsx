@@ -92,9 +92,7 @@ function AnswerWords({ answer, texts }: { answer: ShownRedemption; texts: Texts 
             </span>
           )}
           {isGiven && promo.limit_per_person !== null && times !== null && (
-            <span>
-              {fillMessage(texts.times, { count: times, limit: promo.limit_per_person })}
-            </span>
+            <span>{fillMessage(texts.times, { count: times, limit: promo.limit_per_person })}</span>
           )}
         </p>
       )}

@@ -30,10 +30,7 @@ export function TillWork({ engine, texts }: TillWorkProps) {
   const { place, answers, isOnline, queued } = engine.useView();
   const [isOpen, setOpen] = useState(false);
   const { isChecking, isQuiet, setQuiet, fault, attempt } = useScans(outcomeOf, texts.faults);
-  const scan = useCallback(
-    (code: string) => attempt(() => engine.scan(code)),
-    [attempt, engine],
-  );
+  const scan = useCallback((code: string) => attempt(() => engine.scan(code)), [attempt, engine]);
   const told = useRef<HTMLDivElement>(null);
   useScanner(isOpen, scan);
   useEffect(() => {

@@ -37,6 +37,8 @@ const someScan = {
   nonce: missing,
 };
 
+const someRedemption = { code: "niente", till: "Cassa", nonce: missing, device_id: missing };
+
 /** Bodies that the contract of an endpoint takes, where it takes one; an endpoint of one's own things that is new needs none. */
 const bodies: Record<string, () => object> = {
   "PATCH /api/follows/{id}": () => ({ topics: [{ topic: "news", is_on: false }] }),
@@ -55,6 +57,14 @@ const bodies: Record<string, () => object> = {
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
+  "POST /api/till/{id}/redemptions": () => someRedemption,
+  "POST /api/till/{id}/merge": () => ({
+    device_id: missing,
+    now: "2026-11-21T10:00:00.000Z",
+    scans: [{ code: "niente", till: "Cassa", nonce: missing, at: "2026-11-21T10:00:00.000Z" }],
+  }),
+  "POST /api/till/{id}/undo": () => ({ nonce: missing, device_id: missing }),
+  "POST /api/till/{id}/conflicts": () => ({ redemption_id: missing }),
   "POST /api/check-in/{id}/scans": () => ({ ...someScan, device_id: missing }),
   "POST /api/check-in/{id}/merge": () => ({
     device_id: missing,

@@ -37,6 +37,7 @@ import {
 } from "./notification-endpoints";
 import { priceCalls } from "./price-endpoints";
 import { privateRequestCalls } from "./private-request-endpoints";
+import { redemptionCalls } from "./redemption-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
@@ -220,6 +221,7 @@ test("every public endpoint stands in these lists", async () => {
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}");
     listed.add(named.replace(/forno-[a-z]+/, "{slug}"));
   }
+  for (const { path } of redemptionCalls) listed.add(path);
   for (const { path } of ticketCalls) listed.add(path.replace(/\?.*/, ""));
   for (const { path } of [...editorialCalls, pictureCall, exportCall]) {
     // Every kind has the same calls.

@@ -159,14 +159,19 @@ export async function putOnList(
   return false;
 }
 
+/** False: somebody never saved it. */
 export async function takeOffList(
   tx: Executor,
   { userId, promoId, now }: { userId: string; promoId: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(savedPromos)
-    .set({ removed_at: now })
-    .where(and(onList(userId), eq(savedPromos.promo_id, promoId)));
+    .set({
+      removed_at: sql`coalesce(${savedPromos.removed_at}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(savedPromos.user_id, userId), eq(savedPromos.promo_id, promoId)))
+    .returning({ id: savedPromos.id });
+  return rows.length > 0;
 }
 
 /** The digits of codes that are not good any more can be given again. */

@@ -70,7 +70,12 @@ function ownRoutes(api: Api): void {
     ({ user, params, deps }) => savePromo(deps, { userId: user.id, promoId: params.id }),
   );
   api.endpoint(
-    { delete: `${own}/{id}`, summary: "Take a promotion off one's list", ...byOwner },
+    {
+      delete: `${own}/{id}`,
+      summary: "Take a promotion off one's list",
+      ...byOwner,
+      errors: ["not_found"],
+    },
     ({ user, params, deps }) => unsavePromo(deps, { userId: user.id, promoId: params.id }),
   );
   api.endpoint(

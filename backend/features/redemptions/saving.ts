@@ -139,12 +139,13 @@ export async function savePromo(
   });
 }
 
-/** Takes a promotion off somebody's list, where it may not be. What was given stays known, for the limits. */
+/** Takes a promotion off somebody's list; what was given stays known, for the limits. Throws `not_found`. */
 export async function unsavePromo(
   { db, now }: SaveDeps,
   asked: { userId: string; promoId: string },
 ): Promise<void> {
-  await inTransaction(db, (tx) => takeOffList(tx, { ...asked, now: now() }));
+  const isKnown = await inTransaction(db, (tx) => takeOffList(tx, { ...asked, now: now() }));
+  if (!isKnown) throw new DomainError("not_found");
 }
 
 /** Another code each time, but in the same second. Throws `isDuplicate` where the digits are taken. */

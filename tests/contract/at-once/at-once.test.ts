@@ -19,6 +19,7 @@ import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
 import { priceCases } from "./price-cases";
 import { privateRequestCases } from "./private-request-cases";
+import { redemptionCases } from "./redemption-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { suggestionCases } from "./suggestion-cases";
@@ -67,6 +68,7 @@ beforeAll(async () => {
     ...accountCases(backend),
     ...townCases(backend),
     ...ticketCases(backend),
+    ...redemptionCases(backend),
   ];
 }, 120_000);
 afterAll(() => backend.close());

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import type { ChipTone } from "@/components/ui/chip";
+import type { SavedState } from "@/lib/contract/redemption-constants";
+import type { SavedPromo } from "@/lib/contract/redemptions";
+
+export const savedTones: Record<SavedState, ChipTone> = {
+  saved: "open",
+  shown: "closing",
+  redeemed: "closed",
+  expired: "closed",
+};
+
+/** How often it was used of how often it may be; null: nobody counts. */
+export function useTimesSaid({
+  limit_per_person: limit,
+  redeemed,
+}: Pick<SavedPromo, "limit_per_person" | "redeemed">): string | null {
+  const t = useTranslations("ownPromos");
+  return limit === null ? null : t("times", { count: redeemed, limit });
+}

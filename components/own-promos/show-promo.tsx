@@ -1,0 +1,204 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { PendingButton } from "@/components/ui/pending-button";
+import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
+import { ApiError, request } from "@/lib/client/http";
+import { keepScreenOn } from "@/lib/client/wake-lock";
+import type { PromoShowing, SavedPromo } from "@/lib/contract/redemptions";
+import { webLink } from "@/lib/domain/contact-links";
+import { isRecord } from "@/lib/domain/is-record";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ownPromos from "@/lib/i18n/messages/it/own-promos.json";
+
+type Texts = (typeof ownPromos)["show"];
+
+interface ShowPromoProps {
+  promo: SavedPromo;
+  texts: Texts;
+}
+
+/** Dots of quiet border around the code. */
+const BORDER = 4;
+/** Milliseconds between two questions whether the code was read. */
+const ASK_EVERY = 4000;
+
+interface Shown {
+  matrix: QrMatrix | null;
+  digits: string | null;
+  /** Milliseconds since 1970 by the clock of this device; null: it does not end. */
+  ends: number | null;
+}
+
+async function show(id: string): Promise<Shown> {
+  const answer = (await request(`/api/profile/promos/${id}/showing`, {
+    method: "POST",
+  })) as PromoShowing;
+  const { token, digits, until, now } = answer;
+  if (token === null || until === null) return { matrix: null, digits: null, ends: null };
+  const { encode } = await import("uqr");
+  // The clock of a phone may be wrong: what counts is how long the code is good from now.
+  const ends = Date.now() + Date.parse(until) - Date.parse(now);
+  return { matrix: encode(token, { border: BORDER }).data, digits, ends };
+}
+
+/** How often it was given until now; null: nobody could be asked. */
+async function readTimes(id: string): Promise<number | null> {
+  try {
+    const answer = await request(`/api/profile/promos/${id}`);
+    return isRecord(answer) && typeof answer.redeemed === "number" ? answer.redeemed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Moves on each second while something is shown. */
+function useNow(isShown: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isShown) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isShown]);
+  return now;
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** A saved promotion as the till is to see it: a code that is good for ten minutes, or what else it is used by. */
+export function ShowPromo({ promo, texts }: ShowPromoProps) {
+  const { id, redeem_mode, redeemed } = promo;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [usedAt, setUsedAt] = useState<number | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState("");
+  const heading = useRef<HTMLDivElement>(null);
+  const now = useNow(shown !== null && usedAt === null);
+  const left = shown?.ends == null ? null : Math.max(0, Math.ceil((shown.ends - now) / 1000));
+  const isGood = shown !== null && left !== 0 && usedAt === null;
+
+  useEffect(() => (isGood ? keepScreenOn() : undefined), [isGood]);
+
+  // The till has read it: said here as well, so that nobody shows it again.
+  const isAsking = isGood && redeem_mode === "qr";
+  const known = useRef(redeemed);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      const times = await readTimes(id);
+      if (times === null || times <= known.current) return;
+      known.current = times;
+      setUsedAt(Date.now());
+    }, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [isAsking, id]);
+
+  async function press() {
+    setPending(true);
+    setFault("");
+    try {
+      setShown(await show(id));
+      setUsedAt(null);
+      heading.current?.focus();
+    } catch (error) {
+      setFault((error instanceof ApiError && error.message) || texts.failed);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <noscript>
+        <Notice>{texts.noScript}</Notice>
+      </noscript>
+      <div ref={heading} tabIndex={-1} className="w-full" aria-live="polite">
+        {usedAt !== null && (
+          <Notice tone="done">
+            {fillMessage(texts.doneAt, { time: formatRomeTime(new Date(usedAt)) })}
+          </Notice>
+        )}
+        {shown && usedAt === null && left === 0 && <Notice>{texts.over}</Notice>}
+        {isGood && <ShownCode promo={promo} shown={shown} texts={texts} />}
+      </div>
+      {isGood && left !== null && (
+        <p className="tabular font-semibold" role="timer">
+          {fillMessage(texts.left, { time: clock(left) })}
+        </p>
+      )}
+      {isGood && left === null && (
+        <p className="tabular font-semibold">
+          {fillMessage(texts.now, { time: `${formatRomeTime(new Date(now))}:${seconds(now)}` })}
+        </p>
+      )}
+      <PendingButton
+        variant={isGood ? "secondary" : "primary"}
+        size="large"
+        isPending={isPending}
+        onClick={() => void press()}
+        className="noscript:hidden"
+      >
+        <Icon name="qr-code" />
+        {shown ? texts.again : texts.start}
+      </PendingButton>
+      <p role="alert" className="form-fault">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+const seconds = (at: number) => String(new Date(at).getUTCSeconds()).padStart(2, "0");
+
+function ShownCode({ promo, shown, texts }: ShowPromoProps & { shown: Shown }) {
+  const { title, code } = promo;
+  const online = webLink(promo.online_url);
+  const { matrix, digits } = shown;
+  if (matrix) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <QrCode matrix={matrix} label={texts.label} />
+        {digits && (
+          <p>
+            {texts.digits}:{" "}
+            <strong className="tabular whitespace-nowrap text-2xl tracking-wider">
+              {digits.slice(0, 3)} {digits.slice(3)}
+            </strong>
+          </p>
+        )}
+        <p className="text-ink-soft text-sm">{texts.bright}</p>
+      </div>
+    );
+  }
+  if (code) {
+    return (
+      <p>
+        {texts.code}:{" "}
+        <strong className="tabular inline-block rounded-card bg-accent-tint px-4 py-2 text-accent text-xl tracking-wider">
+          {code}
+        </strong>
+      </p>
+    );
+  }
+  if (online) {
+    return (
+      <LinkButton href={online} rel="noopener nofollow">
+        {texts.online}
+      </LinkButton>
+    );
+  }
+  return (
+    <p>
+      {texts.screen}
+      <br />
+      <strong className="text-2xl">{title}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { isRecord } from "@/lib/domain/is-record";
+import { request } from "./http";
+
+/** What one person has saved, asked for once for all buttons of a page. */
+let asked: { by: string; ids: Promise<Set<string>> } | null = null;
+
+async function readIds(): Promise<Set<string>> {
+  const answer = await request("/api/profile/promos/ids");
+  const ids = isRecord(answer) && Array.isArray(answer.ids) ? answer.ids : [];
+  return new Set(ids.filter((id): id is string => typeof id === "string"));
+}
+
+function idsOf(userId: string): Promise<Set<string>> {
+  if (asked?.by !== userId) asked = { by: userId, ids: readIds() };
+  return asked.ids;
+}
+
+/** Whether somebody who is logged in has saved a promotion; false also where nobody can be asked. */
+export async function isPromoSaved(id: string, userId: string): Promise<boolean> {
+  try {
+    return (await idsOf(userId)).has(id);
+  } catch {
+    asked = null;
+    return false;
+  }
+}
+
+/** Saves a promotion, or takes it off the list. Throws `ApiError`. */
+export async function setPromoSaved(id: string, userId: string, isSaved: boolean): Promise<void> {
+  await request(`/api/profile/promos/${id}`, { method: isSaved ? "PUT" : "DELETE" });
+  const ids = await idsOf(userId).catch(() => new Set<string>());
+  if (isSaved) ids.add(id);
+  else ids.delete(id);
+}
