@@ -1,0 +1,2 @@
+// What the demo town writes of saved promotions.
+export { countOnDay, countOne, insertRedemption, putOnList, selectSaved } from "./queries";
