@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
@@ -7,6 +8,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError } from "@/lib/client/http";
 import { isPromoSaved, setPromoSaved } from "@/lib/client/saved-promos";
 import { currentSession, refreshSession, requireLogin, useSession } from "@/lib/client/session";
+import { routes } from "@/lib/routes";
 
 interface SavePromoProps {
   id: string;
@@ -27,6 +29,7 @@ interface SavePromoProps {
 /** Saves a promotion, or ends that; whoever is not logged in is led to the login. */
 export function SavePromo({ id, href, texts }: SavePromoProps) {
   const faultId = useId();
+  const router = useRouter();
   const { user } = useSession();
   const userId = user?.id;
   const [own, setOwn] = useState<{ isSaved: boolean; by: string } | null>(null);
@@ -45,6 +48,12 @@ export function SavePromo({ id, href, texts }: SavePromoProps) {
     };
   }, [id, userId]);
 
+  function leaveForLogin() {
+    requireLogin(texts.login);
+    const { pathname, search } = window.location;
+    router.push(routes.login(`${pathname}${search}`));
+  }
+
   async function press() {
     setPending(true);
     setFault("");
@@ -54,9 +63,9 @@ export function SavePromo({ id, href, texts }: SavePromoProps) {
       if (person) {
         await setPromoSaved(id, person.id, !isSaved);
         setOwn({ isSaved: !isSaved, by: person.id });
-      } else requireLogin(texts.login);
+      } else leaveForLogin();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) requireLogin(texts.login);
+      if (error instanceof ApiError && error.status === 401) leaveForLogin();
       else setFault((error instanceof ApiError && error.message) || texts.failed);
     }
     setPending(false);

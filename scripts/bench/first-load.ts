@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { DOOR_PATH } from "@/lib/domain/door-address";
+import { TILL_PATH } from "@/lib/domain/till-address";
 import { routes } from "@/lib/routes";
 
 export interface Budget {
@@ -28,6 +29,7 @@ export function scriptBudgets(activityPath: string): Budget[] {
     { path: routes.roleRequest(), ...own },
     { path: routes.modules(), ...own },
     { path: DOOR_PATH, ...own },
+    { path: TILL_PATH, ...own },
   ];
 }
 

@@ -162,10 +162,10 @@ describe("headers of every answer", () => {
     expect(headerOf(answer, "server")).toEqual([]);
   });
 
-  test("only where tickets are read may a page use the camera and a decoder, kept or made anew", async () => {
-    for (const path of ["/porta", "/porta", "/contatti", "/login"]) {
+  test("only where codes are read may a page use the camera and a decoder, kept or made anew", async () => {
+    for (const path of ["/porta", "/porta", "/cassa", "/contatti", "/login"]) {
       const { headers } = await fetch(`http://127.0.0.1:${web.port}${path}`);
-      const isDoor = path === "/porta";
+      const isDoor = path === "/porta" || path === "/cassa";
       const asked = headers.get("permissions-policy");
       expect([path, asked]).toEqual([
         path,
