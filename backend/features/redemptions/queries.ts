@@ -45,6 +45,12 @@ export async function selectPromo(db: Executor, id: string): Promise<PromoRow | 
   return row ?? null;
 }
 
+/** By its present address; null: there is none such. */
+export async function selectPromoOfSlug(db: Executor, slug: string): Promise<PromoRow | null> {
+  const [row] = await selectPromos(db, eq(promos.slug, slug));
+  return row ?? null;
+}
+
 /** Those that a till of a shop may be shown; what ended before `since` is left out. */
 export function selectTillPromos(
   db: Executor,
@@ -304,7 +310,7 @@ export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
 export async function countOnDay(
   tx: Executor,
   { promoId, day }: { promoId: string; day: string },
-  { what, by = 1 }: { what: "saved" | "shown" | "redeemed"; by?: 1 | -1 },
+  { what, by = 1 }: { what: "saved" | "shown" | "redeemed"; by?: number },
 ): Promise<void> {
   const column = promoDays[what];
   await tx

@@ -1,2 +1,9 @@
 // What the demo town writes of saved promotions.
-export { countOnDay, countOne, insertRedemption, putOnList, selectSaved } from "./queries";
+export {
+  countOnDay,
+  countOne,
+  insertRedemption,
+  putOnList,
+  selectPromoOfSlug,
+  selectSaved,
+} from "./queries";
