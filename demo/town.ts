@@ -26,6 +26,7 @@ import { drawTownMark } from "./pictures/town-mark";
 import { writePrices } from "./prices/prices";
 import { writePrivateRequests } from "./private-requests";
 import { paintPromos, writePromos } from "./promos/promos";
+import { writeRedemptions } from "./redemptions";
 import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
@@ -65,6 +66,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeJobs(tx, known, organisations, now);
     await writePrices(tx, known, now);
     await writePromos(tx, known, now);
+    await writeRedemptions(tx, known, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
