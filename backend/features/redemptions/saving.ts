@@ -161,13 +161,17 @@ async function showOnce(
     const refusal = refusalOf(row, at);
     if (refusal) throw new DomainError("conflict", texts.refusals[refusal]);
     const { promo, saved } = row;
-    await countOnDay(tx, { promoId: promo.id, day: romeDay(at) }, { what: "shown" });
+    const day = { promoId: promo.id, day: romeDay(at) };
     const now = at.toISOString();
-    if (promo.redeem_mode !== "qr") return { token: null, digits: null, until: null, now };
+    if (promo.redeem_mode !== "qr") {
+      await countOnDay(tx, day, { what: "shown" });
+      return { token: null, digits: null, until: null, now };
+    }
     const until = new Date(Math.ceil(at.getTime() / 1000) * 1000 + SHOWN_MINUTES * MINUTE);
     const digits = String(randomInt(1_000_000)).padStart(6, "0");
     await freeDigits(tx, digits, at);
     await setShown(tx, saved.id, { shown_until: until, shown_digits: digits });
+    await countOnDay(tx, day, { what: "shown" });
     const mark = { saved_id: saved.id, promo_id: promo.id, until };
     const token = signToken(deps, mark, promo.activity_id);
     return { token, digits, until: until.toISOString(), now };
