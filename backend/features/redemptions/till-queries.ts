@@ -92,9 +92,9 @@ interface ShopsAsked {
 function withTill({ shops, since }: ShopsAsked): SQL | undefined {
   return and(
     sql`exists (
-      select from ${promos} where ${promos.activity_id} = ${activities.id}
-        and ${promos.redeem_mode} = 'qr' and ${promos.ends_at} > ${since.toISOString()}::timestamptz)`,
-    shops === null ? undefined : sql`${activities.id} = any(${sql.param([...shops])}::uuid[])`,
+      select from promos p where p.activity_id = activities.id
+        and p.redeem_mode = 'qr' and p.ends_at > ${since.toISOString()}::timestamptz)`,
+    shops === null ? undefined : sql`activities.id = any(${sql.param([...shops])}::uuid[])`,
   );
 }
 
@@ -114,13 +114,13 @@ export function selectShops(
       id: activities.id,
       name: activities.name,
       promos: sql<number>`(
-        select count(*)::int from ${promos} where ${promos.activity_id} = ${activities.id}
-          and ${promos.redeem_mode} = 'qr' and ${promos.status} = 'published'
-          and ${promos.ends_at} > ${now.toISOString()}::timestamptz)`,
+        select count(*)::int from promos p where p.activity_id = activities.id
+          and p.redeem_mode = 'qr' and p.status = 'published'
+          and p.ends_at > ${now.toISOString()}::timestamptz)`,
       today: sql<number>`(
-        select coalesce(sum(d.redeemed), 0)::int from ${promoDays} d
-        join ${promos} on ${promos.id} = d.promo_id
-        where ${promos.activity_id} = ${activities.id} and d.day = ${day})`,
+        select coalesce(sum(d.redeemed), 0)::int from promo_days d
+        join promos p on p.id = d.promo_id
+        where p.activity_id = activities.id and d.day = ${day})`,
     })
     .from(activities)
     .where(withTill(asked))

@@ -53,9 +53,9 @@ export async function TillPage({ id }: PrivatePageProps & { user: User; id: stri
     readOwn(`/api/business/tills/${encodeURIComponent(id)}`, tillCountersSchema),
     getMessages(),
   ]);
-  const { work, open, counters } = modules[SLUG];
+  const { description, work, open, counters } = modules[SLUG];
   return (
-    <ModuleFrame module={findModule(SLUG)} item={{ id, title: shop.name }}>
+    <ModuleFrame module={findModule(SLUG)} item={{ id, title: shop.name, lead: description }}>
       <ModuleSection id="lavora" title={work.title}>
         <p className="mb-4 max-w-[65ch]">{work.text}</p>
         {/* Loaded anew: the camera and the decoder are allowed to the till's document alone. */}
