@@ -8,6 +8,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
 import { ApiError, request } from "@/lib/client/http";
 import { keepScreenOn } from "@/lib/client/wake-lock";
+import { SHOWN_MINUTES } from "@/lib/contract/redemption-constants";
 import type { PromoShowing, SavedPromo } from "@/lib/contract/redemptions";
 import { webLink } from "@/lib/domain/contact-links";
 import { isRecord } from "@/lib/domain/is-record";
@@ -68,6 +69,11 @@ function useNow(isShown: boolean): number {
   return now;
 }
 
+/** Whole seconds; a code is never good for longer than it is shown. */
+function secondsLeft(ends: number, now: number): number {
+  return Math.min(SHOWN_MINUTES * 60, Math.max(0, Math.ceil((ends - now) / 1000)));
+}
+
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -80,7 +86,7 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
   const [fault, setFault] = useState("");
   const heading = useRef<HTMLDivElement>(null);
   const now = useNow(shown !== null && usedAt === null);
-  const left = shown?.ends == null ? null : Math.max(0, Math.ceil((shown.ends - now) / 1000));
+  const left = shown?.ends == null ? null : secondsLeft(shown.ends, now);
   const isGood = shown !== null && left !== 0 && usedAt === null;
 
   useEffect(() => (isGood ? keepScreenOn() : undefined), [isGood]);

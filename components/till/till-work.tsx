@@ -119,10 +119,10 @@ interface TillSetupProps {
 
 /** What a till is called, before the camera begins. */
 function TillSetup({ name, onStart, texts }: TillSetupProps) {
+  const [said, setSaid] = useState(name);
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    onStart(said || texts.nameDefault);
+    onStart(said.trim() || texts.nameDefault);
   }
   return (
     <form onSubmit={start} className="door-setup">
@@ -131,7 +131,8 @@ function TillSetup({ name, onStart, texts }: TillSetupProps) {
         name="name"
         label={texts.name}
         hint={texts.nameHint}
-        defaultValue={name}
+        value={said}
+        onChange={(event) => setSaid(event.target.value)}
         maxLength={MAX_GATE}
         autoComplete="off"
         required

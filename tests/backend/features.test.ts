@@ -132,6 +132,7 @@ test.each([
 const ofNoContent = [
   "broadcasts.reached_id",
   "check_ins.device_id",
+  "promo_redemptions.device_id",
   "consents.consent_id",
   "push_subscriptions.device_id",
   "push_subscriptions.session_id",

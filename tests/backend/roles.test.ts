@@ -168,6 +168,7 @@ test("what a role is good for is told with what is still to come", () => {
       "private_requests.answer",
       "jobs.manage",
       "promos.manage",
+      "promos.redeem",
       "team.manage",
     ],
     coming: ["flyers.manage"],

@@ -181,18 +181,12 @@ describe("the screen of a till", () => {
         },
       },
     };
-    const scanned: string[] = [];
     const engine = {
       shopId: ID,
       useView: () => view,
-      scan: async (code: string) => {
-        scanned.push(code);
-        return given;
-      },
       setName: async () => undefined,
     } as unknown as TillEngine;
     renderItalian(<TillWork engine={engine} texts={texts} />);
-    return scanned;
   }
   const begin = () => userEvent.click(screen.getByRole("button", { name: texts.setup.start }));
 
@@ -211,12 +205,5 @@ describe("the screen of a till", () => {
     await begin();
     expect(screen.getAllByText(/Usato il .* alle 18:00 da Banco/)[0]).toBeVisible();
     expect(screen.queryByRole("button", { name: texts.answer.undo })).toBeNull();
-  });
-
-  test("reads what is typed", async () => {
-    const scanned = openWork([]);
-    await begin();
-    await userEvent.type(screen.getByLabelText(texts.code.label), "012345{Enter}");
-    await waitFor(() => expect(scanned).toEqual(["012345"]));
   });
 });
