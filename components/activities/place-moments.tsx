@@ -91,8 +91,9 @@ function SpecialDay({ row, now }: { row: DayHours; now: Date }) {
   const times = row.intervals.map(([opens, closes]) =>
     fillMessage(words.interval, { opens, closes }),
   );
-  const said =
+  const told =
     times.length > 0 ? t("open", { day, times: times.join(", ") }) : t("closed", { day });
+  const said = told.charAt(0).toUpperCase() + told.slice(1);
   return <li>{row.label ? t("label", { said, label: row.label }) : said}</li>;
 }
 
@@ -102,7 +103,7 @@ function MomentLine({ moment, now }: { moment: Moment; now: Date }) {
   const facts = [words.kind[kind], whenSaid(moment, now, words.when), detail];
   const section = kind === "reviews" ? "attivita" : sectionPaths[kind].slice(1);
   return (
-    <li data-section={section} data-until={Date.parse(ends_at)}>
+    <li className="one-target" data-section={section} data-until={Date.parse(ends_at)}>
       {route === null ? (
         <a href={REVIEWS}>{title}</a>
       ) : (
