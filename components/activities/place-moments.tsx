@@ -5,9 +5,10 @@ import type { MomentKind } from "@/lib/contract/moment-constants";
 import type { Moment } from "@/lib/contract/moments";
 import type { Opening } from "@/lib/contract/opening";
 import { type DayHours, openingStatus, weekTable } from "@/lib/domain/opening-hours";
-import { groupOf, type MomentGroup, momentGroups, whenSaid } from "@/lib/domain/place-moments";
+import { groupOf, type MomentGroup, momentGroups } from "@/lib/domain/place-moments";
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { whenSaid } from "@/lib/i18n/moment-words";
 import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 
