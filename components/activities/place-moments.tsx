@@ -5,9 +5,10 @@ import type { MomentKind } from "@/lib/contract/moment-constants";
 import type { Moment } from "@/lib/contract/moments";
 import type { Opening } from "@/lib/contract/opening";
 import { type DayHours, openingStatus, weekTable } from "@/lib/domain/opening-hours";
-import { groupOf, type MomentGroup, momentGroups, whenSaid } from "@/lib/domain/place-moments";
+import { groupOf, type MomentGroup, momentGroups } from "@/lib/domain/place-moments";
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { whenSaid } from "@/lib/i18n/moment-words";
 import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 
@@ -91,8 +92,9 @@ function SpecialDay({ row, now }: { row: DayHours; now: Date }) {
   const times = row.intervals.map(([opens, closes]) =>
     fillMessage(words.interval, { opens, closes }),
   );
-  const said =
+  const told =
     times.length > 0 ? t("open", { day, times: times.join(", ") }) : t("closed", { day });
+  const said = told.charAt(0).toUpperCase() + told.slice(1);
   return <li>{row.label ? t("label", { said, label: row.label }) : said}</li>;
 }
 
@@ -102,7 +104,7 @@ function MomentLine({ moment, now }: { moment: Moment; now: Date }) {
   const facts = [words.kind[kind], whenSaid(moment, now, words.when), detail];
   const section = kind === "reviews" ? "attivita" : sectionPaths[kind].slice(1);
   return (
-    <li data-section={section} data-until={Date.parse(ends_at)}>
+    <li className="one-target" data-section={section} data-until={Date.parse(ends_at)}>
       {route === null ? (
         <a href={REVIEWS}>{title}</a>
       ) : (

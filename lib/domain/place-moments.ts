@@ -1,13 +1,5 @@
 import type { Moment } from "@/lib/contract/moments";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import {
-  addDays,
-  formatDay,
-  formatRomeTime,
-  formatWeekday,
-  romeDay,
-  romeInstant,
-} from "./rome-time";
+import { addDays, romeDay, romeInstant } from "./rome-time";
 
 // What has a time at a place, told as one line of time (docs/domain/moments.md).
 
@@ -16,7 +8,8 @@ export const NEW_DAYS = 7;
 /** Days from today on that are told of. */
 export const DAYS_AHEAD = 7;
 
-type Timed = Pick<Moment, "kind" | "starts_at" | "ends_at">;
+/** What has a time. */
+export type Timed = Pick<Moment, "kind" | "starts_at" | "ends_at">;
 
 export const momentGroups = ["now", "today", "week"] as const;
 export type MomentGroup = (typeof momentGroups)[number];
@@ -47,70 +40,4 @@ export function nextTurnOf(moments: readonly Timed[], now: Date): Date {
     .flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)])
     .filter((at) => at > now.getTime());
   return new Date(Math.min(...turns, romeInstant(addDays(romeDay(now), 1), 0).getTime()));
-}
-
-/** Templates of {@link whenSaid}; `it/moments.json`. */
-export interface WhenWords {
-  until: string;
-  untilMidnight: string;
-  endsToday: string;
-  untilDay: string;
-  since: string;
-  at: string;
-  fromTo: string;
-  from: string;
-  onDay: string;
-  apply: string;
-  lastDay: string;
-}
-
-/** A night that ends by then belongs to the day on which it began. */
-const NIGHT_ENDS = 6 * 60;
-
-/** The last day of a span; what ends at midnight or in the night ends on the day before. */
-function lastDayOf(end: Date): string {
-  const day = romeDay(end);
-  return end <= romeInstant(day, NIGHT_ENDS) ? addDays(day, -1) : day;
-}
-
-const isMidnight = (at: Date) => formatRomeTime(at) === "00:00";
-
-/** "domenica 29 novembre" */
-function daySaid(day: string, today: string): string {
-  return `${formatWeekday(day)} ${formatDay(day, today)}`;
-}
-
-function hoursSaid({ starts_at, ends_at, has_end }: SaidMoment, words: WhenWords): string {
-  const [start, end] = [new Date(starts_at), new Date(ends_at)];
-  const from = formatRomeTime(start);
-  if (!has_end || lastDayOf(end) > romeDay(start)) return fillMessage(words.at, { from });
-  return fillMessage(words.fromTo, { from, to: formatRomeTime(end) });
-}
-
-type SaidMoment = Timed & Pick<Moment, "has_end">;
-
-/** When something at a place is, in a few words that are right at `now`: "fino alle 20:00". */
-export function whenSaid(moment: SaidMoment, now: Date, words: WhenWords): string {
-  const { kind, has_end } = moment;
-  const [start, end] = [new Date(moment.starts_at), new Date(moment.ends_at)];
-  const today = romeDay(now);
-  if (kind === "jobs") {
-    const last = lastDayOf(end);
-    if (last <= today) return words.lastDay;
-    return fillMessage(words.apply, { day: formatDay(last, today) });
-  }
-  if (kind === "news" || kind === "reviews") return formatDay(romeDay(start), today);
-  if (start <= now) {
-    const last = lastDayOf(end);
-    if (!has_end) return fillMessage(words.since, { from: formatRomeTime(start) });
-    if (last > today) return fillMessage(words.untilDay, { day: daySaid(last, today) });
-    if (!isMidnight(end)) return fillMessage(words.until, { to: formatRomeTime(end) });
-    return kind === "promotions" ? words.endsToday : words.untilMidnight;
-  }
-  const day = romeDay(start);
-  if (kind === "promotions" && isMidnight(start)) {
-    return fillMessage(words.from, { day: daySaid(day, today) });
-  }
-  const hours = hoursSaid(moment, words);
-  return day === today ? hours : fillMessage(words.onDay, { day: daySaid(day, today), hours });
 }

@@ -1,5 +1,6 @@
-import { groupOf, nextTurnOf, whenSaid } from "@/lib/domain/place-moments";
+import { groupOf, nextTurnOf } from "@/lib/domain/place-moments";
 import texts from "@/lib/i18n/messages/it/moments.json";
+import { whenSaid } from "@/lib/i18n/moment-words";
 
 // A Friday, 19:30 in Rome.
 const now = new Date("2026-11-27T18:30:00Z");

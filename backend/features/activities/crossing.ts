@@ -12,9 +12,9 @@ import {
   scoreOf,
 } from "@/backend/text-search/text-match";
 import type { PlacedKind } from "@/lib/contract/moment-constants";
-import { whenSaid } from "@/lib/domain/place-moments";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/moments.json";
+import { whenSaid } from "@/lib/i18n/moment-words";
 import { isOpenDuring, passes, showBest, shown, toItem } from "./search-parts";
 
 const { placeholder } = sql;

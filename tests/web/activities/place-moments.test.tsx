@@ -71,7 +71,7 @@ test("the hours of the moment stand first, special days in theirs", () => {
   const [first] = group("Adesso").getAllByRole("listitem");
   expect(first?.querySelector("[data-opening]")).not.toBeNull();
   expect(
-    group("Questa settimana").getByText("domenica 29 novembre: chiuso (Festa)"),
+    group("Questa settimana").getByText("Domenica 29 novembre: chiuso (Festa)"),
   ).toBeInTheDocument();
 });
 
