@@ -27,7 +27,7 @@ interface Style {
 }
 
 /** A sheet that is being drawn. */
-interface Page {
+interface Drawing {
   doc: PDFKit.PDFDocument;
   fonts: Fonts;
   /** Something on it stands in Latin letters that is written in others. */
@@ -39,17 +39,17 @@ interface Page {
  * whoever copies or listens as it is written.
  */
 function write(
-  page: Page,
+  sheet: Drawing,
   text: string,
   { face = "text", size, color = INK, width, gap = 0 }: Style,
 ): void {
-  const { doc, fonts } = page;
+  const { doc, fonts } = sheet;
   doc.fontSize(size).fillColor(color);
   const runs = splitByFont(fonts, face, text);
   for (const [at, { font, text: said, original }] of runs.entries()) {
     doc.font(font);
     if (original !== null) {
-      page.isLatinised = true;
+      sheet.isLatinised = true;
       doc.markContent("Span", { actual: original });
     }
     doc.text(said, {
@@ -103,7 +103,7 @@ interface Sheet {
   now: Date;
 }
 
-function draw(sheet: Page, { ticket, qr, terms, site, now }: Sheet): void {
+function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
   const { doc } = sheet;
   const width = doc.page.width - 2 * MARGIN;
   const today = romeDay(now);
