@@ -1,7 +1,8 @@
 // Who may import whom (docs/architecture.md). Project files: what is not allowed below is forbidden, by folder pattern,
 // so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
 const packages = "^node_modules/";
-const messages = "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|promo-words)\\.ts)";
+const messages =
+  "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|moment-words|promo-words)\\.ts)";
 // the lists of the site, as plain data
 const listings = "^lib/(define-listing|event-routes|listings|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
@@ -82,6 +83,16 @@ module.exports = {
     {
       from: { path: "^components/(?:follows|reports|tickets)/" },
       to: { path: "^components/accounts/((?:account-sheet|email-field)\\.tsx|use-token\\.ts)$" },
+    },
+    // a promotion is saved on its page
+    {
+      from: { path: "^components/promos/" },
+      to: { path: "^components/own-promos/save-promo\\.tsx$" },
+    },
+    // doors and tills read codes in one way
+    {
+      from: { path: "^components/(?:check-in|till)/" },
+      to: { path: "^components/scanner/" },
     },
     // pictures are looked at in one way
     {
@@ -196,7 +207,7 @@ module.exports = {
       to: {
         path: [
           "^e2e/",
-          "^lib/(routes|pwa/messages|domain/door-address)\\.ts",
+          "^lib/(routes|pwa/messages|domain/(door|till)-address)\\.ts",
           listings,
           "^scripts/(stack/preflight\\.mjs|operator-settings\\.ts|bench/first-load\\.ts)$",
           // the push service that stands in for the browsers' own

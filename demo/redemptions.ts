@@ -27,7 +27,7 @@ interface SeedSaved {
 }
 
 /** What the demo accounts have saved; the first one is to be shown at the till of Bar Centrale. */
-export const seedSaved: readonly SeedSaved[] = [
+const seedSaved: readonly SeedSaved[] = [
   { promo: "Cornetto in omaggio con il cappuccino", by: "visitatore", saved: 3 },
   { promo: "Tessera dei caffè: il sesto è gratis", by: "visitatore", saved: 9, redeemed: 2 },
   { promo: "Dolcetto della casa, un euro in meno", by: "visitatore", saved: 6 },

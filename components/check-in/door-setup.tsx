@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import type { DoorEngine } from "@/lib/client/door";
-import type { KeptDoor } from "@/lib/client/door-store";
+import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { MAX_GATE } from "@/lib/contract/check-in-constants";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import type door from "@/lib/i18n/messages/it/door.json";

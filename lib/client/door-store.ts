@@ -1,26 +1,6 @@
-import type { Door, DoorTicket } from "@/lib/contract/check-in";
-import type { DoorDirection } from "@/lib/contract/check-in-constants";
-import type { QueuedScan } from "@/lib/domain/door-offline";
+import type { DoorTicket } from "@/lib/contract/check-in";
 import { openScannerDatabase } from "./scanner-database";
-
-/** A door as this device keeps it. */
-export interface KeptDoor {
-  /** Of the event. */
-  id: string;
-  door: Door;
-  /** Made up for this door: nothing ties it to another one. */
-  device_id: string;
-  gate: string;
-  date_id: string;
-  direction: DoorDirection;
-  /** When the list was downloaded, ISO 8601; null: it was not. */
-  listed_at: string | null;
-  /** What the server is asked after. */
-  cursor: number;
-}
-
-/** `subject`: the ticket that it names; `closes_at`: when nobody takes it any more. */
-export type KeptScan = QueuedScan & { event_id: string; subject: string; closes_at: string };
+import type { KeptDoor, KeptScan } from "./scanner-kept";
 
 export async function readDoor(eventId: string): Promise<KeptDoor | null> {
   return (await (await openScannerDatabase()).get("doors", eventId)) ?? null;

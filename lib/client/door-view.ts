@@ -1,8 +1,8 @@
 import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import { type CodeParts, dateAtDoor } from "@/lib/domain/door";
-import type { KeptDoor } from "./door-store";
 import { randomId } from "./random-id";
+import type { KeptDoor } from "./scanner-kept";
 
 /** What is read at the door: a code, or a ticket that was found by name. */
 export type Subject = { code: string } | { ticket: DoorTicket };

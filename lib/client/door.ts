@@ -28,6 +28,7 @@ import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
 import { tried } from "./scanner-database";
+import type { KeptDoor, KeptScan } from "./scanner-kept";
 
 /** Milliseconds between two looks at what other gates do. */
 const LOOK_EVERY = 4000;
@@ -43,7 +44,7 @@ export function createDoor(eventId: string, gate: string) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isLooking = false;
   let isStopped = false;
-  const queue = createScanQueue<kept.KeptScan>({
+  const queue = createScanQueue<KeptScan>({
     read: () => tried(kept.readQueue(eventId)),
     keep: (scan) => tried(kept.queueScan(scan)),
     forget: (nonces) => tried(kept.unqueueScans(nonces)),
@@ -59,13 +60,13 @@ export function createDoor(eventId: string, gate: string) {
   });
   const queuedOf = (dateId: string) => queue.list().filter(({ date_id }) => date_id === dateId);
 
-  function place(): kept.KeptDoor {
+  function place(): KeptDoor {
     const { place: known } = store.get();
     if (!known) throw new Error("The door is not open");
     return known;
   }
 
-  async function changePlace(change: Partial<kept.KeptDoor>): Promise<void> {
+  async function changePlace(change: Partial<KeptDoor>): Promise<void> {
     const next = { ...place(), ...change };
     store.set({ place: next });
     await tried(kept.keepDoor(next));

@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DoorTicket } from "@/lib/contract/check-in";
-import type { KeptDoor, KeptScan } from "./door-store";
 import { logFailure } from "./log";
+import type { KeptDoor, KeptRedemption, KeptScan, KeptTill } from "./scanner-kept";
 import { DOOR_DATABASE } from "./storage-keys";
-import type { KeptRedemption, KeptTill } from "./till-store";
 
 interface Schema extends DBSchema {
   doors: { key: string; value: KeptDoor };

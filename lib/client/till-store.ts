@@ -1,25 +1,5 @@
-import type { Till, TillMerge, UsedCode } from "@/lib/contract/redemptions";
 import { openScannerDatabase } from "./scanner-database";
-
-/** A till as this device keeps it. */
-export interface KeptTill {
-  /** Of the shop. */
-  id: string;
-  till: Till;
-  /** Made up for this till: nothing ties it to another one. */
-  device_id: string;
-  name: string;
-  /** Milliseconds by which the clock of this device is ahead of the server's. */
-  ahead: number;
-  /** Codes that were given, here or at other tills of the shop, of promotions that it knows. */
-  given: UsedCode[];
-}
-
-/** What was given without a network, as it will be told. */
-export type KeptRedemption = TillMerge["scans"][number] & {
-  shop_id: string;
-  promo_id: string;
-};
+import type { KeptRedemption, KeptTill } from "./scanner-kept";
 
 export async function readTill(shopId: string): Promise<KeptTill | null> {
   return (await (await openScannerDatabase()).get("tills", shopId)) ?? null;

@@ -10,6 +10,7 @@ import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
 import { tried } from "./scanner-database";
+import type { KeptRedemption, KeptTill } from "./scanner-kept";
 import * as api from "./till-api";
 import * as kept from "./till-store";
 
@@ -37,7 +38,7 @@ export interface ShownRedemption {
 export interface TillView {
   /** `closed`: whoever asks may not work here. `failed`: nobody could be asked. */
   status: "loading" | "closed" | "failed" | "ready";
-  place: kept.KeptTill | null;
+  place: KeptTill | null;
   isOnline: boolean;
   /** Redemptions that the server has not heard of. */
   queued: number;
@@ -61,19 +62,19 @@ export function createTill(shopId: string, name: string) {
   let isLooking = false;
   let isStopped = false;
 
-  function place(): kept.KeptTill {
+  function place(): KeptTill {
     const { place: known } = store.get();
     if (!known) throw new Error("The till is not open");
     return known;
   }
 
-  async function changePlace(change: Partial<kept.KeptTill>): Promise<void> {
+  async function changePlace(change: Partial<KeptTill>): Promise<void> {
     const next = { ...place(), ...change };
     store.set({ place: next });
     await tried(kept.keepTill(next));
   }
 
-  const queue = createScanQueue<kept.KeptRedemption>({
+  const queue = createScanQueue<KeptRedemption>({
     read: () => tried(kept.readRedemptions(shopId)),
     keep: (scan) => tried(kept.queueRedemption(scan)),
     forget: (nonces) => tried(kept.unqueueRedemptions(nonces)),
@@ -107,7 +108,7 @@ export function createTill(shopId: string, name: string) {
   }
 
   /** Downloads what the till needs. Throws what the call throws. */
-  async function download(known: kept.KeptTill | null): Promise<kept.KeptTill> {
+  async function download(known: KeptTill | null): Promise<KeptTill> {
     const till = await api.readTill(shopId);
     return {
       id: shopId,

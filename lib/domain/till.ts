@@ -50,7 +50,7 @@ export type JudgedPromo = Pick<
 >;
 
 /** Why a promotion is not given at a moment, whoever asks; null: it is. */
-export function judgeMoment(promo: JudgedPromo, at: Date): TillReason | null {
+function judgeMoment(promo: JudgedPromo, at: Date): TillReason | null {
   const { stopped, recurring } = promo;
   const days = { starts_at: new Date(promo.starts_at), ends_at: new Date(promo.ends_at) };
   if (at < days.starts_at) return "not_yet";
