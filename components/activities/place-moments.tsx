@@ -85,12 +85,12 @@ export function PlaceMoments({ moments, opening, now }: PlaceMomentsProps) {
 
 function SpecialDay({ row, now }: { row: DayHours; now: Date }) {
   const t = useTranslations("moments.hours");
-  const words = useMessages().moments.hours;
+  const hourWords = useMessages().moments.hours;
   const day = row.isToday
-    ? words.today
+    ? hourWords.today
     : `${formatWeekday(row.day)} ${formatDay(row.day, romeDay(now))}`;
   const times = row.intervals.map(([opens, closes]) =>
-    fillMessage(words.interval, { opens, closes }),
+    fillMessage(hourWords.interval, { opens, closes }),
   );
   const told =
     times.length > 0 ? t("open", { day, times: times.join(", ") }) : t("closed", { day });
