@@ -12,6 +12,8 @@ const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const MOST_UNPACKED = 1024 * 1024;
 const MOST_IN_ALL = 8 * MOST_UNPACKED;
 
+const STREAM_END = "endstream";
+
 /** Names in a PDF of what does something when it is opened or pressed. */
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
 
@@ -21,27 +23,48 @@ const plainNames = (text: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
+/** A PDF without its streams, and each of those with what stands before it. Each byte is looked at once: anybody may send a file. */
+function splitStreams(whole: string): {
+  outside: string;
+  streams: { head: string; data: string }[];
+} {
+  const begin = /stream\r?\n/g;
+  const outside: string[] = [];
+  const streams: { head: string; data: string }[] = [];
+  let from = 0;
+  for (let found = begin.exec(whole); found; found = begin.exec(whole)) {
+    const end = whole.indexOf(STREAM_END, begin.lastIndex);
+    if (end < 0) break;
+    outside.push(whole.slice(from, found.index));
+    streams.push({
+      head: plainNames(whole.slice(Math.max(0, found.index - 400), found.index)),
+      data: whole.slice(begin.lastIndex, end),
+    });
+    from = end + STREAM_END.length;
+    begin.lastIndex = from;
+  }
+  return { outside: [...outside, whole.slice(from)].join(""), streams };
+}
+
 /** A PDF without what stands in its streams, and what its packed objects say. */
 function readablePdf(bytes: Buffer): string {
+  const { outside, streams } = splitStreams(bytes.toString("latin1"));
   let left = MOST_IN_ALL;
   const unpacked: string[] = [];
-  const outside = bytes
-    .toString("latin1")
-    .replace(/stream\r?\n[\s\S]*?endstream/g, (stream, at: number, whole: string) => {
-      const head = plainNames(whole.slice(Math.max(0, at - 400), at));
-      if (!/\/ObjStm(?![A-Za-z])/.test(head.slice(head.lastIndexOf("obj"))) || left <= 0) return "";
-      const packed = Buffer.from(stream.replace(/^stream\r?\n/, ""), "latin1");
-      try {
-        const text = inflateSync(packed, {
-          maxOutputLength: Math.min(MOST_UNPACKED, left),
-        }).toString("latin1");
-        left -= text.length;
-        unpacked.push(text);
-      } catch {
-        // Packed otherwise, or broken: it is opened by a program of the reader's own, never on our origin.
-      }
-      return "";
-    });
+  for (const { head, data } of streams) {
+    if (left <= 0) break;
+    if (!/\/ObjStm(?![A-Za-z])/.test(head.slice(head.lastIndexOf("obj")))) continue;
+    const maxOutputLength = Math.min(MOST_UNPACKED, left);
+    try {
+      const text = inflateSync(Buffer.from(data, "latin1"), { maxOutputLength }).toString("latin1");
+      left -= text.length;
+      unpacked.push(text);
+    } catch {
+      // Packed otherwise, broken, or too long: it is opened by a program of the reader's own, never on our origin. It may
+      // have taken as much work as the longest.
+      left -= maxOutputLength;
+    }
+  }
   return plainNames([outside, ...unpacked].join("\n"));
 }
 
@@ -69,8 +92,9 @@ function docxFault(bytes: Buffer): string | null {
     /vbaProject|vbaData|\/activeX\/|\/embeddings\//i.test(name),
   );
   // A template on another machine is fetched when the text is opened, with the programs that it holds.
-  const template = /attachedTemplate"[^>]*Target="https?:|Target="https?:[^>]*attachedTemplate"/;
-  const fetches = template.test(read("word/_rels/settings.xml.rels") ?? "");
+  const fetches = (read("word/_rels/settings.xml.rels") ?? "")
+    .split("<")
+    .some((tag) => tag.includes("attachedTemplate") && /Target\s*=\s*["']\s*https?:/i.test(tag));
   return holdsProgram || /macroEnabled/i.test(types) || fetches ? faults.active : null;
 }
 

@@ -76,8 +76,9 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
           <Part id="curriculum" title={t("cv")}>
             {cv && (
               <p>
-                <a href={`${path}/cv`} download className="link">
-                  <Icon name="download" /> {t("download", { name: cv.name })}
+                <a href={`${path}/cv`} download className="link gap-1.5">
+                  <Icon name="download" />
+                  {t("download", { name: cv.name })}
                 </a>
               </p>
             )}

@@ -94,9 +94,7 @@ export function SearchResults({ found, said, texts, level, onFollow }: SearchRes
           {fillMessage(texts.corrected, { term, corrected: result.corrected })}
         </p>
       )}
-      {result.understood.length > 0 && (
-        <UnderstoodFilters understood={result.understood} texts={texts} />
-      )}
+      <UnderstoodFilters understood={result.understood} texts={texts} />
       {groups.map((group) => (
         <ResultGroup
           key={group}
@@ -111,13 +109,15 @@ export function SearchResults({ found, said, texts, level, onFollow }: SearchRes
   );
 }
 
-function UnderstoodFilters({
+/** What was understood, each to be taken away; nothing where nothing was. */
+export function UnderstoodFilters({
   understood,
   texts,
 }: {
   understood: readonly Understood[];
   texts: ResultTexts;
 }) {
+  if (understood.length === 0) return null;
   return (
     <div className="search-understood">
       <span>{texts.understood}</span>

@@ -28,7 +28,12 @@ import type { SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
-import { type FoundWords, SearchAnnouncement, SearchResults } from "./search-results";
+import {
+  type FoundWords,
+  SearchAnnouncement,
+  SearchResults,
+  UnderstoodFilters,
+} from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
@@ -240,10 +245,13 @@ function SearchView({ state, texts, saidOf, onRetry, children }: SearchViewProps
     );
   }
   return (
-    <EmptyState title={texts.emptyTitle} text={texts.emptyText} glyph="sparkles">
-      <LinkButton href={routes.activities()} variant="secondary">
-        {texts.browse}
-      </LinkButton>
-    </EmptyState>
+    <div className="grid gap-6">
+      {found && <UnderstoodFilters understood={found.result.understood} texts={texts.results} />}
+      <EmptyState title={texts.emptyTitle} text={texts.emptyText} glyph="sparkles">
+        <LinkButton href={routes.activities()} variant="secondary">
+          {texts.browse}
+        </LinkButton>
+      </EmptyState>
+    </div>
   );
 }

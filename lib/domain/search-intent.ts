@@ -2,7 +2,7 @@ import type { Understood } from "@/lib/contract/search";
 import type { SearchGroup } from "@/lib/contract/search-constants";
 import { eveningOf, spanOf } from "./event-times";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
-import { plainText, tellingWords, wordsOf } from "./search-text";
+import { plainText, saysNothing, tellingWords, wordsOf } from "./search-text";
 
 export type SearchTime = "today" | "tonight" | "tomorrow" | "weekend" | "month";
 
@@ -135,6 +135,13 @@ function cut(text: string, ranges: readonly { start: number; end: number }[]): s
   return (kept + text.slice(from)).replace(/\s+/g, " ").trim();
 }
 
+/** A text without some of its words and the preposition before them: "negozi nel weekend" is "negozi" without "weekend". */
+function leaveOut(text: string, { start, end }: { start: number; end: number }): string {
+  const before = /(?<=^|\s)(\p{L}+)\s+$/u.exec(text.slice(0, start));
+  const isPreposition = before?.[1] !== undefined && saysNothing(before[1].toLowerCase());
+  return cut(text, [{ start: isPreposition ? before.index : start, end }]);
+}
+
 /** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
 export function understandSearch(
   text: string,
@@ -176,7 +183,7 @@ export function understandSearch(
     isOpenQuestion,
     intents: found.map(
       ({ meaning, words, start, end }) =>
-        ({ ...meaning, words, without: cut(text, [{ start, end }]) }) as Intent,
+        ({ ...meaning, words, without: leaveOut(text, { start, end }) }) as Intent,
     ),
   };
 }

@@ -26,6 +26,9 @@ export function wordsOf(text: string): string[] {
   return plainText(text.replace(elision, "")).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Whether a word, in lower case with its accents, says nothing by itself. */
+export const saysNothing = (word: string): boolean => emptyWords.has(word);
+
 /** The words that tell something, each once; when none does, all of them. At most eight. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !emptyWords.has(word));

@@ -54,8 +54,17 @@ test("each word that was understood can be taken away alone", () => {
   expect(intents.map(({ without }) => without)).toEqual([
     "oggi, in centro",
     "eventi , in centro",
-    "eventi oggi, in",
+    "eventi oggi,",
   ]);
+});
+
+test.each([
+  ["negozi con offerte nel weekend", ["negozi nel weekend", "negozi con offerte"]],
+  ["cosa c'è oggi", ["cosa c'è"]],
+  ["cosa c'e oggi", ["cosa c'e"]],
+])("of %s the preposition goes with its word", (text, expected) => {
+  const { intents } = understandSearch(text, { zones, sections });
+  expect(intents.map(({ without }) => without)).toEqual(expected);
 });
 
 test.each([

@@ -149,11 +149,12 @@ export async function takeCv(deps: MoveDeps, user: CurrentUser, id: string): Pro
   });
 }
 
-/** Opens a CV for its candidate; that is written down as well. Throws `not_found`. */
-export function takeOwnCv(
-  { db, files, now }: Pick<Deps, "db" | "files" | "now">,
+/** Opens a CV for its candidate; that is written down as well. Throws `not_found`, `too_many_requests`. */
+export async function takeOwnCv(
+  { db, files, now, secrets }: Pick<Deps, "db" | "files" | "now" | "secrets">,
   { id }: Pick<ApplicationRow, "id">,
 ): Promise<OpenDocument> {
+  await takeTry({ db, now, secrets }, DOWNLOADS, id);
   return inTransaction(db, async (tx) => {
     await lockApplication(tx, id);
     const file = await openCv({ files, db: tx }, id);

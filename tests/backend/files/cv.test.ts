@@ -90,6 +90,30 @@ test.each([
   });
 });
 
+const MANY = 600_000;
+const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024)).toString("latin1");
+const bombs = `<</Type /ObjStm>>\nstream\n${bomb}\nendstream endobj\n`.repeat(60);
+
+// What takes longer the longer it is would hold up everybody: these would take from minutes to hours.
+test.each([
+  ["streams that never end", pdfWith("stream\n".repeat(MANY)), null],
+  ["many objects that unpack to much", pdfWith(bombs), null],
+  [
+    "templates that are named without an end",
+    zipOf(wordFiles({ "word/_rels/settings.xml.rels": 'Target="http:'.repeat(75_000) })),
+    null,
+  ],
+  [
+    "scripts after streams that end",
+    pdfWith("stream\nendstream /JavaScript ".repeat(1000)),
+    faults.active,
+  ],
+])("%s are judged at once", async (_, bytes, said) => {
+  const judged = judge(bytes);
+  if (said) await expect(judged).rejects.toMatchObject({ message: said });
+  else expect((await judged).bytes).toHaveLength(bytes.length);
+});
+
 test("more than 5 MB are refused", async () => {
   const big = Buffer.concat([cvPdf, Buffer.alloc(5 * 1024 * 1024), Buffer.from("%%EOF")]);
   await expect(judge(big)).rejects.toMatchObject({ code: "payload_too_large" });

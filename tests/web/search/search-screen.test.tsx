@@ -227,3 +227,16 @@ test("an address that asks for something else than the page is searched for", as
   );
   expect(calls.map(({ path }) => path)).toEqual(["/api/search?q=vino"]);
 });
+
+test("where nothing is found, what was understood can be taken away", () => {
+  const understood = [{ intent: "open" as const, label: "Aperto ora", without: "pizzeria" }];
+  show(
+    "pizzeria aperta ora",
+    foundState("pizzeria aperta ora", makeSearchResult({}, { understood })),
+  );
+  expect(screen.getByText(texts.emptyTitle)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /Aperto ora/ })).toHaveAttribute(
+    "href",
+    "/ricerca?q=pizzeria",
+  );
+});
