@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { PromoItem } from "@/lib/contract/promos";
 import { eurosSaid } from "@/lib/domain/job-pay";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface PromoPricesProps {
   promo: PromoItem;

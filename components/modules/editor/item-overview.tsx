@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionButton } from "@/components/modules/action-button";
 import { CaseHistory } from "@/components/modules/case-history";
@@ -11,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { EditorDocument, ItemStatus } from "@/lib/contract/editorial";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
 

@@ -110,6 +110,6 @@ test("a price cut says by which price it is measured", () => {
       <p>Grafico</p>
     </PromoPrices>,
   );
-  expect(screen.getByText(/prezzo più basso dal 11 ottobre/)).toBeVisible();
+  expect(screen.getByText(/prezzo più basso dall'11 ottobre/)).toBeVisible();
   expect(screen.getByText("Grafico")).toBeVisible();
 });
