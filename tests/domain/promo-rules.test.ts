@@ -74,7 +74,7 @@ test("hours of every day say so, and kinds say what is saved", () => {
     "tutti i giorni, dalle 17:00 alle 19:00",
   );
   const none = { percent: null, amount: null, bundle: null, price_now: null, lowest_30d: null };
-  expect(savingSaid({ ...none, kind: "percent", percent: 20 })).toBe("−20 %");
+  expect(savingSaid({ ...none, kind: "percent", percent: 20 })).toBe("−20\u00a0%");
   expect(savingSaid({ ...none, kind: "amount", amount: 550 })).toBe("−5,50 €");
   expect(savingSaid({ ...none, kind: "bundle", bundle: { take: 3, pay: 2 } })).toBe("3×2");
   expect(savingSaid({ ...none, kind: "fixed_price", price_now: 1_200 })).toBe("12 €");
