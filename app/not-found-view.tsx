@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { SearchForm } from "@/components/home/search-form";
 import { LinkButton } from "@/components/ui/link-button";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** What the designed 404 says, within the frame of the site and without it. */

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity } from "@/lib/contract/activities";
 import type { Measure } from "@/lib/contract/statistics-constants";
 import { directionsLink, webLink, whatsappLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email";
 

@@ -1,10 +1,11 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { ActivityCard as ActivityCardData } from "@/lib/contract/activities";
 import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { OpeningBadge } from "./opening-badge";
 

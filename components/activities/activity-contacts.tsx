@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity } from "@/lib/contract/activities";
@@ -10,6 +9,7 @@ import {
   webLink,
 } from "@/lib/domain/contact-links";
 import { formatPhone } from "@/lib/i18n/phone";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Where it is and how to reach it, as text that can be read, copied and printed. */
 export function ActivityContacts({ activity }: { activity: Activity }) {

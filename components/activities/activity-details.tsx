@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity, ActivityService } from "@/lib/contract/activities";
 import { madeOnce } from "@/lib/domain/made-once";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 
 const serviceIcons: Record<ActivityService, IconName> = {

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import {
   ChoiceFilter,
   FilterRow,
@@ -9,6 +8,7 @@ import {
 import { FilterForm } from "@/components/listing/filter-form";
 import { ChipLink } from "@/components/ui/chip";
 import type { ActivitySort, Category, Zone } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface ActivityFiltersProps {

@@ -1,8 +1,9 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Activity } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { OpeningBadge } from "./opening-badge";
 

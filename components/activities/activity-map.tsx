@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { MapButton } from "@/components/map/map-button";
 import type { Activity } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ActivityMapProps {
   /** Whom the browser asks for the map: null: nobody but the site. */

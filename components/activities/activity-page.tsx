@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { PictureGallery } from "@/components/gallery/picture-gallery";
@@ -16,6 +15,7 @@ import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { activityReportReasons } from "@/lib/contract/activity-constants";
 import type { Moment } from "@/lib/contract/moments";
 import { webLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
 import { ActivityContacts } from "./activity-contacts";

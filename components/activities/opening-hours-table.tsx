@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { Opening } from "@/lib/contract/opening";
 import { type DayHours, weekTable } from "@/lib/domain/opening-hours";
 import { formatDay, formatWeekday } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /**
  * The next seven days. Today is told by `aria-current`, which `OpeningClock` moves at midnight.

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Opening, SpecialHours } from "@/lib/contract/opening";
 import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const NOTICE_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { Surface } from "@/components/ui/surface";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 import type { Moment } from "@/lib/contract/moments";
@@ -9,6 +9,7 @@ import { groupOf, type MomentGroup, momentGroups } from "@/lib/domain/place-mome
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { whenSaid } from "@/lib/i18n/moment-words";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Activity, ActivityCard as ActivityCardData } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { ActivityCard } from "./activity-card";
 

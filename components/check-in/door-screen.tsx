@@ -113,7 +113,7 @@ function DoorState({
 }: DoorScreenProps & { state: "loading" | "closed" | "failed"; onRetry: () => void }) {
   if (state === "loading") {
     return (
-      <p role="status" className="door-loading">
+      <p role="status" className="door-loading noscript:hidden">
         {texts.loading}
       </p>
     );

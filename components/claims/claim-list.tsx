@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ClaimList as Claims } from "@/lib/contract/claims";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { claimPage } from "@/lib/routes";
 import { ClaimStatus } from "./claim-status";
 

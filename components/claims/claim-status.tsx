@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { ClaimStatus as Status } from "@/lib/contract/claims";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const tones: Record<Status, ChipTone> = {
   started: "neutral",

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Surface } from "@/components/ui/surface";
 import type { ContactOffice } from "@/lib/contract/contact";
 import { addressLine } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** A word of a line that leads somewhere: an address to write to, a number to call. */
 function linked(text: string): ReactNode {

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ContactOffice } from "@/lib/contract/contact";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { OpenContact } from "./open-contact";
 
 /** How to write to the office: by the form, which is loaded when it is wanted, or by mail. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
 import { eventCalendarOf, eventFeed } from "@/lib/event-routes";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { EventShelf } from "./event-shelf";
 

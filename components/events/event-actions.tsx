@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -6,6 +5,7 @@ import type { Availability, EventItem, Occurrence } from "@/lib/contract/events"
 import { directionsLink, siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { googleCalendarLink } from "@/lib/domain/event-calendar";
 import { eventCalendarFile } from "@/lib/event-routes";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 interface Action {

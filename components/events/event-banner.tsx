@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { EventItem } from "@/lib/contract/events";
 import type { EventDates } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventBannerProps {
   event: Pick<EventItem, "status" | "status_reason">;

@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { EventCard as EventCardData } from "@/lib/contract/events";
 import { daysOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { categoryGlyphs } from "./category-glyphs";
 import { DateLeaf } from "./date-leaf";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { EventItem } from "@/lib/contract/events";
 import { formatMoment } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventChangesProps {
   event: Pick<EventItem, "changes">;

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import type { Occurrence } from "@/lib/contract/events";
 import type { EventDates } from "@/lib/domain/event-dates";
 import { daysOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay, momentWords } from "@/lib/domain/event-when";
 import { formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { EventTimes } from "./event-times";
 
 /** Dates that stand open; the others fold. */

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { EventCard } from "@/lib/contract/events";
 import { hasDayPage, monthOf } from "@/lib/domain/event-days";
 import { formatMonth, formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { EventGrid } from "./event-list";
 import { NothingOn } from "./no-events";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { EventItem, EventTicket } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { formatMoment } from "@/lib/domain/event-when";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { useEuros } from "./event-price";
 
 type Priced = Pick<EventItem, "is_free" | "prices" | "tickets" | "dates">;

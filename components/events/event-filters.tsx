@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import {
   ChoiceFilter,
   FilterRow,
@@ -9,6 +8,7 @@ import { FilterForm } from "@/components/listing/filter-form";
 import type { Zone } from "@/lib/contract/activities";
 import { eventCategories } from "@/lib/contract/event-constants";
 import { wordOf } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface EventFiltersProps {

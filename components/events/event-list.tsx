@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { EventCard as EventCardData } from "@/lib/contract/events";
 import { byDay } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { DateLeaf } from "./date-leaf";
 import { EventCard } from "./event-card";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
 import { isOver } from "@/lib/domain/event-days";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Marked = Pick<EventCard, "status" | "availability"> & {
   /** The time that is meant; left out: none is to come. */

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { EventCalendar } from "@/lib/contract/events";
 import { addMonths, monthOf } from "@/lib/domain/event-days";
 import { formatMonth, formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { DateLeaf } from "./date-leaf";
 import { StepLinks } from "./event-day-page";

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
@@ -15,6 +14,7 @@ import { datesAt, type EventDates, shownDate } from "@/lib/domain/event-dates";
 import { daysOf, hasDayPage } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { categoryGlyphs } from "./category-glyphs";

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { FollowButton } from "@/components/follows/follow-button";
 import type { EventItem } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { eventCalendarOf, eventFeed } from "@/lib/event-routes";
 import { formatPhone } from "@/lib/i18n/phone";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 type Linked = { name: string; url: string | null };

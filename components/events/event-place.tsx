@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { MapButton } from "@/components/map/map-button";
 import type { EventItem } from "@/lib/contract/events";
 import { addressLine, webLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { PlaceLinks } from "./place-links";
 

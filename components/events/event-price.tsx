@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** An amount of money as it is said: "5 €", "7,50 €". */
 export function useEuros(): (cents: number) => string {

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { PictureGallery } from "@/components/gallery/picture-gallery";
 import { Icon } from "@/components/ui/icon";
 import type { EventItem } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { EventProgramme } from "./event-programme";
 
 interface EventStoryProps {

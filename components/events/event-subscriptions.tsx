@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { eventCalendar, eventEmbedPage, eventFeed } from "@/lib/event-routes";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ListFilter } from "@/lib/listings";
 
 interface EventSubscriptionsProps {

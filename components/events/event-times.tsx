@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { daysOf, timesOf } from "@/lib/domain/event-days";
 import { formatDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventTimesProps {
   times: { starts_at: string; ends_at: string | null };

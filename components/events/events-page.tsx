@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
@@ -8,6 +7,7 @@ import type { EventCard } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
 import { firstDayOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ListFilter } from "@/lib/listings";
 import { eventProposalPage, privateRequestForm } from "@/lib/routes";
 import { EventFilters } from "./event-filters";

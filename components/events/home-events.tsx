@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
 import { eventTimePage } from "@/lib/event-routes";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { EventShelf } from "./event-shelf";
 
 interface HomeEventsProps {

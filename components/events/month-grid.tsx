@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import type { EventCalendar } from "@/lib/contract/events";
 import { weeksOf } from "@/lib/domain/event-days";
 import { formatMonth } from "@/lib/domain/event-when";
 import { formatDay, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { BeginHere } from "@/components/listing/begin-here";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { isFiltered } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { EventItem } from "@/lib/contract/events";
 import { directionsLink, mapLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** The way to where an event takes place, and where that is; nothing where its place is not known. */
 export function PlaceLinks({ place }: { place: EventItem["place"] }) {

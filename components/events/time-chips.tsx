@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { ChipLink } from "@/components/ui/chip";
 import { eventTimes } from "@/lib/contract/event-constants";
 import { isFiltered } from "@/lib/define-listing";
 import { monthOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventTimePage } from "@/lib/event-routes";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 

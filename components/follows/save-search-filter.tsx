@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import type { AnyListing } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 import { SaveSearchButton } from "./save-search-button";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { Picture as PictureData } from "@/lib/contract/pictures";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { GalleryViewer } from "./gallery-viewer";
 
 /** The largest file of a picture. */

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Glyph } from "@/components/ui/glyph";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Category } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 
 /** Every category with its number, set like a magazine's page of contents. */

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { ActivityCard } from "@/components/activities/activity-card";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ActivityCard as ActivityCardData, Category } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 
 interface CategoryShelfProps {

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ActivityLineCard } from "@/components/activities/activity-line-card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ActivityCard } from "@/lib/contract/activities";
 import { formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 
 interface NowInTownProps {

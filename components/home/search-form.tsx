@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** The home page's main gesture: a GET form, so that it works before and without JavaScript. */

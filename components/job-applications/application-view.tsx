@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -9,6 +8,7 @@ import type { Application } from "@/lib/contract/job-applications";
 import { formatMoment } from "@/lib/domain/event-when";
 import { formatDate, formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import type pageTexts from "@/lib/i18n/messages/it/application-page.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { ConfirmApplication, WithdrawApplication } from "./application-actions";
 import { applicationTones } from "./application-tones";

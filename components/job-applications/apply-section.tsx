@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { JobItem } from "@/lib/contract/jobs";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { APPLICATION_FORM_ID } from "@/lib/routes";
 import { OpenApplication } from "./open-application";
 

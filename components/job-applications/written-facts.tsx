@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { Application } from "@/lib/contract/job-applications";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Written = Pick<Application, "name" | "email" | "phone" | "letter" | "answers">;
 

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import type { JobItem } from "@/lib/contract/jobs";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { APPLICATION_FORM_ID } from "@/lib/routes";
 
 /** How one applies for an open ad: with the form of the page, on a page of the employer's, or by a mail to them. */

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { JobCard as JobCardData } from "@/lib/contract/jobs";
 import { lastDayOf } from "@/lib/domain/job-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { usePaySaid } from "./job-words";
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import {
   ChoiceFilter,
   FilterRow,
@@ -10,6 +9,7 @@ import { FilterForm } from "@/components/listing/filter-form";
 import type { Zone } from "@/lib/contract/activities";
 import { jobCategories, jobContracts, jobHours, payFloors } from "@/lib/contract/job-constants";
 import { eurosSaid } from "@/lib/domain/job-pay";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface JobFiltersProps {

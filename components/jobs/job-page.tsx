@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ApplySection } from "@/components/job-applications/apply-section";
@@ -15,6 +14,7 @@ import type { JobCard, JobItem } from "@/lib/contract/jobs";
 import { webLink } from "@/lib/domain/contact-links";
 import { lastDayOf } from "@/lib/domain/job-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { ApplyBox } from "./apply-box";

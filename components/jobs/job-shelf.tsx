@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { JobCard } from "@/lib/contract/jobs";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { JobList } from "./job-list";
 

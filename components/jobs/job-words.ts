@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { JobPay } from "@/lib/contract/jobs";
 import { eurosSaid } from "@/lib/domain/job-pay";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says what is paid: "1.200 € - 1.500 € al mese lordi". */
 export function usePaySaid(): (pay: JobPay) => string {

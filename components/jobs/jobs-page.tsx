@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { BeginHere } from "@/components/listing/begin-here";
@@ -10,6 +9,7 @@ import type { JobCard } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
 import { eurosSaid } from "@/lib/domain/job-pay";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { JobFilters } from "./job-filters";

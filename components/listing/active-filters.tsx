@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { AnyListing } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 
 /** What the chosen filters are called, by their kind; texts are quoted. */

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClass, searchField } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { type Param, wordOf } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { FilterSubmit } from "./filter-form";
 
 // The keys write a choice that came by a link into the fields.

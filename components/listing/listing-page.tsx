@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pagination } from "@/components/ui/pagination";
 import type { Page } from "@/lib/contract/pagination";
 import type { AnyListing } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 import { ActiveFilters, type FilterNames } from "./active-filters";
 

@@ -1,9 +1,4 @@
-import {
-  type AbstractIntlMessages,
-  NextIntlClientProvider,
-  useFormatter,
-  useTranslations,
-} from "next-intl";
+import { type AbstractIntlMessages, NextIntlClientProvider, useFormatter } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { request } from "@/lib/client/http";
@@ -14,6 +9,7 @@ import { isRecord } from "@/lib/domain/is-record";
 import { type Position, positionText, roughly } from "@/lib/domain/position";
 import { locales } from "@/lib/i18n/locales";
 import near from "@/lib/i18n/messages/it/near.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import type { NearKind, NearListProps } from "./near-kind";
 import "./nearest-list.css";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { CaseStep } from "@/lib/contract/case-log";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { StepList } from "./step-list";
 
 interface CaseHistoryProps {

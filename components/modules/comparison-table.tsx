@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ComparedFact } from "./comparison";
 
 interface ComparisonTableProps {

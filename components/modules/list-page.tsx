@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pagination } from "@/components/ui/pagination";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ListPageProps {
   page: { data: readonly unknown[]; current_page: number; last_page: number };

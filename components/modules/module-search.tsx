@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClass, searchField } from "@/components/ui/field";
 import { FormSelect } from "@/components/ui/form-select";
 import type { ModuleSlug } from "@/lib/domain/modules";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** One of a few that a list is narrowed to. */

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** A step as it is told; null: there is nothing to tell. */
 export interface ToldStep {

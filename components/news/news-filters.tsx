@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { ChoiceFilter, FilterRow, TextFilter } from "@/components/listing/filter-fields";
 import { FilterForm } from "@/components/listing/filter-form";
 import type { Zone } from "@/lib/contract/activities";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface NewsFiltersProps {

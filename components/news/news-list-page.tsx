@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { BeginHere } from "@/components/listing/begin-here";
@@ -9,6 +8,7 @@ import type { Zone } from "@/lib/contract/activities";
 import type { NewsCard } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { NewsFilters } from "./news-filters";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { NewsCard } from "@/lib/contract/news";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Day, author and zone of a piece of news, in one line. */
 export function NewsMeta({ news }: { news: Pick<NewsCard, "published_at" | "author" | "zone"> }) {

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
@@ -8,6 +7,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { ShareButton } from "@/components/ui/share-button";
 import type { NewsCard, NewsItem } from "@/lib/contract/news";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { NewsList } from "./news-list";
 import { NewsMeta } from "./news-meta";

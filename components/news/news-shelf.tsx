@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { NewsCard } from "@/lib/contract/news";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { NewsList } from "./news-list";
 

@@ -1,4 +1,4 @@
-import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import { useEffect } from "react";
 import { readAgain } from "@/lib/client/changes";
 import { useUnreadCount } from "@/lib/client/notifications";
@@ -6,6 +6,7 @@ import { listenToWorker } from "@/lib/client/service-worker";
 import { showUnread } from "@/lib/client/unread";
 import { locales } from "@/lib/i18n/locales";
 import { counted } from "@/lib/i18n/messages/it/notification-centre.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const messages = { notificationCentre: { counted } };
 

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { ChipTone } from "@/components/ui/chip";
 import type { SavedState } from "@/lib/contract/redemption-constants";
 import type { SavedPromo } from "@/lib/contract/redemptions";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 export const savedTones: Record<SavedState, ChipTone> = {
   saved: "open",

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
@@ -6,6 +5,7 @@ import type { ContentPage } from "@/lib/contract/pages";
 import { isLegalPage } from "@/lib/domain/own-pages";
 import { withContents } from "@/lib/domain/page-contents";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Written = Pick<ContentPage, "id" | "slug" | "title" | "updated_at">;
 

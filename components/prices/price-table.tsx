@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import type { PriceHistory } from "@/lib/contract/prices";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface PriceTableProps {
   spans: PriceHistory["spans"];

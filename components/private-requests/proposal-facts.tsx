@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { DocumentList } from "@/components/modules/document-list";
 import type { PrivateProposal } from "@/lib/contract/private-requests";
 import { formatDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** What of a proposal is compared, in the order of the rows. */
 export const proposalRows = ["price", "text", "includes", "deposit", "valid", "documents"] as const;

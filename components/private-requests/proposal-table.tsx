@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { PrivateRecipient } from "@/lib/contract/private-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ProposalFact, proposalRows } from "./proposal-facts";
 
 /** A proposal with the activity that makes it. */

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { DocumentList } from "@/components/modules/document-list";
@@ -14,6 +13,7 @@ import type { PrivateRecipient, PrivateRequest } from "@/lib/contract/private-re
 import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { MessageThread } from "./message-thread";
 import { ProposalTable, proposedBy } from "./proposal-table";

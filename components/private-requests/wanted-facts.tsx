@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { PrivateRequest, WantedEvent } from "@/lib/contract/private-requests";
 import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface Fact {
   term: string;

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { BeginHere } from "@/components/listing/begin-here";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
@@ -7,6 +6,7 @@ import { addressLine, directionsLink } from "@/lib/domain/contact-links";
 import { eurosSaid } from "@/lib/domain/job-pay";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { hoursSaid } from "@/lib/i18n/promo-words";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 interface PromoFactsProps {
@@ -85,10 +85,10 @@ function WhereFact({ promo, places }: { promo: PromoItem; places: string | null 
 
 function LimitsFact({ promo }: { promo: PromoItem }) {
   const t = useTranslations("promotions.page");
-  const { limit_total, limit_per_person, left } = promo;
+  const { limit_total, limit_per_person, left, state } = promo;
   return [
     limit_total !== null && t("limitTotal", { count: limit_total }),
-    left !== null && t("left", { count: left }),
+    left !== null && state !== "used_up" && t("left", { count: left }),
     limit_per_person !== null && t("limitPerson", { count: limit_per_person }),
   ]
     .filter(Boolean)

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
@@ -12,6 +11,7 @@ import { Surface } from "@/components/ui/surface";
 import type { PromoCard, PromoItem } from "@/lib/contract/promos";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { daysSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { PromoFacts } from "./promo-facts";

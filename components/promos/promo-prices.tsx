@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { PromoItem } from "@/lib/contract/promos";
 import { eurosSaid } from "@/lib/domain/job-pay";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface PromoPricesProps {
   promo: PromoItem;
@@ -12,15 +12,17 @@ interface PromoPricesProps {
 }
 
 /** By which price a cut is measured, why by that one, and the prices of the product; nothing of what is no price cut. */
-export function PromoPrices({ promo: { saving, reference }, now, children }: PromoPricesProps) {
+export function PromoPrices({ promo, now, children }: PromoPricesProps) {
   const t = useTranslations("promotions.price");
+  const { saving, reference, state } = promo;
   if (saving.lowest_30d === null || reference === null) return null;
   const since = formatDay(reference.since, romeDay(now));
+  const price = eurosSaid(saving.price_now ?? 0);
   return (
     <section className="grid gap-3">
       <h2 className="text-2xl">{t("title")}</h2>
       <p className="tabular">
-        <strong>{t("now", { price: eurosSaid(saving.price_now ?? 0) })}</strong>
+        <strong>{state === "active" ? t("now", { price }) : t("promo", { price })}</strong>
         {" · "}
         {t("reference", { price: eurosSaid(saving.lowest_30d) })}
       </p>

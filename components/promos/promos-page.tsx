@@ -1,4 +1,4 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
@@ -6,6 +6,7 @@ import type { Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import type { PromoCard } from "@/lib/contract/promos";
 import { isFiltered } from "@/lib/define-listing";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { NearPromos } from "./near-promos";

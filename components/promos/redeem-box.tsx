@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { SavePromo } from "@/components/own-promos/save-promo";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
 import { webLink } from "@/lib/domain/contact-links";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ownPromoPage } from "@/lib/routes";
 
 /** How one makes use of a promotion that runs. */

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { OpenReport } from "./open-report";
 
 interface ReportButtonProps {

@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { CSSProperties } from "react";
 import { Stars } from "@/components/ui/stars";
 import { reviewAspects } from "@/lib/contract/review-constants";
 import type { Rating, ReviewFacts } from "@/lib/contract/reviews";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const share = (votes: number, count: number) =>
   `${count > 0 ? Math.round((votes / count) * 100) : 0}%`;

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { ChipLink } from "@/components/ui/chip";
 import type { ReviewFacts } from "@/lib/contract/reviews";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface ReviewFiltersProps {

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/reports/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { reviewAspects } from "@/lib/contract/review-constants";
 import type { Review } from "@/lib/contract/reviews";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { reviewAnchor } from "@/lib/routes";
 import { ReviewPhotos } from "./review-photos";
 import { UsefulButton } from "./useful-button";

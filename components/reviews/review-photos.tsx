@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { GalleryViewer } from "@/components/gallery/gallery-viewer";
 import { Picture } from "@/components/ui/picture";
 import type { ReviewPhoto } from "@/lib/contract/reviews";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ReviewPhotosProps {
   photos: readonly ReviewPhoto[];

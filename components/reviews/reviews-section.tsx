@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { Rating, Review, ReviewFacts } from "@/lib/contract/reviews";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";

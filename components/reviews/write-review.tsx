@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { WriteReviewButton } from "./write-review-button";
 
 /** The way to the form of a review. */

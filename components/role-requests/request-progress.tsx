@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { RoleRequestStatus } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const steps = ["fill", "sent", "review", "decision"] as const;
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { RoleRequestStatus } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const tones: Record<RoleRequestStatus, ChipTone> = {
   draft: "neutral",

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { RoleRequestList } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Abilities = RoleRequestList["roles"][number]["abilities"];
 

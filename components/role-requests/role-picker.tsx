@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { RoleRequestList } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { RequestStatus } from "./request-status";
 import { RoleAbilities } from "./role-abilities";

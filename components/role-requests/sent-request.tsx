@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** What was sent in, to be read again. */
 export function SentRequest({ request }: { request: RoleRequest }) {

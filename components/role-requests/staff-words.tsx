@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** The last thing that the staff said: its question, its reason, its message. */
 export function StaffWords({ request }: { request: RoleRequest }) {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const cards = [
   { key: "activities", section: "attivita", icon: "store" },

@@ -1,6 +1,7 @@
-import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import { locales } from "@/lib/i18n/locales";
 import { counted } from "@/lib/i18n/messages/it/search.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const messages = { search: { counted } };
 

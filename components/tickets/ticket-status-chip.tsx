@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { TicketStatus } from "@/lib/contract/order-constants";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const tones: Record<TicketStatus, ChipTone> = {
   pending: "closing",

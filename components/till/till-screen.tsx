@@ -50,7 +50,7 @@ export function TillScreen({ texts }: TillScreenProps) {
 
 function Loading({ texts }: TillScreenProps) {
   return (
-    <p role="status" className="door-loading">
+    <p role="status" className="door-loading noscript:hidden">
       {texts.loading}
     </p>
   );

@@ -1,8 +1,14 @@
 import { z } from "zod";
+import type { ActivityStatus } from "./activities";
 import { caseStepSchema } from "./case-log";
+import type { EventStatus } from "./event-constants";
 import { instantSchema } from "./fields";
+import type { JobStatus } from "./job-constants";
+import type { NewsStatus } from "./news";
+import type { PageStatus } from "./pages";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { pictureSchema } from "./pictures";
+import type { PromoStatus } from "./promo-constants";
 
 /** Rows of a list of the reserved area. */
 export const EDITOR_ITEMS_PER_PAGE = 25;
@@ -59,6 +65,15 @@ export type BulkAction = (typeof bulkActions)[number];
 const organisationRefSchema = z.object({ id: z.uuid(), name: z.string() });
 /** Null: the account is gone, or nobody wrote it. */
 const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+/** The states that kinds give their items: each of them has a word in the lists (`editor.statuses`). */
+export type ItemStatus =
+  | ActivityStatus
+  | EventStatus
+  | JobStatus
+  | NewsStatus
+  | PageStatus
+  | PromoStatus;
 
 /** A row of a list of the reserved area. */
 export const editorItemSchema = z.object({

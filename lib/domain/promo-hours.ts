@@ -67,7 +67,7 @@ export function isGivenIn(
   });
 }
 
-/** Weekdays in order, those that follow each other together: `[["mo", "fr"], ["su", "su"]]`. */
+/** Weekdays in order, three or more that follow each other together: `[["mo", "fr"], ["su", "su"]]`. */
 export function runsOf(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];
   for (const [at, day] of weekdays.entries()) {
@@ -76,5 +76,13 @@ export function runsOf(days: readonly Weekday[]): [first: Weekday, last: Weekday
     if (run && run[1] === weekdays[at - 1]) run[1] = day;
     else runs.push([day, day]);
   }
-  return runs;
+  return runs.flatMap(([first, last]): [Weekday, Weekday][] => {
+    const areTwo = weekdays.indexOf(last) - weekdays.indexOf(first) === 1;
+    return areTwo
+      ? [
+          [first, first],
+          [last, last],
+        ]
+      : [[first, last]];
+  });
 }

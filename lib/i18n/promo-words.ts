@@ -47,6 +47,12 @@ export function daysSaid(promo: Pick<PromoCard, "starts_at" | "ends_at">, now: D
   return untilSaid(end, now);
 }
 
+/** "lunedì, martedì e sabato"; one alone stays as it is. */
+function listSaid(parts: string[]): string {
+  const before = parts.slice(0, -1).join(", ");
+  return [before, parts.at(-1)].filter(Boolean).join(hours.and);
+}
+
 /** "da lunedì a venerdì e domenica, dalle 18:00 alle 20:00". */
 export function hoursSaid(recurring: Recurring): string {
   const { days, from, to } = recurring;
@@ -55,7 +61,7 @@ export function hoursSaid(recurring: Recurring): string {
     if (first === last) return one;
     return fillMessage(hours.run, { first: one, last: other });
   });
-  const said = days.length === EVERY_DAY ? hours.everyDay : runs.join(hours.and);
+  const said = days.length === EVERY_DAY ? hours.everyDay : listSaid(runs);
   const words = passesMidnight(recurring) ? hours.saidLate : hours.said;
   return fillMessage(words, { days: said, from, to });
 }

@@ -60,7 +60,8 @@ test.each([
 
 test.each<[Weekday[], string, string, string]>([
   [["mo", "tu", "we", "th", "fr"], "18:00", "20:00", "da lunedì a venerdì, dalle 18:00 alle 20:00"],
-  [["su", "sa"], "12:00", "15:00", "da sabato a domenica, dalle 12:00 alle 15:00"],
+  [["su", "sa"], "12:00", "15:00", "sabato e domenica, dalle 12:00 alle 15:00"],
+  [["th", "fr", "su"], "19:00", "21:00", "giovedì, venerdì e domenica, dalle 19:00 alle 21:00"],
   [["mo", "we"], "09:00", "12:30", "lunedì e mercoledì, dalle 09:00 alle 12:30"],
   [["fr"], "22:00", "01:00", "venerdì, dalle 22:00 alle 01:00 del giorno dopo"],
 ])("hours %j from %s to %s are said in words", (days, from, to, said) => {
@@ -73,7 +74,7 @@ test("hours of every day say so, and kinds say what is saved", () => {
     "tutti i giorni, dalle 17:00 alle 19:00",
   );
   const none = { percent: null, amount: null, bundle: null, price_now: null, lowest_30d: null };
-  expect(savingSaid({ ...none, kind: "percent", percent: 20 })).toBe("−20 %");
+  expect(savingSaid({ ...none, kind: "percent", percent: 20 })).toBe("−20\u00a0%");
   expect(savingSaid({ ...none, kind: "amount", amount: 550 })).toBe("−5,50 €");
   expect(savingSaid({ ...none, kind: "bundle", bundle: { take: 3, pay: 2 } })).toBe("3×2");
   expect(savingSaid({ ...none, kind: "fixed_price", price_now: 1_200 })).toBe("12 €");

@@ -16,6 +16,7 @@ type Meaning = { kind: "translator"; namespace: string } | { kind: "part"; path:
 type Scope = Map<string, Meaning>;
 
 const translatorMakers = ["getTranslations", "useTranslations"];
+const messageReaders = ["getMessages", "useMessages"];
 const scopeKinds = [
   ts.SyntaxKind.SourceFile,
   ts.SyntaxKind.Block,
@@ -87,6 +88,9 @@ class FileReader {
       const meaning = this.meaningOf(node.text);
       return meaning?.kind === "part" ? meaning.path : null;
     }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      return messageReaders.includes(node.expression.text) ? "" : null;
+    }
     if (!ts.isPropertyAccessExpression(node)) return null;
     const path = this.pathOf(node.expression);
     const isMethod = ts.isCallExpression(node.parent) && node.parent.expression === node;
@@ -101,7 +105,6 @@ class FileReader {
         const namespace = argument && ts.isStringLiteral(argument) ? argument.text : "";
         return { kind: "translator", namespace };
       }
-      if (node.expression.text === "getMessages") return { kind: "part", path: "" };
     }
     // createRequire(import.meta.url)("…/it/terminal.json")
     const root = ts.isCallExpression(node) ? rootOf(node.arguments[0]) : null;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ActivityCard } from "@/components/activities/activity-card";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { ComingSoon } from "@/components/pages/coming-soon";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getNewcomers } from "@/lib/server/home";

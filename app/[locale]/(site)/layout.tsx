@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { ProfileButton } from "@/components/accounts/profile-button";
 import { PreferencesButton } from "@/components/consent/preferences-button";
@@ -19,6 +19,7 @@ import { Icon } from "@/components/ui/icon";
 import type { FooterColumn } from "@/lib/contract/page-constants";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { pageTitle } from "@/lib/domain/page-title";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { getSite } from "@/lib/server/site";
 
 /** What every page that does not exist is called. */

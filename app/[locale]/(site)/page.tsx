@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { HomeEvents } from "@/components/events/home-events";
@@ -19,6 +18,7 @@ import type { EventCard } from "@/lib/contract/events";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { NewsCard } from "@/lib/contract/news";
 import type { PromoCard } from "@/lib/contract/promos";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { JsonLd } from "@/lib/seo/json-ld";

@@ -45,14 +45,22 @@ function refusalOf({ promo, times }: OwnRow, now: Date): SavedPromo["refusal"] {
   return judgeRedemption(toTillPromo(promo), { at: now, until, isUsed: false, times });
 }
 
+/** Whether the code that was shown last is still good: it was neither given since, nor is it too old. */
+function isShown({ saved: { shown_until }, redeemed_at }: OwnRow, now: Date): boolean {
+  if (shown_until === null || shown_until <= now) return false;
+  const shown_at = shown_until.getTime() - SHOWN_MINUTES * MINUTE;
+  return redeemed_at === null || new Date(redeemed_at).getTime() < shown_at;
+}
+
 function stateOf(
-  { saved, times }: OwnRow,
+  row: OwnRow,
   { refusal, now }: { refusal: SavedPromo["refusal"]; now: Date },
 ): SavedState {
+  const { times } = row;
   const isOver = refusal === "over" || refusal === "withdrawn" || refusal === "used_up";
   if (times > 0 && (isOver || refusal === "person_limit")) return "redeemed";
   if (isOver) return "expired";
-  return saved.shown_until !== null && saved.shown_until > now ? "shown" : "saved";
+  return isShown(row, now) ? "shown" : "saved";
 }
 
 function toSaved(row: OwnRow, now: Date): SavedPromo {

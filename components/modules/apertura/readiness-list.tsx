@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { ReadinessItem, ReadinessState } from "@/lib/contract/readiness";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { openingSteps } from "./steps";
 

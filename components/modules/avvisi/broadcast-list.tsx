@@ -1,9 +1,10 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { RefreshWhile } from "@/components/modules/refresh-while";
 import { Chip } from "@/components/ui/chip";
 import type { Broadcast } from "@/lib/contract/broadcasts";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { audienceName, type NamedZone } from "./broadcast-values";
 
 interface BroadcastListProps {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EntryCard } from "@/components/ui/entry-card";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketDesk } from "@/lib/routes";
 
 /** The way from an event to its tickets. */

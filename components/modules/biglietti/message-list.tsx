@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/modules/action-button";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -7,6 +6,7 @@ import type { TicketMessage } from "@/lib/contract/ticket-messages";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface MessageListProps {
   /** Of the API. */

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StepList } from "@/components/modules/step-list";
@@ -9,6 +8,7 @@ import type { ManagedOrder, Order } from "@/lib/contract/orders";
 import { formatDate, formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketPage } from "@/lib/routes";
 import { holderOf, isLive } from "./issued";
 import { HolderDialog, OrderActions, RefundDone } from "./order-actions";

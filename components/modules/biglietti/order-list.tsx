@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { ManagedOrderCard } from "@/lib/contract/orders";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketDesk } from "@/lib/routes";
 
 const tones: Record<OrderStatus, ChipTone> = {

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Bars } from "@/components/modules/statistiche/bars";
 import type { TicketStatistics } from "@/lib/contract/ticket-reports";
 import { addDays, formatDay, formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface TicketNumbersProps {
   statistics: TicketStatistics;

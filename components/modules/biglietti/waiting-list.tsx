@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
@@ -9,6 +8,7 @@ import type { managedWaitlistSchema } from "@/lib/contract/waiting-list";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Entry = z.infer<typeof managedWaitlistSchema>["data"][number];
 

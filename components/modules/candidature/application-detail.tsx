@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WrittenFacts } from "@/components/job-applications/written-facts";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -8,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ReceivedApplication } from "@/lib/contract/job-applications";
 import { formatMoment } from "@/lib/domain/event-when";
 import { formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ApplicationDetailProps {
   application: ReceivedApplication;

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -10,6 +9,7 @@ import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/re
 import { formatFileSize } from "@/lib/domain/file-size";
 import { formatDate } from "@/lib/domain/rome-time";
 import reviewTexts from "@/lib/i18n/messages/it/dialogs/review.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 const { statuses } = reviewTexts;

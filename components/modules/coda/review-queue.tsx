@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** Reviews in one state, as the staff sees them. */

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -6,6 +5,7 @@ import type { ProposedEvent } from "@/lib/contract/contact";
 import type { Content } from "@/lib/contract/editorial";
 import { webLink } from "@/lib/domain/contact-links";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventProposalProps {
   event: ProposedEvent;

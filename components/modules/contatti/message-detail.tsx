@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { DocumentList } from "@/components/modules/document-list";
@@ -7,6 +6,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { StepList } from "@/components/modules/step-list";
 import { Notice } from "@/components/ui/notice";
 import type { SpamSign, StaffContact } from "@/lib/contract/contact";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface MessageDetailProps {
   message: StaffContact;

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { Comparison } from "@/components/modules/editor/comparison";
@@ -10,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRevision } from "@/lib/contract/editorial";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface RevisionDetailProps {
   revision: StaffRevision;

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { Comparison } from "@/components/modules/editor/comparison";
 import type { EditorField } from "@/components/modules/editor/fields";
 import type { EditorTexts } from "@/components/modules/editor/texts";
@@ -9,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Unchecked } from "@/lib/contract/editorial";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { UncheckedActions } from "./unchecked-actions";
 

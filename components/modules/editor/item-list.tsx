@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
-import type { EditorItem } from "@/lib/contract/editorial";
+import type { EditorItem, ItemStatus } from "@/lib/contract/editorial";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
 
@@ -53,7 +53,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
                   </Chip>
                 )}
                 {status && status !== "published" && (
-                  <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
+                  <Chip tone="closing">{t(`statuses.${status as ItemStatus}`)}</Chip>
                 )}
                 {path &&
                   sections.map((section) => (

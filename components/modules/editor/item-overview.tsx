@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionButton } from "@/components/modules/action-button";
 import { CaseHistory } from "@/components/modules/case-history";
@@ -9,8 +8,9 @@ import { EntryCard } from "@/components/ui/entry-card";
 import type { IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import type { EditorDocument } from "@/lib/contract/editorial";
+import type { EditorDocument, ItemStatus } from "@/lib/contract/editorial";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
 
@@ -65,7 +65,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
         <ModuleSection id="pagina" title={t("page")}>
           <div className="grid justify-items-start gap-3">
             {status && status !== "published" && (
-              <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
+              <Chip tone="closing">{t(`statuses.${status as ItemStatus}`)}</Chip>
             )}
             {path && (
               <LinkButton href={path} variant="secondary">

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -7,6 +6,7 @@ import { Chip } from "@/components/ui/chip";
 import { FormSelect } from "@/components/ui/form-select";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { Comparison } from "./comparison";
 import { differingFields } from "./differing-fields";

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { MediaPicture } from "@/lib/contract/media";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** Pictures of the library, each with the way to what is done with it. */

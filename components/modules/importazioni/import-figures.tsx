@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { Import, ImportOutcome } from "@/lib/contract/imports";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const outcomes: readonly ImportOutcome[] = [
   "added",

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { Import } from "@/lib/contract/imports";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** Who began an import, from what, and when. */

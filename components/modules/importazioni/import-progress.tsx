@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { RefreshWhile } from "@/components/modules/refresh-while";
 import type { Import } from "@/lib/contract/imports";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const REFRESH_MS = 1000;
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { Import, ImportOutcome, ImportRow } from "@/lib/contract/imports";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 const tones: Record<ImportOutcome, ChipTone> = {

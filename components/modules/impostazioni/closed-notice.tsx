@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 interface ClosedNoticeProps {

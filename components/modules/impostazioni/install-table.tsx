@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { InstallCounts } from "@/lib/contract/install";
 import { dateFormat, madeOnce } from "@/lib/domain/made-once";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const monthName = dateFormat("it-IT", {
   timeZone: "UTC",

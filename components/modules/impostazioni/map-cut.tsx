@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { ServerLines } from "@/components/modules/server-lines";
 import type { MapFileFacts } from "@/lib/contract/map";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** How the operator gets the map of the region, with the borders of this town's cut. */
 export function MapCut({ cut }: Pick<MapFileFacts, "cut">) {

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { MapFileFacts as Facts } from "@/lib/contract/map";
 import { formatFileSize } from "@/lib/domain/file-size";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { MapCut } from "./map-cut";
 
 /** Whether the operator has put a map into the data folder, how large it is and what it covers. */

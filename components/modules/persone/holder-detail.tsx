@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type { Role, TeamRight } from "@/lib/contract/roles";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { HolderFacts } from "./holder-facts";
 
 type Step = keyof (typeof persone)["history"]["steps"];

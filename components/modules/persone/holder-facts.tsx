@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { HolderStatus } from "./holder-status";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { HeldState } from "@/lib/contract/role-holders";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 const tones: Record<HeldState, ChipTone> = {
   active: "open",

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/prices";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says what everybody pays for a product at this moment. */
 export function usePriceNow(): (product: Pick<Product, "price" | "unit">) => string {

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { ProductDetail } from "@/lib/contract/prices";
 import { formatDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { usePriceNow } from "./price-now";
 
 interface ProductFactsProps {

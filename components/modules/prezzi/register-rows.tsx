@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
@@ -6,6 +5,7 @@ import type { PricePoint, ProductDetail } from "@/lib/contract/prices";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { CorrectDialog } from "./correct-dialog";
 
 interface RegisterRowsProps {

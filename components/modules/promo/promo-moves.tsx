@@ -35,7 +35,8 @@ export function PromoMoves(props: PromoMovesProps) {
   const { valid_from: _, valid_to: __, ...copied } = content;
   const open = moves.filter(({ from }) => from.some((one) => one === status));
   const actionTexts = { ...texts, cancel: words.back };
-  const placements = status === null || !isStaff ? [] : (["place", "unplace"] as const);
+  const hasPlace = isStaff && (status === "published" || status === "paused");
+  const placements = hasPlace ? (["place", "unplace"] as const) : [];
   return (
     <>
       {open.length + placements.length > 0 && (

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass, searchField } from "@/components/ui/field";
 import type { JournalFilter as Filter, JournalPage } from "@/lib/contract/journal";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 interface JournalFilterProps extends Pick<JournalPage, "areas" | "actions" | "people"> {

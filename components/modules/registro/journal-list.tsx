@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { ModuleList } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { JournalEntry } from "@/lib/contract/journal";
 import { formatDate, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** Entries with the day on which they were made, in their order. */

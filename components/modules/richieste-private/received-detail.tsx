@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { DocumentList } from "@/components/modules/document-list";
@@ -10,6 +9,7 @@ import { ContactFacts, WantedFacts } from "@/components/private-requests/wanted-
 import { Notice } from "@/components/ui/notice";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
 import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface WantedProps {
   wanted: ReceivedRequest | OverseenRequest;

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { recipientTones } from "@/components/private-requests/request-view";
 import { Chip } from "@/components/ui/chip";
 import type { OverseenRow, ReceivedRow } from "@/lib/contract/private-requests";
 import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 type Row = ReceivedRow | OverseenRow;

@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
 import { compareWithCard } from "@/components/modules/comparison";
 import { ComparisonTable } from "@/components/modules/comparison-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** What a claimant says, beside the card, and what is to be known of the card. */

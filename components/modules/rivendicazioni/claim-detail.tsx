@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClaimStatus } from "@/components/claims/claim-status";
 import { CaseHistory } from "@/components/modules/case-history";
@@ -8,6 +7,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { ClaimComparison } from "./claim-comparison";
 

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { ClaimStatus } from "@/components/claims/claim-status";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { QueuedClaim } from "@/lib/contract/claims";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** Claims as the staff sees them. */

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { compareWithCard } from "@/components/modules/comparison";
 import { ComparisonTable } from "@/components/modules/comparison-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 interface CardComparisonProps {

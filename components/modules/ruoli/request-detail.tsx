@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModuleSection } from "@/components/modules/module-section";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { CardComparison } from "./card-comparison";
 import { RequestDocuments } from "./request-documents";

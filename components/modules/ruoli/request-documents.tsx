@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { DocumentList } from "@/components/modules/document-list";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** The papers that came with a request. */
 export function RequestDocuments({ id, documents }: Pick<StaffRoleRequest, "id" | "documents">) {

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { textFields } from "@/components/role-requests/request-values";
 import type { RoleRequestForm } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 // The kind has words of its own, and the reason is a text.
 const shown = textFields.filter((name) => name !== "organisation_kind" && name !== "reason");

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { StepList } from "@/components/modules/step-list";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** What happened to a request for a role. */
 export function RequestHistory({ history }: Pick<StaffRoleRequest, "history">) {

@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { Chip } from "@/components/ui/chip";
 import type { QueuedRoleRequest } from "@/lib/contract/role-requests";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
 /** The requests that were sent in, as the staff sees them. */

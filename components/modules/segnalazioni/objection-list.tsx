@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
 import type { Objection } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** What was objected to a decision, and what became of it. */
 export function ObjectionList({ objections }: { objections: Objection[] }) {

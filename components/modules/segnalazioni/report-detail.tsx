@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { Report, StaffReport } from "@/lib/contract/reports";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { ObjectionList } from "./objection-list";
 import { reasonName } from "./report-words";
 import { SubjectState } from "./subject-state";

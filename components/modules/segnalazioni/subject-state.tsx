@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
 import type { ReportSubject } from "@/lib/contract/reports";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says that visitors cannot see what a report is about; nothing when they can. */
 export function SubjectState({ state }: Pick<ReportSubject, "state">) {

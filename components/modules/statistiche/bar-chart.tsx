@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { Statistics } from "@/lib/contract/statistics";
 import type { Measure } from "@/lib/contract/statistics-constants";
 import { formatDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { Bars } from "./bars";
 import { useStepWords } from "./step-words";
 

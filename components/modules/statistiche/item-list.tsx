@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { CountedItemPage } from "@/lib/contract/statistics";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { statisticsPage } from "@/lib/routes";
 
 /** What one may see the numbers of, each with the last thirty days. */

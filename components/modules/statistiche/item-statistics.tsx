@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { buttonClass } from "@/components/ui/button-styles";
@@ -6,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Statistics } from "@/lib/contract/statistics";
 import { type Measure, statisticsPeriods } from "@/lib/contract/statistics-constants";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes, statisticsPage } from "@/lib/routes";
 import { BarChart } from "./bar-chart";
 import { measureParams, periodParams } from "./choices";

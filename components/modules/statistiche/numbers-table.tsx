@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { Statistics } from "@/lib/contract/statistics";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { useStepWords } from "./step-words";
 
 /** Every number of a span, in words that can be read and copied; the newest first. */

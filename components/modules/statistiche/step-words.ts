@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { Statistics } from "@/lib/contract/statistics";
 import { formatDay } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Step = Statistics["steps"][number];
 

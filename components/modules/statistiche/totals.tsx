@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { Statistics } from "@/lib/contract/statistics";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { statisticsPage } from "@/lib/routes";
 import { type Choice, measureParams, periodParams } from "./choices";
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/modules/action-button";
 import type { EditorField } from "@/components/modules/editor/fields";
 import type { EditorTexts } from "@/components/modules/editor/texts";
@@ -8,6 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Suggestion } from "@/lib/contract/suggestions";
 import { formatDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Part = Suggestion["parts"][number];
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Chip } from "@/components/ui/chip";
@@ -6,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract/organisations";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import {
   InvitationActions,

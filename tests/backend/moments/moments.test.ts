@@ -85,7 +85,7 @@ test("the page of a place tells of everything that has a time there, each thing 
       title: "Due calici al prezzo di uno",
       starts_at: "2026-11-27T18:00:00.000Z",
       ends_at: "2026-11-27T19:00:00.000Z",
-      detail: "−20 %",
+      detail: "−20\u00a0%",
     }),
     expect.objectContaining({
       id: event.content.dates[0]?.id,

@@ -183,8 +183,8 @@ describe("a price cut on a product", () => {
     (await shop.owner.ask("GET", `/api/business/products/${product.id}`)).json();
 
   test.each([
-    ["a percentage that is too high", { percent: 30 }, "percent", "12 %"],
-    ["a price before that was not asked", { price_before: 10_000 }, "price_before", "12 %"],
+    ["a percentage that is too high", { percent: 30 }, "percent", "12\u00a0%"],
+    ["a price before that was not asked", { price_before: 10_000 }, "price_before", "12\u00a0%"],
     ["more euros than it saves", { kind: "amount", amount: 3_000 }, "amount", "10 €"],
     ["a price that is no lower", { price_now: 8_000 }, "price_now", "80 €"],
   ])("%s is stopped with the reason and what is right", async (_, over, field, right) => {

@@ -86,6 +86,17 @@ describe("a promotion", () => {
     ]);
   });
 
+  test("that may be given again is saved as before once its code was read", async () => {
+    const promo = await plantQrPromo(backend, shop, { limit_per_person: 2 });
+    await client.ask("PUT", one(promo.id));
+    const shown = await (await client.ask("POST", `${one(promo.id)}/showing`)).json();
+    await redeemAt(shop, shown.token);
+    expect(await list()).toMatchObject([{ state: "saved", redeemed: 1 }]);
+    backend.setNow("2026-11-25T17:01:00Z");
+    await client.ask("POST", `${one(promo.id)}/showing`);
+    expect(await list()).toMatchObject([{ state: "shown", redeemed: 1 }]);
+  });
+
   test("that no till reads is shown without a code, and counted", async () => {
     const promo = await plantQrPromo(backend, shop, { redeem_mode: "code", code: "DUE" });
     await client.ask("PUT", one(promo.id));

@@ -113,7 +113,7 @@ describe("the chart", () => {
     });
     expect(rows.map((row) => row.textContent)).toEqual([
       "PeriodoPrezzoChe prezzo è",
-      "dal 11 novembre110,00 €Prezzo normale",
+      "dall'11 novembre110,00 €Prezzo normale",
       "dal 1 novembre al 7 novembre90,00 €In offerta",
       "dal 10 gennaio al 31 ottobre120,00 €Prezzo normale, dichiarato dal negozio dopo",
     ]);

@@ -110,6 +110,17 @@ test("a price cut says by which price it is measured", () => {
       <p>Grafico</p>
     </PromoPrices>,
   );
-  expect(screen.getByText(/prezzo più basso dal 11 ottobre/)).toBeVisible();
+  expect(screen.getByText(/prezzo più basso dall'11 ottobre/)).toBeVisible();
   expect(screen.getByText("Grafico")).toBeVisible();
+});
+
+test("before its first day the price of a promotion is not said to be paid now", () => {
+  const promo = makePromo({ state: "scheduled" });
+  renderItalian(
+    <PromoPrices promo={promo} now={now}>
+      {null}
+    </PromoPrices>,
+  );
+  expect(screen.getByText(/^In promozione/)).toBeVisible();
+  expect(screen.queryByText(/^Adesso/)).toBeNull();
 });

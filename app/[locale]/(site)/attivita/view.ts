@@ -1,7 +1,7 @@
-import { getTranslations } from "next-intl/server";
 import { ActivitiesPage } from "@/components/activities/activities-page";
 import type { Category, Zone } from "@/lib/contract/activities";
 import { currentSlug } from "@/lib/domain/former-slugs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { listCategories, listZones } from "@/lib/server/activities";
 import { getMapOffer, type MapOffer } from "@/lib/server/map";
 import type { ListView } from "../list-view";

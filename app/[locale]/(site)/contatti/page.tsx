@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
 import { OfficeCard } from "@/components/contact/office-card";
 import { WriteToOffice } from "@/components/contact/write-to-office";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { contactPage } from "@/lib/seo/contact-page";
 import { JsonLd } from "@/lib/seo/json-ld";

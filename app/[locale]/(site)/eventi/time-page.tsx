@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import type { EventTime } from "@/lib/contract/event-constants";
 import { firstDayOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventTimePage } from "@/lib/event-routes";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";

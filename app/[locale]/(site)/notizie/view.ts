@@ -1,7 +1,7 @@
-import { getTranslations } from "next-intl/server";
 import { NewsListPage } from "@/components/news/news-list-page";
 import type { Zone } from "@/lib/contract/activities";
 import { currentSlug } from "@/lib/domain/former-slugs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { listZones } from "@/lib/server/activities";
 import type { ListView } from "../list-view";

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { IdleCards } from "@/components/search/idle-cards";
 import { SearchScreen } from "@/components/search/search-screen";
 import { countResults, daysOf } from "@/lib/domain/search-results";
 import { foundState, type SearchState } from "@/lib/domain/search-state";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import type { SearchAnswer } from "@/lib/server/search";

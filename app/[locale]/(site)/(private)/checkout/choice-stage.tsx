@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { type ChoiceType, canBeHad } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +12,7 @@ import { momentWords } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { availabilityOf } from "@/lib/domain/ticket-sale";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
@@ -13,6 +13,7 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { eventCalendarFile } from "@/lib/event-routes";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes, ticketPage } from "@/lib/routes";
 import { getTicket } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AbandonButton } from "@/components/tickets/abandon-button";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
@@ -10,6 +10,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { TicketOffer } from "@/lib/contract/ticketing";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { type CheckoutStep, checkoutPage, routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { getTicketOffer } from "@/lib/server/tickets";

@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
 import type { Order } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { getTranslations } from "@/lib/i18n/get-translations";
 
 /** What an order is of, and what it comes to, VAT told apart. */
 export async function OrderSummary({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { LeaveWaiting, TakeOffer } from "@/components/tickets/waiting-place";
 import { LinkButton } from "@/components/ui/link-button";
@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { WaitlistEntry } from "@/lib/contract/waiting-list";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { getWaitlistPlace } from "@/lib/server/tickets";

@@ -1,7 +1,8 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import {
   ownApplications,
   ownClaims,

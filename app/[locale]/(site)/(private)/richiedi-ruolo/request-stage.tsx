@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { RequestForm } from "@/components/role-requests/request-form";
 import { SentRequest } from "@/components/role-requests/sent-request";
 import { StaffWords } from "@/components/role-requests/staff-words";
@@ -11,6 +11,7 @@ import type { RoleRequest, RoleRequestList } from "@/lib/contract/role-requests"
 import { openModules } from "@/lib/domain/modules";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "./unverified-notice";

@@ -1,9 +1,10 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ClaimDocuments } from "@/components/claims/claim-documents";
 import { CodeForm } from "@/components/claims/code-form";
 import { StepButton } from "@/components/claims/step-button";
 import type { Claim, ClaimPage } from "@/lib/contract/claims";
 import { formatDate, formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { actionTexts } from "../profilo/moduli/module-page";
 
 interface ProofProps {

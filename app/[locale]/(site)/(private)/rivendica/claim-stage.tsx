@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AnswerForm } from "@/components/claims/answer-form";
 import { StartForm } from "@/components/claims/start-form";
 import { WithdrawButton } from "@/components/role-requests/withdraw-button";
@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
 import type { Claim, ClaimDispute, ClaimPage } from "@/lib/contract/claims";
 import { formatLongDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "../richiedi-ruolo/unverified-notice";

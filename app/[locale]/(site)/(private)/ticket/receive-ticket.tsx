@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { AcceptTicket, RefuseTicket } from "@/components/tickets/accept-ticket";
@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { formatWeekdayAndDay, momentWords } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes, transferPage } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { getTransfer } from "@/lib/server/tickets";

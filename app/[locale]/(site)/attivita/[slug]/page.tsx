@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { JobShelf } from "@/components/jobs/job-shelf";
 import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

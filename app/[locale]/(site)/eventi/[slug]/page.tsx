@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { EventPage } from "@/components/events/event-page";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventFeed } from "@/lib/event-routes";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import { EventProposalPage } from "@/components/contact/event-proposal-page";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { eventProposalPage, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getOffice } from "@/lib/server/contact";

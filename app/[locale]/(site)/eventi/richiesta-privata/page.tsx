@@ -1,7 +1,7 @@
 import "@/app/editor.css";
 import "@/app/private-requests.css";
-import { getTranslations } from "next-intl/server";
 import { RequestLanding } from "@/components/private-requests/request-landing";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { privateRequestForm, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listZones } from "@/lib/server/activities";

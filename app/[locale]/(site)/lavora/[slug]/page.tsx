@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { JobPage } from "@/components/jobs/job-page";
 import { eurosSaid } from "@/lib/domain/job-pay";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { NewsPage } from "@/components/news/news-page";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";

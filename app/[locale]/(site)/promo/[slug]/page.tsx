@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import "@/app/prices.css";
 import { PriceChart } from "@/components/prices/price-chart";
 import { PromoPage } from "@/components/promos/promo-page";

@@ -1,11 +1,12 @@
 import "@/app/private-requests.css";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { ApplicationView } from "@/components/job-applications/application-view";
 import { KeepKey } from "@/components/private-requests/keep-key";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { applicationPage, routes } from "@/lib/routes";
 import { TooManyRequests } from "@/lib/server/guarded";
 import { getApplication } from "@/lib/server/job-applications";

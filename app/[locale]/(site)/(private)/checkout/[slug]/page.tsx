@@ -1,10 +1,11 @@
 import "@/app/tickets.css";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { ReopenOrder } from "@/components/tickets/reopen-order";
 import { LinkButton } from "@/components/ui/link-button";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
 import { TooManyRequests } from "@/lib/server/guarded";
 import { readItem } from "@/lib/server/listings";

@@ -1,7 +1,7 @@
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +11,7 @@ import type { OrderStatus } from "@/lib/contract/order-constants";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
 import { momentWords } from "@/lib/domain/event-when";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, lostTickets, ownTickets, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, privateMetadata } from "../../private-page";

@@ -1,7 +1,7 @@
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { applicationTones } from "@/components/job-applications/application-tones";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { ownApplicationsSchema } from "@/lib/contract/job-applications";
 import { formatDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { applicationPage, ownApplications, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";

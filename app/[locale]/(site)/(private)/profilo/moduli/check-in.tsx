@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { DoorLinkList } from "@/components/modules/check-in/door-links";
 import { ListPage } from "@/components/modules/list-page";
@@ -14,6 +14,7 @@ import { dateAtDoor } from "@/lib/domain/door";
 import { doorLink, doorPage } from "@/lib/domain/door-address";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { getSite } from "@/lib/server/site";

@@ -1,6 +1,6 @@
 import "@/app/editor.css";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
@@ -26,6 +26,7 @@ import {
   versionSchema,
 } from "@/lib/contract/editorial";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { getMapOffer } from "@/lib/server/map";
 import { getSettings } from "@/lib/server/settings";

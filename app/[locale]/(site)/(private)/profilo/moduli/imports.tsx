@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { ImportActions } from "@/components/modules/importazioni/import-actions";
 import { ImportFigures } from "@/components/modules/importazioni/import-figures";
@@ -26,6 +26,7 @@ import { formatFileSize } from "@/lib/domain/file-size";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";

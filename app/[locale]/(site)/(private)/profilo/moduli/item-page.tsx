@@ -1,8 +1,9 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ActionTexts } from "@/components/modules/texts";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";

@@ -1,10 +1,11 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ClosedNotice } from "@/components/modules/impostazioni/closed-notice";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { EntryCard } from "@/components/ui/entry-card";
 import { LinkButton } from "@/components/ui/link-button";
 import { type Module, openModules } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/server/settings";
 import { PersonalPage } from "../../personal-page";

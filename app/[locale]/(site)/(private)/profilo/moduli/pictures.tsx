@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { PictureActions } from "@/components/modules/immagini/picture-actions";
 import { PictureGrid } from "@/components/modules/immagini/picture-grid";
@@ -15,6 +15,7 @@ import type { User } from "@/lib/contract/auth";
 import { type MediaTab, mediaItemSchema, mediaPageSchema } from "@/lib/contract/media";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ItemPage } from "./item-page";

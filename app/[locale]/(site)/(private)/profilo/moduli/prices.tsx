@@ -1,5 +1,5 @@
 import "@/app/prices.css";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -17,6 +17,7 @@ import { productDetailSchema, productListSchema } from "@/lib/contract/prices";
 import { isStaffRole } from "@/lib/contract/roles";
 import { findModule } from "@/lib/domain/modules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ItemPage } from "./item-page";

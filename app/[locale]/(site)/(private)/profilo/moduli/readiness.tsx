@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { OpenTown } from "@/components/modules/apertura/open-town";
 import { ReadinessList } from "@/components/modules/apertura/readiness-list";
 import { findStep } from "@/components/modules/apertura/steps";
@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";

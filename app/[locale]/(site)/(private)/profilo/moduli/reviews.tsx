@@ -1,9 +1,10 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
 import { knownReviewPageSchema } from "@/lib/contract/reviews";
 import { findModule } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber } from "../../private-page";
 import { ModuleFrame } from "./module-frame";

@@ -1,6 +1,6 @@
 import "@/app/statistics.css";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { measureParams, periodParams } from "@/components/modules/statistiche/choices";
@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { countedItemPageSchema, statisticsSchema } from "@/lib/contract/statistics";
 import { findModule } from "@/lib/domain/modules";
 import { formatDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes, statisticsPage } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";

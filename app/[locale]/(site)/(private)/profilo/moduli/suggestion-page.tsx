@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { ModuleSection } from "@/components/modules/module-section";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
@@ -6,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { suggestionSchema } from "@/lib/contract/suggestions";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { editorFields } from "./editors";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";

@@ -1,10 +1,11 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { ModuleSection } from "@/components/modules/module-section";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { suggestionListSchema } from "@/lib/contract/suggestions";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";

@@ -1,6 +1,5 @@
 import "@/app/editor.css";
 import "@/app/statistics.css";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
 import { MessageForm } from "@/components/modules/biglietti/message-form";
@@ -17,6 +16,7 @@ import { ticketMessagesSchema } from "@/lib/contract/ticket-messages";
 import { ticketSheets } from "@/lib/contract/ticket-report-constants";
 import { ticketStatisticsSchema } from "@/lib/contract/ticket-reports";
 import { managedWaitlistSchema } from "@/lib/contract/waiting-list";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { type TicketDeskPart, ticketDesk, ticketDeskParts } from "@/lib/routes";
 import { pageNumber } from "../../private-page";
 import type { Editor } from "./editor-module";

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { OrderDetail } from "@/components/modules/biglietti/order-detail";
 import { OrderList } from "@/components/modules/biglietti/order-list";
 import { ListPage } from "@/components/modules/list-page";
@@ -13,6 +13,7 @@ import { managedOrderPageSchema, managedOrderSchema } from "@/lib/contract/order
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { formatDate } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
 import { routes, ticketDesk } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";

@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { CodeList } from "@/components/modules/biglietti/code-list";
 import { QuestionList } from "@/components/modules/biglietti/question-list";
 import { QuotaList } from "@/components/modules/biglietti/quota-list";
@@ -11,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes, ticketDesk } from "@/lib/routes";
 import { queryValue } from "../../private-page";
 import { type Desk, DeskFrame, type DeskProps, readDesk } from "./ticket-desk-frame";

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -10,6 +10,7 @@ import { findModule } from "@/lib/domain/modules";
 import { lastDayOf } from "@/lib/domain/promo-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { tillPage } from "@/lib/domain/till-address";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber } from "../../private-page";
 import { ModuleFrame } from "./module-frame";

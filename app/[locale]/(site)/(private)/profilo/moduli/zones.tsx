@@ -1,10 +1,11 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { ZoneDialog } from "@/components/modules/zone/zone-dialog";
 import { ZoneList } from "@/components/modules/zone/zone-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { staffZoneListSchema } from "@/lib/contract/taxonomy";
 import { findModule } from "@/lib/domain/modules";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";

@@ -1,7 +1,7 @@
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { type SavedPromo, savedPromoPageSchema } from "@/lib/contract/redemptions";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { daysSaid } from "@/lib/i18n/promo-words";
 import { ownPromoPage, ownPromos, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";

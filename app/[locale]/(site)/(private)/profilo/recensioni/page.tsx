@@ -1,10 +1,11 @@
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { OwnReviews } from "@/components/reviews/own-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { knownReviewPageSchema } from "@/lib/contract/reviews";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, privateMetadata } from "../../private-page";

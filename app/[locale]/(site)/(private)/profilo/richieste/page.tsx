@@ -1,13 +1,14 @@
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { ownPrivateRequestsSchema } from "@/lib/contract/private-requests";
 import { formatDate } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { ownPrivateRequests, privateRequestForm, privateRequestPage } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { LinkButton } from "@/components/ui/link-button";
+import { useTranslations } from "@/lib/i18n/use-translations";
 import { lostTickets } from "@/lib/routes";
 
 export default function NotFound() {

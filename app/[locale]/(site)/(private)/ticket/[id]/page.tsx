@@ -1,7 +1,7 @@
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { encode } from "uqr";
 import { PlaceLinks } from "@/components/events/place-links";
 import { ChangeHolder } from "@/components/tickets/change-holder";
@@ -19,6 +19,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import {
   checkoutPage,
   lostTickets,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

@@ -1,12 +1,12 @@
 import "@/app/events.css";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { EventMonthPage } from "@/components/events/event-month-page";
 import { daySchema } from "@/lib/contract/fields";
 import { hasMonthPage, isNearDay } from "@/lib/domain/event-days";
 import { formatMonth } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

@@ -1,12 +1,13 @@
 import "@/app/editor.css";
 import "@/app/private-requests.css";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { KeepKey } from "@/components/private-requests/keep-key";
 import { RequestView } from "@/components/private-requests/request-view";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { privateRequestForm, privateRequestPage, routes } from "@/lib/routes";
 import { TooManyRequests } from "@/lib/server/guarded";
 import { getPrivateRequest } from "@/lib/server/private-requests";

@@ -1,6 +1,6 @@
 import "@/app/tickets.css";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { RemoveSaved } from "@/components/own-promos/remove-saved";
 import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
 import { ShowPromo } from "@/components/own-promos/show-promo";
@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { type SavedPromo, savedPromoSchema } from "@/lib/contract/redemptions";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { daysSaid, hoursSaid } from "@/lib/i18n/promo-words";
 import { ownPromoPage, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
