@@ -86,12 +86,12 @@ export function PlaceMoments({ moments, opening, now }: PlaceMomentsProps) {
 
 function SpecialDay({ row, now }: { row: DayHours; now: Date }) {
   const t = useTranslations("moments.hours");
-  const hourWords = useMessages().moments.hours;
+  const words = useMessages().moments.hours;
   const day = row.isToday
-    ? hourWords.today
+    ? words.today
     : `${formatWeekday(row.day)} ${formatDay(row.day, romeDay(now))}`;
   const times = row.intervals.map(([opens, closes]) =>
-    fillMessage(hourWords.interval, { opens, closes }),
+    fillMessage(words.interval, { opens, closes }),
   );
   const told =
     times.length > 0 ? t("open", { day, times: times.join(", ") }) : t("closed", { day });
