@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
 import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import { DEVICE_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { httpOnlyCookie } from "./session-cookie";
-import { readSignedCookie, sendSignedCookie } from "./signed-cookie";
 
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** People remembered of one browser. */
@@ -15,22 +15,28 @@ function cookieName(deps: CookieDeps): string {
 }
 
 /** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */
-export function knownDevice(c: AppContext, deps: CookieDeps): KnownDevice | null {
-  const kept = readSignedCookie(c, deps, cookieName(deps));
-  const [id, ...people] = kept?.split(" ") ?? [];
+export async function knownDevice(c: AppContext, deps: CookieDeps): Promise<KnownDevice | null> {
+  const kept = await getSignedCookie(c, deps.secrets.session_secret, cookieName(deps));
+  const [id, ...people] = kept ? kept.split(" ") : [];
   return id && people.length > 0 ? { id, people } : null;
 }
 
 /** Remembers in the browser itself that this person has logged in with it. */
-export function rememberOnDevice(c: AppContext, deps: CookieDeps, email: string): void {
-  const device = knownDevice(c, deps);
+export async function rememberOnDevice(
+  c: AppContext,
+  deps: CookieDeps,
+  email: string,
+): Promise<void> {
+  const device = await knownDevice(c, deps);
   const person = emailHashOf(email);
   if (device?.people[0] === person) return;
   const others = device?.people.filter((one) => one !== person) ?? [];
   const people = [person, ...others].slice(0, MOST_PEOPLE);
-  sendSignedCookie(c, deps, {
-    name: cookieName(deps),
-    value: [device?.id ?? randomUUID(), ...people].join(" "),
-    options: httpOnlyCookie(deps, KNOWN_SECONDS),
-  });
+  await setSignedCookie(
+    c,
+    cookieName(deps),
+    [device?.id ?? randomUUID(), ...people].join(" "),
+    deps.secrets.session_secret,
+    httpOnlyCookie(deps, KNOWN_SECONDS),
+  );
 }

@@ -4,11 +4,11 @@ import type { AppContext } from "./app-env";
 import { linksOf, rememberLink } from "./link-cookie";
 
 /** Ids of the links by which a browser works at doors, the last one first. */
-export function doorLinksOf(c: AppContext, deps: CookieDeps): string[] {
+export function doorLinksOf(c: AppContext, deps: CookieDeps): Promise<string[]> {
   return linksOf(c, deps, DOOR_COOKIE);
 }
 
 /** The browser works at a door by this link from now on. */
-export function rememberDoorLink(c: AppContext, deps: CookieDeps, linkId: string): void {
-  rememberLink(c, deps, DOOR_COOKIE, linkId);
+export function rememberDoorLink(c: AppContext, deps: CookieDeps, linkId: string): Promise<void> {
+  return rememberLink(c, deps, DOOR_COOKIE, linkId);
 }

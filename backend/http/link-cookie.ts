@@ -1,8 +1,8 @@
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
 import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
 import type { DOOR_COOKIE, REQUEST_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { httpOnlyCookie } from "./session-cookie";
-import { readSignedCookie, sendSignedCookie } from "./signed-cookie";
 
 const DAYS = 14;
 /** Links that one browser works by. */
@@ -11,21 +11,28 @@ const MOST_LINKS = 5;
 type LinkCookie = typeof DOOR_COOKIE | typeof REQUEST_COOKIE;
 
 /** Ids of what a browser has opened by secret links, the last one first; its cookie's signature is checked. */
-export function linksOf(c: AppContext, deps: CookieDeps, cookie: LinkCookie): string[] {
-  return readSignedCookie(c, deps, hostCookie(deps, cookie))?.split(" ") ?? [];
+export async function linksOf(
+  c: AppContext,
+  deps: CookieDeps,
+  cookie: LinkCookie,
+): Promise<string[]> {
+  const kept = await getSignedCookie(c, deps.secrets.session_secret, hostCookie(deps, cookie));
+  return kept ? kept.split(" ") : [];
 }
 
 /** The browser opens this without its link from now on, for fourteen days. */
-export function rememberLink(
+export async function rememberLink(
   c: AppContext,
   deps: CookieDeps,
   cookie: LinkCookie,
   id: string,
-): void {
-  const others = linksOf(c, deps, cookie).filter((one) => one !== id);
-  sendSignedCookie(c, deps, {
-    name: hostCookie(deps, cookie),
-    value: [id, ...others].slice(0, MOST_LINKS).join(" "),
-    options: httpOnlyCookie(deps, DAYS * 24 * 60 * 60),
-  });
+): Promise<void> {
+  const others = (await linksOf(c, deps, cookie)).filter((one) => one !== id);
+  await setSignedCookie(
+    c,
+    hostCookie(deps, cookie),
+    [id, ...others].slice(0, MOST_LINKS).join(" "),
+    deps.secrets.session_secret,
+    httpOnlyCookie(deps, DAYS * 24 * 60 * 60),
+  );
 }

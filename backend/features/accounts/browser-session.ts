@@ -1,3 +1,4 @@
+import { setSignedCookie } from "hono/cookie";
 import type { AppContext } from "@/backend/http/app-env";
 import { knownDevice, rememberOnDevice } from "@/backend/http/device-cookie";
 import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
@@ -7,7 +8,6 @@ import {
   sendXsrfToken,
   sessionToken,
 } from "@/backend/http/session-cookie";
-import { sendSignedCookie } from "@/backend/http/signed-cookie";
 import { hostCookie, sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { BRIEF_COOKIE } from "@/lib/domain/cookies";
@@ -18,12 +18,12 @@ import { deleteSessionByToken } from "./queries";
 const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
 /** What a request tells a login beside its form. */
-export function circumstancesOf(c: AppContext, deps: AuthDeps): LoginCircumstances {
+export async function circumstancesOf(c: AppContext, deps: AuthDeps): Promise<LoginCircumstances> {
   return {
     headers: c.req.raw.headers,
     address: c.get("clientAddress"),
-    device: knownDevice(c, deps),
-    previousToken: sessionToken(c, deps),
+    device: await knownDevice(c, deps),
+    previousToken: await sessionToken(c, deps),
   };
 }
 
@@ -33,17 +33,16 @@ export function sendCookies(c: AppContext, cookies: readonly string[]): void {
 }
 
 /** The session of a passkey, whose cookie no call of the library sends: until the browser closes, or for 30 days. */
-export function sendSessionCookie(
+export async function sendSessionCookie(
   c: AppContext,
   deps: AuthDeps,
   { token, remember }: { token: string; remember: boolean },
-): void {
+): Promise<void> {
   const options = httpOnlyCookie(deps, remember ? LOGIN_SECONDS : undefined);
-  sendSignedCookie(c, deps, { name: sessionCookieName(deps), value: token, options });
+  const secret = deps.secrets.session_secret;
+  await setSignedCookie(c, sessionCookieName(deps), token, secret, options);
   // The library's own sign that a session is not to be remembered.
-  if (!remember) {
-    sendSignedCookie(c, deps, { name: hostCookie(deps, BRIEF_COOKIE), value: "true", options });
-  }
+  if (!remember) await setSignedCookie(c, hostCookie(deps, BRIEF_COOKIE), "true", secret, options);
 }
 
 /**
@@ -62,13 +61,13 @@ export async function beginSession(
   c.set("user", user);
   sendXsrfToken(c, deps, token);
   sendMaintenancePass(c, deps, user);
-  rememberOnDevice(c, deps, user.email);
+  await rememberOnDevice(c, deps, user.email);
   return user;
 }
 
 /** Ends the session of the browser, here and there. Harmless when it has none. */
 export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
-  const token = sessionToken(c, deps);
+  const token = await sessionToken(c, deps);
   if (token) await deleteSessionByToken(deps.db, token);
   c.set("user", null);
   clearSession(c, deps);

@@ -109,7 +109,7 @@ function administratorRoutes(api: Api, auth: Auth): void {
       await makeFirstAdministrator(deps, body, c.get("clientAddress"));
       const { email, password } = body;
       const form = { email, password, remember: false };
-      const login = await logIn(deps, auth, form, circumstancesOf(c, deps));
+      const login = await logIn(deps, auth, form, await circumstancesOf(c, deps));
       return { user: toUser(await beginSession(c, deps, login)) };
     },
   );
@@ -133,7 +133,7 @@ export function accountRoutes(api: Api): void {
     },
     async ({ user, deps, c }) => {
       // An address that was changed meanwhile, perhaps in another browser, is theirs here, too.
-      if (user) rememberOnDevice(c, deps, user.email);
+      if (user) await rememberOnDevice(c, deps, user.email);
       return { user: user && toUser(user) };
     },
   );

@@ -54,7 +54,7 @@ interface DoorCall {
 }
 
 async function opened({ params, user, deps, c }: DoorCall): Promise<OpenDoor> {
-  return openDoor(deps, params.id, { user, linkIds: doorLinksOf(c, deps) });
+  return openDoor(deps, params.id, { user, linkIds: await doorLinksOf(c, deps) });
 }
 
 function scanRoutes(api: Api): void {
@@ -69,7 +69,7 @@ function scanRoutes(api: Api): void {
     async (call) => {
       const open = await opened(call);
       // Whoever works here for weeks is known for as long.
-      if (open.link) rememberDoorLink(call.c, call.deps, open.link.id);
+      if (open.link) await rememberDoorLink(call.c, call.deps, open.link.id);
       return describeDoor(call.deps, open);
     },
   );
@@ -267,7 +267,7 @@ export function checkInRoutes(api: Api): void {
     },
     async ({ body, deps, c }) => {
       const { linkId, eventId } = await useLink(deps, body.secret, c.get("clientAddress"));
-      rememberDoorLink(c, deps, linkId);
+      await rememberDoorLink(c, deps, linkId);
       return { event_id: eventId };
     },
   );

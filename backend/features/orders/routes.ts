@@ -50,7 +50,7 @@ async function orderOf({
   deps: Deps;
   c: AppContext;
 }): Promise<OrderRow> {
-  const browser = checkoutBrowser(c, deps);
+  const browser = await checkoutBrowser(c, deps);
   const address = c.get("clientAddress");
   // The web sends it where no log has it.
   const key = query.key ?? (bearerSecret(c) || undefined);
@@ -81,7 +81,7 @@ function startRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     async ({ params, body, user, deps, c }) => {
-      const known = knownCheckoutBrowser(c, deps);
+      const known = await knownCheckoutBrowser(c, deps);
       const starter = { user, ...known, address: c.get("clientAddress") };
       return startOrder(deps, params.slug, { input: body, starter });
     },
@@ -97,7 +97,7 @@ function startRoutes(api: Api): void {
     },
     async ({ params, deps, c }) => {
       const event = await findPublicSale(deps.db, params.slug);
-      const browser = checkoutBrowser(c, deps);
+      const browser = await checkoutBrowser(c, deps);
       const held = browser === null ? null : await selectHeld(deps.db, event.id, browser);
       return { order: held && (await describeOrder(deps.db, held)) };
     },
