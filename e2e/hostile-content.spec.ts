@@ -68,5 +68,5 @@ test("what staff write runs no script, calls nobody and stays the same text", as
   expect(await page.evaluate(() => "__xss" in window)).toBe(false);
   expect(watch.faults).toEqual([]);
   await request.delete(operator.url, { headers: operator.headers });
-  expect((await request.get(routes.page(slug))).status()).toBe(404);
+  expect((await request.get(routes.page(slug))).status()).toBe(410);
 });

@@ -67,7 +67,7 @@ test.describe("whatever the width", () => {
     await page.getByRole("button", { name: editor.submit, exact: true }).click();
     const percent = page.getByLabel(promo.fields.percent, { exact: true });
     await expect(percent).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText(/^Lo sconto giusto è dell'8 %: .*32 €/).first()).toBeVisible();
+    await expect(page.getByText(/^Lo sconto giusto è dell'8\s%: .*32\s€/).first()).toBeVisible();
     await expect(page.getByText(editor.waitingNew)).toHaveCount(0);
     await expectAccessible(page);
   });
