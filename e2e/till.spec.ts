@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { tillPage } from "../lib/domain/till-address";
 import { messages } from "../lib/i18n/messages/it";
-import { ownPromos, routes } from "../lib/routes";
+import { listings } from "../lib/listings";
+import { ownPromos } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { ask } from "./support/api";
 import { decided } from "./support/decided";
@@ -35,7 +36,7 @@ test("a promotion is saved, shown, and given once at the till", async ({ page, b
   const promo = await findPromo(till);
 
   await logIn(page, client);
-  await page.goto(routes.promos());
+  await page.goto(listings.promotions.href({ q: promo.title }));
   await page.getByRole("link", { name: promo.title }).first().click();
   const save = page.getByRole("button", {
     name: words.save.longLabel.replace("{title}", promo.title),

@@ -60,8 +60,8 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
             {words || texts.allRead}
           </p>
         </div>
-        {/* On a phone a line of its own, so that the list does not move when the second one comes. */}
-        <div className="flex w-full flex-wrap gap-2 max-sm:-ml-4 sm:w-auto">
+        {/* A line of its own on a phone, room for both elsewhere: nothing moves when the second one comes. */}
+        <div className="flex w-full flex-wrap gap-2 max-sm:-ml-4 sm:w-auto sm:min-w-80 sm:flex-row-reverse">
           <LinkButton href={routes.profileNotifications()} variant="quiet">
             {texts.settings}
           </LinkButton>
