@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { promos } from "@/backend/db/schema/promos";
 import { promoRedemptions } from "@/backend/db/schema/redemptions";
+import { redeem } from "@/backend/features/redemptions/redeeming";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
 import {
@@ -11,6 +12,7 @@ import {
   plantShop,
   redeemAt,
   type Shop,
+  scanOf,
 } from "@/tests/support/redemptions";
 import { newPerson } from "@/tests/support/signed-in";
 
@@ -66,9 +68,12 @@ describe("of 200 people who redeem a promotion at once that is given 50 times", 
   test("more get it without the guard: this test would find it out", async () => {
     const promo = await plantQrPromo(backend, shop, { limit_total: 50 });
     const codes = await plantCodes(backend, promo, 200);
+    const { deps } = backend;
+    const place = { shopId: shop.id, userId: shop.owner.id };
     await withoutGuard(async () => {
-      const { given } = await allAtOnce(codes);
-      expect(given).toBeGreaterThan(50);
+      // Not over HTTP: the embedded engine of a test could answer one request whole before the next one is read.
+      const answers = await Promise.all(codes.map((code) => redeem(deps, place, scanOf(code))));
+      expect(answers.filter(({ reason }) => reason === null).length).toBeGreaterThan(50);
     });
   }, 120_000);
 });
