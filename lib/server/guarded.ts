@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
 import { BackendError, getPrivate } from "./backend";
 
@@ -10,6 +11,20 @@ export class TooManyRequests extends Error {
   override name = "TooManyRequests";
 }
 
+// A page and its title ask for the same; each question would be counted, answered and checked twice.
+const readGuarded = oncePerRendering(
+  async (path: string, schema: z.ZodType, secret: string | null): Promise<unknown> => {
+    const asked = await headers();
+    const visitor = asked.get("x-forwarded-for");
+    try {
+      return await getPrivate(path, schema, asked.get("cookie") ?? "", { visitor, secret });
+    } catch (error) {
+      if (error instanceof BackendError && error.status === TOO_MANY) throw new TooManyRequests();
+      throw error;
+    }
+  },
+);
+
 /**
  * What opens by a secret, or for whoever began it; wrong ones are counted as the visitor's. Null: it does not open. Throws
  * {@link TooManyRequests}, and as `getPrivate` does.
@@ -19,12 +34,5 @@ export async function getGuarded<T>(
   schema: z.ZodType<T>,
   secret: string | null = null,
 ): Promise<T | null> {
-  const asked = await headers();
-  const visitor = asked.get("x-forwarded-for");
-  try {
-    return await getPrivate(path, schema, asked.get("cookie") ?? "", { visitor, secret });
-  } catch (error) {
-    if (error instanceof BackendError && error.status === TOO_MANY) throw new TooManyRequests();
-    throw error;
-  }
+  return (await readGuarded(path, schema, secret)) as T | null;
 }

@@ -212,6 +212,15 @@ describe("pages are made once and kept", () => {
   });
 });
 
+test("a ticket's page asks for its ticket once, also for the title", async () => {
+  backend.reset();
+  const ticket = "/ticket/3f0b6c1e-8f0a-4b5e-9d6c-2a7e1f4c9b80";
+  expect((await read(ticket)).status).toBe(404);
+  expect(
+    backend.received.filter(({ url }) => url === `/api${ticket.replace("ticket", "tickets")}`),
+  ).toHaveLength(1);
+});
+
 describe("a change is seen at the first read after it", () => {
   test("on the page and on the list", async () => {
     await warm("/attivita");
