@@ -5,12 +5,19 @@ import { TestEnvironment as NodeEnvironment } from "jest-environment-node";
 const { compileFunction } = vm;
 /** What Jest is given for the context of this process, which no object stands for. */
 const thisContext = vm.createContext();
-vm.compileFunction = (code, parameters, options) =>
-  compileFunction(
-    code,
-    parameters,
-    options?.parsingContext === thisContext ? { ...options, parsingContext: undefined } : options,
-  );
+/**
+ * What Jest compiled of our modules, which it runs anew for each file of tests.
+ * @type {Map<string | undefined, { code: string, compiled: ReturnType<typeof compileFunction> }>}
+ */
+const known = new Map();
+vm.compileFunction = (code, parameters, options) => {
+  if (options?.parsingContext !== thisContext) return compileFunction(code, parameters, options);
+  const before = known.get(options.filename);
+  if (before?.code === code) return before.compiled;
+  const compiled = compileFunction(code, parameters, { ...options, parsingContext: undefined });
+  known.set(options.filename, { code, compiled });
+  return compiled;
+};
 
 /** Globals that packages brought along as they were loaded, which they will not do again. @type {Set<PropertyKey>} */
 const ofPackages = new Set();
