@@ -87,9 +87,10 @@ export function monthName(day: string): string {
   return names.months[Number(day.slice(5, 7)) - 1] ?? "";
 }
 
-/** "25 agosto". */
+/** "25 agosto"; the first of a month is "1º agosto", as it is said. */
 function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${monthName(day)}`;
+  const number = Number(day.slice(8));
+  return `${number === 1 ? "1º" : number} ${monthName(day)}`;
 }
 
 /** "25 agosto", with the year when it is not `today`'s. */

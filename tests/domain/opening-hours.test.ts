@@ -336,7 +336,7 @@ const badgeCases: [string, OpeningInput, string, string, string][] = [
       ],
     },
     "2026-12-03 10:00",
-    "Chiuso · apre il 1 maggio 2027 alle 10:00",
+    "Chiuso · apre il 1º maggio 2027 alle 10:00",
     "closed",
   ],
   ["round the clock", { always_open: true }, "2026-03-02 03:00", "Aperto 24 ore su 24", "open"],

@@ -50,7 +50,12 @@ test("days are written as Italians write them", () => {
       formatDay(day, "2027-01-01"),
       formatDate(at),
       formatLongDate(at),
-    ]).toEqual([weekday, short, dated, dated, long].map((format) => format.format(at)));
+    ]).toEqual(
+      [weekday, short, dated, dated, long].map((format) =>
+        // The first of a month is an ordinal in Italian; `Intl` writes a plain 1.
+        format.format(at).replace(/(?<!\d)1 /, "1º "),
+      ),
+    );
   }
 });
 

@@ -93,7 +93,7 @@ describe("a date that was moved", () => {
       "vera@example.it: È cambiato: Concerto di Natale",
     ]);
     const mail = mailTo("vera@example.it");
-    expect(mail?.text).toContain("martedì 1 dicembre, ore 21:00 → giovedì 3 dicembre, ore 20:30");
+    expect(mail?.text).toContain("martedì 1º dicembre, ore 21:00 → giovedì 3 dicembre, ore 20:30");
     expect(mail?.text).toContain("Adesso vale per: giovedì 3 dicembre, ore 20:30.");
     expect(mail?.text).toContain("fino a domenica 29 novembre 2026 alle 11:00");
     expect(mail?.text).toContain(order.code);
@@ -189,7 +189,7 @@ describe("a date that was moved", () => {
     await move(event, { 0: { start: "2026-12-03T20:00" } });
     expect(await tell()).toHaveLength(1);
     const text = mailTo("vera@example.it")?.text;
-    expect(text).toContain("martedì 1 dicembre, ore 21:00 → giovedì 3 dicembre, ore 21:00");
+    expect(text).toContain("martedì 1º dicembre, ore 21:00 → giovedì 3 dicembre, ore 21:00");
     expect(text).toContain("ore 21:00 → ore 20:00");
   });
 });

@@ -153,7 +153,7 @@ describe("a ticket", () => {
     const { text, ...read } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
     expect(read).toEqual({ code: qr, pages: 1, size: [595, 842] });
     for (const said of [
-      ...["Concerto di Natale", "martedì 1 dicembre, 21:00", "Teatro comunale"],
+      ...["Concerto di Natale", "martedì 1º dicembre, 21:00", "Teatro comunale"],
       ...[
         "Željko D'Àvila",
         "Ingresso",

@@ -118,7 +118,7 @@ describe("a pass for Apple Wallet", () => {
     expect(valuesOf(auxiliaryFields)).toEqual(["Željko D'Àvila", "Ingresso"]);
     expect(valuesOf(backFields)).toEqual(
       expect.arrayContaining([
-        "martedì 1 dicembre, 21:00",
+        "martedì 1º dicembre, 21:00",
         "Piazza Grande 1, Castelvento",
         order.code,
       ]),

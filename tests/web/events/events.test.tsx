@@ -265,7 +265,7 @@ describe("an event's page", () => {
     expect(screen.getByText("Questo evento è finito")).toBeVisible();
     expect(screen.queryByText(/Aggiungi al calendario/)).not.toBeInTheDocument();
     // The only date stands open, though it is over.
-    expect(screen.getAllByText("Martedì 1 dicembre", { exact: false }).length).toBe(2);
+    expect(screen.getAllByText("Martedì 1º dicembre", { exact: false }).length).toBe(2);
   });
 
   test.each([

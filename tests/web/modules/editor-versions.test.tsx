@@ -92,7 +92,7 @@ test.each<[string, Partial<typeof usual>, string]>([
   [
     "closed for a while",
     { temporarily_closed: { from: "2026-12-01", to: null, reason: "lavori" } },
-    "Chiusa temporaneamente dal 1 dicembre 2026: lavori",
+    "Chiusa temporaneamente dal 1º dicembre 2026: lavori",
   ],
   ["always open", { always_open: true }, "Sempre aperta"],
   ["by appointment", { by_appointment: true }, "Anche su appuntamento"],

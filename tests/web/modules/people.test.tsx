@@ -257,7 +257,7 @@ test("a line names who has the role, its cards and its term; the detail the team
   );
   const [line] = screen.getAllByRole("listitem");
   expect(line).toHaveTextContent(
-    "Bar Sport di Nora Prova · EsercentePer Bar Sport, Uno, Due e un'altra schedadal 1 ottobre 2026fino al 1 ottobre 2027Attivo",
+    "Bar Sport di Nora Prova · EsercentePer Bar Sport, Uno, Due e un'altra schedadal 1º ottobre 2026fino al 1º ottobre 2027Attivo",
   );
   expect(screen.getByText("Prima: Uno. Ora: Bar Sport.")).toBeVisible();
   expect(screen.getAllByText(/Ada Bruni \(la redazione\)/)).toHaveLength(2);

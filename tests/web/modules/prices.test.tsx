@@ -114,7 +114,7 @@ describe("the chart", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       "PeriodoPrezzoChe prezzo è",
       "dall'11 novembre110,00 €Prezzo normale",
-      "dal 1 novembre al 7 novembre90,00 €In offerta",
+      "dal 1º novembre al 7 novembre90,00 €In offerta",
       "dal 10 gennaio al 31 ottobre120,00 €Prezzo normale, dichiarato dal negozio dopo",
     ]);
     expect(screen.getByText(/Un prezzo scritto male è stato corretto/)).toBeInTheDocument();

@@ -119,7 +119,7 @@ test("twelve months are named as months", () => {
     ],
   });
   expect(screen.getByRole("img")).toHaveAccessibleName(
-    "Visualizzazioni, mese per mese, dal 1 dicembre 2025 al 20 novembre: 5 in tutto; il massimo è 4, a gennaio 2026.",
+    "Visualizzazioni, mese per mese, dal 1º dicembre 2025 al 20 novembre: 5 in tutto; il massimo è 4, a gennaio 2026.",
   );
   expect(screen.getByRole("rowheader", { name: "dicembre 2025" })).toBeInTheDocument();
 });
