@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema } from "./fields";
+import { instantSchema, nameFormat } from "./fields";
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
@@ -15,13 +15,8 @@ export const emailSchema = z
   .transform((text) => text.toLowerCase())
   .pipe(z.email());
 
-/** A name of 1 to 40 letters; nothing in it can look like an address, since it is written into mails. */
-export const personNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u);
+/** A name of 1 to 40 letters. */
+export const personNameSchema = z.string().trim().min(1).max(40).pipe(nameFormat);
 
 const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password that is only compared: what is too long is wrong, not badly written. */

@@ -3,7 +3,7 @@ import { emailSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { CONTACT_TEXT, contactTopics } from "./contact-constants";
 import { attachedDocumentSchema } from "./documents";
-import { daySchema, instantSchema } from "./fields";
+import { daySchema, instantSchema, nameFormat, phoneSchema } from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
 
@@ -68,17 +68,9 @@ export type ProposedEvent = z.output<typeof proposedEventSchema>;
 /** `POST /api/contact`. */
 export const contactInputSchema = z.strictObject({
   topic: z.enum(contactTopics),
-  /** Letters: it is written into mails, and must not look like an address. */
-  name: lineSchema(2, 80).pipe(z.string().regex(/^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u)),
+  name: lineSchema(2, 80).pipe(nameFormat),
   email: emailSchema,
-  phone: z
-    .string()
-    .trim()
-    .max(30)
-    .regex(/^(?:\+?\d[\d ()./-]{4,})?$/)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  phone: phoneSchema.default(null),
   subject: lineSchema(3, 120),
   text: z.string().trim().min(CONTACT_TEXT.min).max(CONTACT_TEXT.max),
   /** Null: it proposes none. */

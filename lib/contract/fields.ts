@@ -24,3 +24,18 @@ export const optionalText = (max: number) =>
     .max(max)
     .transform((text) => (text === "" ? null : text))
     .nullable();
+
+/** Letters, as in a name: it is written into mails, and nothing in it can look like an address. */
+export const nameFormat = z.stringFormat(
+  "personName",
+  /^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u,
+);
+
+/** A telephone number as people write it: five digits or more; null, or empty: none. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .max(30)
+  .pipe(z.stringFormat("phoneNumber", /^(?:\+?\d[\d ()./-]{4,})?$/))
+  .transform((text) => text || null)
+  .nullable();

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
 import { attachedDocumentSchema } from "./documents";
-import { daySchema, instantSchema, optionalText, slugSchema } from "./fields";
+import {
+  daySchema,
+  instantSchema,
+  nameFormat,
+  optionalText,
+  phoneSchema,
+  slugSchema,
+} from "./fields";
 import {
   applicationStatuses,
   MAX_ANSWER,
@@ -18,22 +25,9 @@ export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
 /** `POST /api/job-applications`. */
 export const applicationInputSchema = z.strictObject({
   job_id: z.uuid(),
-  /** Letters: it is written into mails, and must not look like an address. */
-  name: z
-    .string()
-    .trim()
-    .min(2)
-    .max(80)
-    .regex(/^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u),
+  name: z.string().trim().min(2).max(80).pipe(nameFormat),
   email: emailSchema,
-  phone: z
-    .string()
-    .trim()
-    .max(30)
-    .regex(/^(?:\+?\d[\d ()./-]{4,})?$/)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  phone: phoneSchema.default(null),
   letter: optionalText(MAX_LETTER).default(null),
   /** To the questions of the ad; `yes` and `no` to those that ask for no more. */
   answers: z
@@ -92,6 +86,8 @@ export const applicationSchema = z.object({
     /** Null: its page is not there any more. */
     slug: slugSchema.nullable(),
     privacy_url: z.string(),
+    /** Why nobody can apply any more; null: one can. */
+    closed: z.enum(["filled", "over"]).nullable(),
   }),
   /** Before that nobody else reads it. */
   is_confirmed: z.boolean(),

@@ -3,7 +3,7 @@ import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { MAX_DOCUMENTS } from "./document-constants";
 import { attachedDocumentSchema } from "./documents";
-import { daySchema, instantSchema, optionalText } from "./fields";
+import { daySchema, instantSchema, optionalText, phoneSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
   MOST_GUESTS,
@@ -56,14 +56,6 @@ export const privateRequestDetailsSchema = z.object({
   description: z.string().trim().min(PRIVATE_REQUEST_TEXT.min).max(PRIVATE_REQUEST_TEXT.max),
 });
 export type PrivateRequestDetails = z.infer<typeof privateRequestDetailsSchema>;
-
-const phoneSchema = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^(?:\+?\d[\d ()./-]{4,})?$/)
-  .transform((text) => text || null)
-  .nullable();
 
 const contactSchema = z.object({
   first_name: z.string(),

@@ -10,6 +10,8 @@ const formatTexts: Record<string, string> = {
   date: texts.date,
   datetime: texts.date,
   phone: texts.phone,
+  phoneNumber: texts.phoneNumber,
+  personName: texts.personName,
   tileAddress: texts.tileAddress,
 };
 
