@@ -48,7 +48,7 @@ const organisationSchema = z.object({
     }),
   ),
   /** Its cards, by name. */
-  activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  activities: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** The managers first. */
   team: z.array(memberSchema),
   /** Those that are open, the newest first; for those who manage the team. */

@@ -74,7 +74,7 @@ export async function listOwnOrganisations(
           status: stateOf(row, now),
           expires_at: row.expires_at?.toISOString() ?? null,
         })),
-        activities: own(cards).map((card) => ({ id: card.id, name: card.name })),
+        activities: own(cards).map(({ id: card, slug, name }) => ({ id: card, slug, name })),
         team: own(teams).map((row) => asMember(row, user, mayManage)),
         invitations: open
           .filter(({ invitation }) => invitation.organisation_id === id)

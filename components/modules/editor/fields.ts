@@ -15,6 +15,13 @@ export interface Option {
   label: string;
 }
 
+/** What a choice among one's own cards says. */
+interface OwnCardWords {
+  choose: string;
+  /** Below it, when there are none. */
+  none: string;
+}
+
 /** How one field is edited. The words are given by the page; the values are checked by the server. */
 export type EditorField = {
   name: string;
@@ -40,8 +47,8 @@ export type EditorField = {
   | { type: "flag" }
   /** An amount in cents. `wrong`: what is said of one that cannot be read. */
   | { type: "money"; wrong: string }
-  /** Another thing of the portal, by its slug. */
-  | { type: "linked"; of: "activities" | "events"; words: LinkedWords }
+  /** Another thing of the portal, by its slug. `own`: an organisation may choose among its own cards only. */
+  | { type: "linked"; of: "activities" | "events"; words: LinkedWords; own?: OwnCardWords }
   /** A product of the register of prices; `activity` and `price` are what stands in the fields of these names. */
   | { type: "product"; words: ProductWords; activity?: string; price?: number | null }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
@@ -97,6 +104,20 @@ export function textOf(value: Value | undefined): string {
 
 export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}
+
+/** Fields with the cards of an organisation to choose from, where no others may be chosen. */
+export function withOwnCards(
+  fields: readonly EditorField[],
+  cards: readonly Option[],
+): EditorField[] {
+  return fields.map((field) => {
+    if (field.type === "group") return { ...field, fields: withOwnCards(field.fields, cards) };
+    if (field.type !== "linked" || !field.own) return field;
+    const { own, of: _, words: __, ...rest } = field;
+    const hint = cards.length === 0 ? own.none : field.hint;
+    return { ...rest, type: "choice", hint, options: cards, placeholder: own.choose };
+  });
 }
 
 /** A field as it is offered beside the others of its content. */

@@ -56,7 +56,7 @@ test("a manager sees the team with its addresses, an editor only who there is", 
     id: organisation,
     name: "Bar Sport di Anna Rossi",
     roles: [{ role: "esercente", status: "active", expires_at: null }],
-    activities: [{ id: card, name: "Bar Sport" }],
+    activities: [{ id: card, slug: "bar-sport", name: "Bar Sport" }],
     invitations: [],
   };
   expect(await organisationsOf(anna)).toEqual([

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { TellArea } from "@/components/modules/action-area";
 import { EditorForm } from "@/components/modules/editor/editor-form";
-import type { EditorField } from "@/components/modules/editor/fields";
+import { type EditorField, withOwnCards } from "@/components/modules/editor/fields";
 import type { EditorMode } from "@/lib/client/editor";
 import { changeSession, preloadSession } from "@/lib/client/session";
 import type { User } from "@/lib/contract/auth";
@@ -453,4 +453,26 @@ test("what is set on a time is told to be planned, and when it comes out", async
   expect(await screen.findByText(texts.said.scheduled)).toBeVisible();
   expect(screen.queryByText(texts.said.published)).toBeNull();
   expect(screen.getByText(/^Esce il 24 dicembre 2999 alle 18:30\./)).toBeVisible();
+});
+
+test("an organisation chooses among its own cards where no others may be chosen", () => {
+  const words = messages.modules.lavoro.linked;
+  const linked = { type: "linked", of: "activities", words } as const;
+  const cards = [{ value: "officine-galli", label: "Officine Galli" }];
+  const [group, other] = withOwnCards(
+    [
+      {
+        type: "group",
+        name: "employer",
+        label: "Chi assume",
+        fields: [{ ...linked, name: "activity", label: "Scheda", own: words.own }],
+      },
+      { ...linked, name: "venue", label: "Dove" },
+    ],
+    cards,
+  );
+  expect(group).toMatchObject({
+    fields: [{ type: "choice", name: "activity", label: "Scheda", options: cards }],
+  });
+  expect(other).toMatchObject({ type: "linked" });
 });

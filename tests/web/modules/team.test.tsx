@@ -62,7 +62,7 @@ function makeOrganisation(facts: Partial<OwnOrganisation> = {}): OwnOrganisation
     right: "manager",
     may_manage: true,
     roles: [{ role: "esercente", status: "active", expires_at: "2027-11-21T10:00:00Z" }],
-    activities: [{ id: id(5), name: "Bar Sport in piazza" }],
+    activities: [{ id: id(5), slug: "bar-sport", name: "Bar Sport in piazza" }],
     team: [anna, { ...elio, right: "editor" }],
     invitations: [rita],
     ...facts,
@@ -106,8 +106,10 @@ test("a manager sees roles, cards, people and invitations, with what can be done
   const section = screen.getByRole("region", { name: "Bar Sport" });
   expect(section).toHaveTextContent("Esercente, fino al 21 novembre 2027");
   expect(section).toHaveTextContent("Bar Sport in piazza");
-  expect(section).toHaveTextContent("Anna Rossi (tu)anna@example.itResponsabiledal 1 ottobre 2026");
-  expect(section).toHaveTextContent("Elio Nerielio@example.itContenutidal 1 ottobre 2026");
+  expect(section).toHaveTextContent(
+    "Anna Rossi (tu)anna@example.itResponsabiledal 1º ottobre 2026",
+  );
+  expect(section).toHaveTextContent("Elio Nerielio@example.itContenutidal 1º ottobre 2026");
   expect(section).toHaveTextContent("rita@example.itBigliettimandato da Anna Rossi il 20 novembre");
   expect(buttons()).toEqual([
     "Invita una persona nella squadra di Bar Sport",
@@ -138,7 +140,7 @@ test("a manager of an organisation without a role in force is told how to get on
     { role: "inserzionista", status: "suspended", expires_at: null },
   ] as const;
   show({ may_manage: false, invitations: [], roles: [...roles] });
-  expect(screen.getByText("Esercente: scaduto il 1 novembre 2026")).toBeVisible();
+  expect(screen.getByText("Esercente: scaduto il 1º novembre 2026")).toBeVisible();
   expect(screen.getByText("Inserzionista: sospeso")).toBeVisible();
   expect(screen.getByRole("link", { name: team.renew })).toHaveAttribute(
     "href",

@@ -6,7 +6,7 @@ import { TellArea } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
-import type { EditorField, Option } from "@/components/modules/editor/fields";
+import { type EditorField, type Option, withOwnCards } from "@/components/modules/editor/fields";
 import { ItemList } from "@/components/modules/editor/item-list";
 import { ItemOverview } from "@/components/modules/editor/item-overview";
 import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
@@ -25,6 +25,7 @@ import {
   editorListSchema,
   versionSchema,
 } from "@/lib/contract/editorial";
+import { ownOrganisationsSchema } from "@/lib/contract/organisations";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -64,6 +65,14 @@ function draftFields(all: EditorSections, { live, revision }: EditorDocument): E
     ({ name }) =>
       live === null || !instant.includes(name) || Object.hasOwn(revision?.changes ?? {}, name),
   );
+}
+
+/** The cards of the organisation whose item it is, as its people choose among them; null: whoever edits is not of it. */
+async function ownCards({ organisation }: EditorDocument, user: User): Promise<Option[] | null> {
+  if (!organisation || !user.permissions.includes("team.see")) return null;
+  const { data } = await readOwn("/api/business/organisations", ownOrganisationsSchema);
+  const own = data.find(({ id }) => id === organisation.id);
+  return own ? own.activities.map(({ slug, name }) => ({ value: slug, label: name })) : null;
 }
 
 /** How things of a kind are written. */
@@ -232,7 +241,9 @@ export async function EditorItemPage({
   const forms = [...(isNew ? [] : all.live), all.draft];
   const section = part === null && isNew ? all.draft : forms.find((one) => one.slug === part);
   if (part !== null && !section) notFound();
-  const fields = section === all.draft ? draftFields(all, document) : section?.fields;
+  const offered = section === all.draft ? draftFields(all, document) : section?.fields;
+  const cards = offered ? await ownCards(document, user) : null;
+  const fields = offered && cards ? withOwnCards(offered, cards) : offered;
   const { patron_day, patron_name } = settings;
   return (
     <ModuleFrame

@@ -24,8 +24,6 @@ const named = <Value extends string>(
 
 const MOST_POSITIONS = 99;
 
-/** The portal has no form for applications. */
-
 /** The forms of an ad: what is published at once, and all the rest (docs/domain/jobs.md). */
 async function sections(): Promise<EditorSections> {
   const [{ modules, jobs, jobWording }, zones] = await Promise.all([getMessages(), listZones()]);
@@ -70,6 +68,7 @@ async function sections(): Promise<EditorSections> {
               label: f.activity,
               of: "activities",
               words: linked,
+              own: linked.own,
             },
             { type: "text", name: "name", label: f.name, hint: f.nameHint, max: 150 },
             { type: "text", name: "url", label: f.site, max: 500, inputMode: "url" },
@@ -190,36 +189,6 @@ async function sections(): Promise<EditorSections> {
           when: { field: "apply_mode", is: "url" },
         },
         {
-          type: "text",
-          name: "privacy_url",
-          label: f.privacy,
-          hint: f.privacyHint,
-          max: 500,
-          inputMode: "url",
-        },
-        { type: "date", name: "deadline", label: f.deadline, hint: f.deadlineHint },
-        {
-          type: "date",
-          name: "starts_on",
-          label: f.startsOn,
-          hint: f.startsHint,
-          canWait: true,
-        },
-        { type: "text", name: "agreement", label: f.agreement, max: 150, canWait: true },
-        { type: "text", name: "level", label: f.level, max: 80, canWait: true },
-        {
-          type: "group",
-          name: "agency",
-          label: f.agency,
-          hint: f.agencyHint,
-          isOptional: true,
-          fields: [
-            { type: "text", name: "name", label: f.agencyName, max: 150 },
-            { type: "text", name: "authorisation", label: f.authorisation, max: 100 },
-          ],
-          canWait: true,
-        },
-        {
           type: "repeated",
           name: "questions",
           when: { field: "apply_mode", is: "form" },
@@ -246,6 +215,35 @@ async function sections(): Promise<EditorSections> {
               max: 10,
               add: f.addOption,
             },
+          ],
+        },
+        {
+          type: "text",
+          name: "privacy_url",
+          label: f.privacy,
+          hint: f.privacyHint,
+          max: 500,
+          inputMode: "url",
+        },
+        { type: "date", name: "deadline", label: f.deadline, hint: f.deadlineHint },
+        {
+          type: "date",
+          name: "starts_on",
+          label: f.startsOn,
+          hint: f.startsHint,
+          canWait: true,
+        },
+        { type: "text", name: "agreement", label: f.agreement, max: 150, canWait: true },
+        { type: "text", name: "level", label: f.level, max: 80, canWait: true },
+        {
+          type: "group",
+          name: "agency",
+          label: f.agency,
+          hint: f.agencyHint,
+          isOptional: true,
+          fields: [
+            { type: "text", name: "name", label: f.agencyName, max: 150 },
+            { type: "text", name: "authorisation", label: f.authorisation, max: 100 },
           ],
           canWait: true,
         },
