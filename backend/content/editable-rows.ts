@@ -12,12 +12,14 @@ interface RowOptions<Status extends string> {
   /** The states of each tab of the list. */
   tabs: Record<"published" | "archived", readonly Status[]>;
   pathOf(row: { slug: string; status: Status }): string | null;
+  /** Whether visitors read of what it belongs to: without that it has no page. Left out: always. */
+  hasPage?: SQL<boolean>;
 }
 
 /** The lists of a kind whose items are rows of one table: what was changed last comes first. */
 export function editableRows<Status extends string>(
   table: RowTable,
-  { title, tabs, pathOf }: RowOptions<Status>,
+  { title, tabs, pathOf, hasPage }: RowOptions<Status>,
 ): Pick<EditableKind, "list" | "count" | "find"> {
   const owner = table.organisation_id;
   const columns = {
@@ -27,6 +29,7 @@ export function editableRows<Status extends string>(
     status: table.status,
     organisation_id: owner ?? sql<null>`null::uuid`,
     updated_at: table.updated_at,
+    has_page: hasPage ?? sql<boolean>`true`,
   };
 
   function isMeant(scope: Scope, q: string, where?: SQL): SQL | undefined {
@@ -38,10 +41,12 @@ export function editableRows<Status extends string>(
   }
 
   const toRows = (rows: Record<keyof typeof columns, unknown>[]) =>
-    (rows as (LiveRow & { slug: string; status: Status })[]).map(({ slug, ...row }) => ({
-      ...row,
-      path: pathOf({ slug, status: row.status }),
-    }));
+    (rows as (LiveRow & { slug: string; status: Status; has_page: boolean })[]).map(
+      ({ slug, has_page, ...row }) => ({
+        ...row,
+        path: has_page ? pathOf({ slug, status: row.status }) : null,
+      }),
+    );
 
   return {
     find: async (db, ids) =>

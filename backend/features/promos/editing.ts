@@ -20,7 +20,15 @@ import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { contentOf } from "./content-of";
-import { countListed, lockPromo, selectById, selectByIds } from "./queries";
+import {
+  countListed,
+  hasReadCard,
+  isReadCard,
+  lockPromo,
+  type PromoRow,
+  selectById,
+  selectByIds,
+} from "./queries";
 import { describePromo, toCard } from "./reading";
 import { tagsOf } from "./tags";
 import {
@@ -53,18 +61,20 @@ function pathOf({ slug, status }: { slug: string; status: PromoStatus }): string
     : null;
 }
 
+const pageOf = ({ promo, card }: PromoRow) => (isReadCard(card) ? pathOf(promo) : null);
+
 async function load(db: Executor, id: string, { lock } = { lock: false }) {
   if (lock) await lockPromo(db, id);
   const row = await selectById(db, id);
   if (!row) return null;
   const { title, status, organisation_id, updated_at } = row.promo;
   const content = contentOf(row) as unknown as Content;
-  return { content, title, status, path: pathOf(row.promo), organisation_id, updated_at };
+  return { content, title, status, path: pageOf(row), organisation_id, updated_at };
 }
 
 async function applied(tx: Executor, id: string, written: WrittenPromo): Promise<Applied> {
   const row = await selectById(tx, id);
-  return { tags: tagsOf(written), path: row && pathOf(row.promo) };
+  return { tags: tagsOf(written), path: row && pageOf(row) };
 }
 
 /** Hours of which nothing was chosen are none. */
@@ -91,7 +101,7 @@ export const editablePromo: EditableKind = {
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   load,
-  ...editableRows(promos, { title: promos.title, tabs, pathOf }),
+  ...editableRows(promos, { title: promos.title, tabs, pathOf, hasPage: hasReadCard }),
   columns: {
     headings: Object.values(texts.columns),
     read: async (db, ids) => {
@@ -136,7 +146,7 @@ export const editablePromo: EditableKind = {
     through: ["activity", "organisation", "category", "zone"],
     find: async (db, id) => {
       const row = await selectById(db, id);
-      const path = row && pathOf(row.promo);
+      const path = row && pageOf(row);
       if (!path) return null;
       const { promo, card } = row;
       const { saving } = toCard(row, promo.updated_at);

@@ -79,6 +79,17 @@ function promoQuery(db: Executor) {
     .leftJoin(pictures, eq(pictures.hash, promos.cover_hash));
 }
 
+/** The states of a card whose promotions visitors read at their addresses. */
+const readCards: readonly (typeof activities.$inferSelect)["status"][] = ["published", "closed"];
+
+export const isReadCard = ({ status }: Pick<PromoRow["card"], "status">): boolean =>
+  readCards.includes(status);
+
+/** The same, in a select over the promotions alone. */
+export const hasReadCard = sql<boolean>`exists (
+  select from activities card where card.id = promos.activity_id
+    and card.status::text = any(${sql.param([...readCards])}::text[]))`;
+
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
 
 /** A slash between two forms of a word would be a path to the database. */

@@ -19,6 +19,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { bundleOf, recurringOf } from "./content-of";
 import {
   countListed,
+  isReadCard,
   type PromoRow,
   selectBySlug,
   selectListed,
@@ -151,8 +152,7 @@ export async function findPublicPromo(db: Executor, slug: string, now: Date): Pr
   const closed = closingOf(promo, now);
   if (promo.status === "withdrawn" || promo.status === "archived") throw new DomainError("gone");
   if (closed && !isStillShown(closed, now)) throw new DomainError("gone");
-  const isHidden = card.status !== "published" && card.status !== "closed";
-  if (promo.status === "suspended" || isHidden) throw new DomainError("not_found");
+  if (promo.status === "suspended" || !isReadCard(card)) throw new DomainError("not_found");
   return row;
 }
 

@@ -16,8 +16,8 @@ interface PromoMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
-  /** Whether whoever looks is of the staff. */
-  isStaff: boolean;
+  /** Whether its place was paid for; null: whoever looks may not say so. */
+  isPaid: boolean | null;
   words: Words;
   texts: ActionTexts;
 }
@@ -31,15 +31,15 @@ const moves = [
 
 /** What is done with a promotion besides writing: it pauses, goes on, is used up, is paid for, or begins anew. */
 export function PromoMoves(props: PromoMovesProps) {
-  const { id, status, organisation, content, isStaff, words, texts } = props;
+  const { id, status, organisation, content, isPaid, words, texts } = props;
   const { valid_from: _, valid_to: __, ...copied } = content;
   const open = moves.filter(({ from }) => from.some((one) => one === status));
   const actionTexts = { ...texts, cancel: words.back };
-  const hasPlace = isStaff && (status === "published" || status === "paused");
-  const placements = hasPlace ? (["place", "unplace"] as const) : [];
+  const hasPlace = isPaid !== null && (status === "published" || status === "paused");
+  const placement = hasPlace ? (isPaid ? "unplace" : "place") : null;
   return (
     <>
-      {open.length + placements.length > 0 && (
+      {(open.length > 0 || placement) && (
         <ModuleSection id="mosse" title={words.title}>
           <div className="module-actions">
             {open.map(({ name, path }) => (
@@ -51,17 +51,17 @@ export function PromoMoves(props: PromoMovesProps) {
                 texts={actionTexts}
               />
             ))}
-            {placements.map((name) => (
+            {placement && (
               <ActionDialog
-                key={name}
-                words={words[name]}
+                key={placement}
+                words={words[placement]}
                 look={{ variant: "secondary" }}
                 path={`/api/promos/${id}/placement`}
                 method="PUT"
-                toBody={() => ({ is_paid: name === "place" })}
+                toBody={() => ({ is_paid: placement === "place" })}
                 texts={actionTexts}
               />
-            ))}
+            )}
           </div>
         </ModuleSection>
       )}

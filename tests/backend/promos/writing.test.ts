@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import type { ProductDetail } from "@/lib/contract/prices";
 import { backendOfFile } from "@/tests/support/backend";
@@ -138,6 +139,17 @@ test("a promotion that its team withdraws is gone, and comes back as it was", as
   expect((await read(promo.slug)).status).toBe(410);
   expect((await move("republish")).status).toBe(200);
   expect(await stateOf(promo)).toBe("paused");
+});
+
+test("without a card that visitors read it has no page to open", async () => {
+  const item = await published();
+  await backend.deps.db.execute(
+    sql`update activities set status = 'suspended' where slug = ${shop.slug}`,
+  );
+  expect((await read(item.slug)).status).toBe(404);
+  expect((await readItem(item)).path).toBeNull();
+  const list = await (await shop.owner.ask("GET", "/api/editor/promo")).json();
+  expect(list.data.find(({ id }: { id: string }) => id === item.id).path).toBeNull();
 });
 
 test("only the staff says that its place was paid for", async () => {

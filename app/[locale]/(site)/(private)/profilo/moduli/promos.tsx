@@ -5,6 +5,9 @@ import type { User } from "@/lib/contract/auth";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { weekdays } from "@/lib/contract/opening";
 import { priceCutKinds, promoKinds, redeemModes } from "@/lib/contract/promo-constants";
+import { promoItemSchema } from "@/lib/contract/promos";
+import { listings } from "@/lib/listings";
+import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
 import { actionTexts } from "./module-page";
 
@@ -125,7 +128,14 @@ async function sections(): Promise<EditorSections> {
       ...words.text,
       icon: "gift",
       fields: [
-        { type: "linked", name: "activity", label: f.activity, of: "activities", words: linked },
+        {
+          type: "linked",
+          name: "activity",
+          label: f.activity,
+          of: "activities",
+          words: linked,
+          own: linked.own,
+        },
         { type: "text", name: "title", label: f.title, hint: f.titleHint, max: 80 },
         ...savingFields(messages),
         { type: "date", name: "valid_from", label: f.validFrom, hint: f.validFromHint },
@@ -194,19 +204,29 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
+/** Whether the place of a promotion was paid for, for the staff; null: nobody may say so now. */
+async function readPlacement({ path }: EditorDocument, { permissions }: User) {
+  const slug = path?.split("/").at(-1);
+  if (!slug || !permissions.includes("content.moderate")) return null;
+  const promo = await getOwn(`${listings.promotions.api}/${slug}`, promoItemSchema);
+  return promo?.is_sponsored ?? null;
+}
+
 /** What is done with a promotion besides writing. */
-async function more(
-  { id, live, revision, status, organisation }: EditorDocument,
-  { permissions }: User,
-) {
-  const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
+async function more(document: EditorDocument, user: User) {
+  const { id, live, revision, status, organisation } = document;
+  const [{ modules }, texts, isPaid] = await Promise.all([
+    getMessages(),
+    actionTexts(),
+    readPlacement(document, user),
+  ]);
   return (
     <PromoMoves
       id={id}
       status={status}
       organisation={organisation?.id ?? null}
       content={live?.content ?? revision?.changes ?? {}}
-      isStaff={permissions.includes("content.moderate")}
+      isPaid={isPaid}
       words={modules.promo.more}
       texts={texts}
     />
