@@ -4,8 +4,14 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { APPLICATION_FORM_ID } from "@/lib/routes";
 import { OpenApplication } from "./open-application";
 
+interface ApplySectionProps {
+  job: JobItem;
+  /** Visitors cannot read the ad yet. */
+  isPreview: boolean;
+}
+
 /** Where one applies for an ad on its own page; the form is loaded when it is wanted. */
-export function ApplySection({ job }: { job: JobItem }) {
+export function ApplySection({ job, isPreview }: ApplySectionProps) {
   const t = useTranslations("applicationPage.form");
   const { id, employer, privacy_url, questions, contact } = job;
   return (
@@ -14,14 +20,20 @@ export function ApplySection({ job }: { job: JobItem }) {
         {t("title")}
       </h2>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t("lead")}</p>
-      <noscript>
-        <Notice>{t("noScript", { email: contact.email })}</Notice>
-      </noscript>
-      <OpenApplication
-        ad={{ id, employer: employer.name, privacyUrl: privacy_url, questions }}
-        label={t("open")}
-        failed={t("failed")}
-      />
+      {isPreview ? (
+        <Notice>{t("preview")}</Notice>
+      ) : (
+        <>
+          <noscript>
+            <Notice>{t("noScript", { email: contact.email })}</Notice>
+          </noscript>
+          <OpenApplication
+            ad={{ id, employer: employer.name, privacyUrl: privacy_url, questions }}
+            label={t("open")}
+            failed={t("failed")}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -25,11 +25,13 @@ interface JobPageProps {
   /** Its texts sanitised. */
   job: JobItem;
   crumbs: Crumb[];
+  /** Visitors cannot read it yet: nobody applies, shares or reports it. */
+  isPreview?: boolean;
   now: Date;
 }
 
 /** Everything about one ad: who looks for whom, for which pay and until when first, then what the work is. */
-export function JobPage({ job, crumbs, now }: JobPageProps) {
+export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
   const t = useTranslations("jobs");
   const { title, employer, category, state } = job;
   return (
@@ -61,10 +63,12 @@ export function JobPage({ job, crumbs, now }: JobPageProps) {
             <Text title={t("page.description")} html={job.description_html} />
             <Text title={t("page.requirements")} html={job.requirements_html} />
             <Text title={t("page.benefits")} html={job.benefits_html} />
-            {state === "published" && job.apply_mode === "form" && <ApplySection job={job} />}
+            {state === "published" && job.apply_mode === "form" && (
+              <ApplySection job={job} isPreview={isPreview} />
+            )}
             <About job={job} />
             <p className="max-w-[68ch] text-ink-soft text-sm">{t("equality")}</p>
-            <Actions job={job} />
+            {!isPreview && <Actions job={job} />}
           </div>
         </div>
       </article>

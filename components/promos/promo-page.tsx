@@ -23,11 +23,13 @@ interface PromoPageProps {
   crumbs: Crumb[];
   /** The prices of its product; null: it is no price cut on a product. */
   prices: ReactNode;
+  /** Visitors cannot read it yet: nobody saves, shares or reports it. */
+  isPreview?: boolean;
   now: Date;
 }
 
 /** Everything about one promotion: what it saves, where and until when first, then the conditions. */
-export function PromoPage({ promo, crumbs, prices, now }: PromoPageProps) {
+export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: PromoPageProps) {
   const t = useTranslations("promotions");
   const { title, activity, picture, state, description, conditions } = promo;
   const runs = state === "active" || state === "scheduled";
@@ -59,7 +61,7 @@ export function PromoPage({ promo, crumbs, prices, now }: PromoPageProps) {
         </header>
         <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="grid gap-6 lg:order-last">
-            {runs && <RedeemBox promo={promo} />}
+            {runs && <RedeemBox promo={promo} isPreview={isPreview} />}
             <PromoFacts promo={promo} now={now} />
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
@@ -80,7 +82,7 @@ export function PromoPage({ promo, crumbs, prices, now }: PromoPageProps) {
                 {t("sponsored")}: {t("page.sponsoredText")}
               </p>
             )}
-            <Actions promo={promo} />
+            {!isPreview && <Actions promo={promo} />}
           </div>
         </div>
       </article>

@@ -6,8 +6,14 @@ import { webLink } from "@/lib/domain/contact-links";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ownPromoPage } from "@/lib/routes";
 
+interface RedeemBoxProps {
+  promo: PromoItem;
+  /** Visitors cannot read the promotion yet. */
+  isPreview: boolean;
+}
+
 /** How one makes use of a promotion that runs. */
-export function RedeemBox({ promo }: { promo: PromoItem }) {
+export function RedeemBox({ promo, isPreview }: RedeemBoxProps) {
   const t = useTranslations("promotions.page");
   const save = useTranslations("ownPromos.save");
   const { redeem_mode, code, online_url } = promo;
@@ -32,18 +38,22 @@ export function RedeemBox({ promo }: { promo: PromoItem }) {
           </LinkButton>
         </p>
       )}
-      <SavePromo
-        id={promo.id}
-        href={ownPromoPage(promo.id)}
-        texts={{
-          label: save("label"),
-          saved: save("saved"),
-          longLabel: save("longLabel", { title: promo.title }),
-          open: save("open"),
-          login: save("login"),
-          failed: save("failed"),
-        }}
-      />
+      {isPreview ? (
+        <p className="text-ink-soft text-sm">{t("preview")}</p>
+      ) : (
+        <SavePromo
+          id={promo.id}
+          href={ownPromoPage(promo.id)}
+          texts={{
+            label: save("label"),
+            saved: save("saved"),
+            longLabel: save("longLabel", { title: promo.title }),
+            open: save("open"),
+            login: save("login"),
+            failed: save("failed"),
+          }}
+        />
+      )}
     </Surface>
   );
 }

@@ -1,9 +1,12 @@
 import { screen, within } from "@testing-library/react";
+import { PromoMoves } from "@/components/modules/promo/promo-moves";
 import { PromoPage } from "@/components/promos/promo-page";
 import { PromoPrices } from "@/components/promos/promo-prices";
 import { PromosPage } from "@/components/promos/promos-page";
 import { promoCardSchema } from "@/lib/contract/promos";
+import { messages } from "@/lib/i18n/messages/it";
 import words from "@/lib/i18n/messages/it/promotions.json";
+import { actionTexts } from "@/tests/support/action-texts";
 import { makePage } from "@/tests/support/fixtures/activities";
 import { makePromo } from "@/tests/support/fixtures/promos";
 import { renderItalian } from "@/tests/support/render-italian";
@@ -20,6 +23,17 @@ function showList(filter = {}, ...promos: object[]) {
 
 const showPage = (over = {}) =>
   renderItalian(<PromoPage promo={makePromo(over)} crumbs={[]} prices={null} now={now} />);
+
+const more = messages.modules.promo.more;
+const { place, unplace } = more;
+const moves = {
+  id: "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11",
+  status: "published",
+  organisation: null,
+  content: {},
+  words: more,
+  texts: actionTexts,
+};
 
 const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
 
@@ -97,6 +111,22 @@ test.each([
   showPage({ state });
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.queryByRole("heading", { name: words.page.redeem })).toBeNull();
+});
+
+test("a preview is not saved, shared or reported", () => {
+  const promo = makePromo({ redeem_mode: "qr" });
+  renderItalian(<PromoPage promo={promo} crumbs={[]} prices={null} now={now} isPreview />);
+  expect(screen.getByText(words.page.preview)).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  [true, unplace.label, place.label],
+  [false, place.label, unplace.label],
+])("of a place that was paid for (%s) only the other step is offered", (isPaid, shown, absent) => {
+  renderItalian(<PromoMoves {...moves} isPaid={isPaid} />);
+  expect(screen.getByRole("button", { name: shown })).toBeVisible();
+  expect(screen.queryByRole("button", { name: absent })).toBeNull();
 });
 
 test("what has not begun says from when", () => {

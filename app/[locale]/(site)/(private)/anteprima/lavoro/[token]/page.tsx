@@ -8,7 +8,8 @@ export function generateMetadata(props: PreviewProps) {
 }
 
 function show(content: unknown) {
-  return <JobPage job={sanitisedJob(jobItemSchema.parse(content))} crumbs={[]} now={new Date()} />;
+  const job = sanitisedJob(jobItemSchema.parse(content));
+  return <JobPage job={job} crumbs={[]} now={new Date()} isPreview />;
 }
 
 export default function Page(props: PreviewProps) {

@@ -7,9 +7,8 @@ export function generateMetadata(props: PreviewProps) {
 }
 
 function show(content: unknown) {
-  return (
-    <PromoPage promo={promoItemSchema.parse(content)} crumbs={[]} prices={null} now={new Date()} />
-  );
+  const promo = promoItemSchema.parse(content);
+  return <PromoPage promo={promo} crumbs={[]} prices={null} now={new Date()} isPreview />;
 }
 
 export default function Page(props: PreviewProps) {
