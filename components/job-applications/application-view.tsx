@@ -4,6 +4,7 @@ import { TellArea } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import type { Application } from "@/lib/contract/job-applications";
 import { formatMoment } from "@/lib/domain/event-when";
 import { formatDate, formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
@@ -39,6 +40,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
   const { title, employer, slug } = job;
   const unconfirmed = can.confirm ? "unconfirmed" : "unconfirmedElsewhere";
   const isWithdrawn = status === "withdrawn";
+  const isWaiting = is_confirmed && !isWithdrawn && status !== "rejected";
   return (
     <TellArea>
       <header className="grid justify-items-start gap-3">
@@ -51,6 +53,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
         <h1 tabIndex={-1}>{title}</h1>
         <p className="text-lg">{t("at", { employer })}</p>
         <p className="max-w-[60ch] text-lg">{t(`leads.${is_confirmed ? status : unconfirmed}`)}</p>
+        {isWaiting && job.closed && <Notice>{t(`ended.${job.closed}`, { employer })}</Notice>}
         <p className="text-ink-soft">
           {t("sentOn", { date: formatDate(new Date(application.created_at)) })}
         </p>

@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import type { Application } from "@/lib/contract/job-applications";
 import type { TestBackend } from "./backend";
 import { type Employer, plantEmployer, plantJob } from "./jobs";
-import { type Browser, deliver, openBrowser, passSeconds } from "./people";
+import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "./people";
 import type { Person } from "./signed-in";
 import { zipOf } from "./zip";
 
 export const BASE = "/api/job-applications";
 export const INBOX = "/api/business/job-applications";
+
+/** As {@link openPeople}; notifications are written, and who has applied is told what becomes of the ad. */
+export function openApplications(): Promise<TestBackend> {
+  return openPeople([defineNotificationJobs, defineApplicationJobs]);
+}
 
 /** A small PDF that is nothing but text. */
 export const cvPdf = Buffer.from(

@@ -3,6 +3,7 @@ import { organisations } from "@/backend/db/schema/organisations";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
+import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
@@ -21,6 +22,7 @@ export function openEditorial(): Promise<TestBackend> {
     editorialJobs,
     defineFollowJobs,
     defineEventJobs,
+    defineApplicationJobs,
   ]);
 }
 

@@ -1,7 +1,9 @@
 import { inTransaction } from "@/backend/db/handle";
+import { TELL_FILLED } from "@/backend/features/jobs/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { since } from "./access";
-import { deleteOver, deleteUnconfirmed, uploads } from "./queries";
+import { deleteOver, deleteUnconfirmed, selectWaiting, uploads } from "./queries";
+import { type TellDeps, tellCandidate } from "./tell";
 
 const SWEEP = "sweep-job-applications";
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,8 +22,19 @@ export async function sweepApplications({ db, now }: Pick<Deps, "db" | "now">): 
   });
 }
 
+/** Tells those who wait for an answer to an ad that its place was taken; their applications stay as they are. */
+async function tellFilled(
+  deps: TellDeps & Pick<Deps, "db">,
+  { id }: { id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    for (const row of await selectWaiting(tx, id)) await tellCandidate(deps, tx, row, "filled");
+  });
+}
+
 /** Jobs of applications; before the queue starts. */
 export function defineApplicationJobs(deps: Deps): void {
+  deps.queue.define<{ id: string }>(TELL_FILLED, (payload) => tellFilled(deps, payload));
   deps.queue.define(SWEEP, () => sweepApplications(deps));
   deps.queue.every(SWEEP, "42 3 * * *");
 }

@@ -104,6 +104,15 @@ export async function selectStanding(
   return row ?? null;
 }
 
+/** Those for an ad to which the employer has not said no, the oldest first. */
+export function selectWaiting(db: Executor, jobId: string): Promise<ApplicationRow[]> {
+  return db
+    .select()
+    .from(jobApplications)
+    .where(and(eq(job_id, jobId), isStanding, ne(status, "rejected")))
+    .orderBy(asc(created_at), asc(id));
+}
+
 /** What was sent with this CV; null: nothing. */
 export async function selectByUpload(
   tx: Executor,

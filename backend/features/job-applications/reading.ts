@@ -15,7 +15,7 @@ import type {
 } from "@/lib/contract/job-applications";
 import type { Page } from "@/lib/contract/pagination";
 import { overOn } from "@/lib/domain/application-days";
-import { closingOf, isStillShown } from "@/lib/domain/job-rules";
+import { closingOf, isStillShown, jobStateAt } from "@/lib/domain/job-rules";
 import { type Opened, since } from "./access";
 import { canRefuse, canShortlist } from "./moving";
 import {
@@ -57,6 +57,13 @@ function slugOf({ job }: JobRow, now: Date): string | null {
   return isThere && (!closed || isStillShown(closed, now)) ? job.slug : null;
 }
 
+/** How an ad came to its end; null: one can apply. */
+function closingSaid({ job }: JobRow, now: Date): Application["job"]["closed"] {
+  const state = jobStateAt(job, now);
+  if (state === "published") return null;
+  return state === "filled" ? "filled" : "over";
+}
+
 /** An application as its candidate reads it. */
 export async function describeApplication(
   { db, now }: ReadDeps,
@@ -68,7 +75,13 @@ export async function describeApplication(
   return {
     ...stateOf(row),
     ...(await writtenOf(db, row)),
-    job: { title, employer: employer_name, slug: slugOf(ad, now()), privacy_url },
+    job: {
+      title,
+      employer: employer_name,
+      slug: slugOf(ad, now()),
+      privacy_url,
+      closed: closingSaid(ad, now()),
+    },
     is_confirmed: isConfirmed,
     refusal: row.refusal,
     downloads: (await selectDownloads(db, row.id)).map(({ at }) => at.toISOString()),

@@ -6,11 +6,12 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import { editableJob } from "./editing";
+import { TELL_FILLED } from "./job-names";
 import { type JobRow, lockJob, selectById } from "./queries";
 import { tagsOf } from "./tags";
 import { renewJob, requireJob, setJobStatus, type WrittenJob } from "./writing";
 
-type MoveDeps = Pick<Deps, "db" | "now" | "web">;
+type MoveDeps = Pick<Deps, "db" | "now" | "web" | "queue">;
 
 /** Whose an ad is, for who may look after it; of what does not exist nothing is anybody's. */
 export async function ownerOfJob(
@@ -50,11 +51,12 @@ async function step(
   await web.changed(tags);
 }
 
-/** Says that the place is taken, also of an ad that has expired. Throws `not_found`, and `conflict` from another state. */
+/** Says that the place is taken, also of an ad that has expired; who waits for an answer is told. Throws `not_found`, and `conflict` from another state. */
 export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
-  return step(deps, user, id, "filled", (tx, { job }, at) => {
+  return step(deps, user, id, "filled", async (tx, { job }, at) => {
     const state = jobStateAt(job, at);
     if (state !== "published" && state !== "expired") throw new DomainError("conflict");
+    await deps.queue.send(TELL_FILLED, { id }, { key: id, tx });
     return setJobStatus(tx, id, "filled", at);
   });
 }

@@ -7,6 +7,7 @@ import { describeJob, findPublicJob, toCard } from "./reading";
 import { jobTags } from "./tags";
 import { paySaid } from "./wording";
 
+export { TELL_FILLED } from "./job-names";
 export { type JobRow, selectById as findJob } from "./queries";
 export { createJob, renewJob, setJobStatus } from "./writing";
 

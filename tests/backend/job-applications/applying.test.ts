@@ -8,6 +8,7 @@ import {
   confirmed,
   INBOX,
   linkIn,
+  openApplications,
   openByLink,
   plantOpening,
   questions,
@@ -17,12 +18,11 @@ import {
   visitor,
 } from "@/tests/support/applications";
 import { backendOfFile } from "@/tests/support/backend";
-import { openContact } from "@/tests/support/contact";
 import { plantJob } from "@/tests/support/jobs";
 import { deliver, passDays } from "@/tests/support/people";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 
-const backend = backendOfFile(openContact);
+const backend = backendOfFile(openApplications);
 let number = 0;
 /** An address that has applied for nothing. */
 let email = "";
@@ -128,6 +128,14 @@ describe("applying", () => {
     expect(answer.status).toBe(422);
     expect(Object.keys((await answer.json()).errors)).toEqual([field]);
     expect(await countOf()).toBe(0);
+  });
+
+  test.each([
+    ["name", "Ada V1lla", /lettere/],
+    ["phone", "chiamami", /cinque cifre/],
+  ])("%s that cannot be one says what is wanted", async (field, value, wanted) => {
+    const answer = await applyAsGuest(backend, opening.jobId, { email, [field]: value });
+    expect((await answer.json()).errors[field]).toEqual([expect.stringMatching(wanted)]);
   });
 
   test("what a program fills in is thanked for and forgotten, and a form without its token refused", async () => {
@@ -254,6 +262,24 @@ describe("the course of an application", () => {
     await opening.owner.ask("POST", `${path}/refusal`, refusal);
     expect((await opening.owner.ask("POST", `${path}/refusal`, refusal)).status).toBe(409);
     expect((await opening.owner.ask("POST", `${path}/shortlist`)).status).toBe(409);
+  });
+
+  test("who waits for an answer is told once that the place was taken; who had a no is not", async () => {
+    const person = await candidate();
+    const code = await applyAs(person, opening.jobId, email);
+    await confirmed(backend, opening.jobId, { email: `b.${email}` });
+    await opening.owner.ask("POST", `${await received(opening)}/refusal`, refusal);
+    const waiting = await (await person.ask("GET", `${BASE}/${code}`)).json();
+    expect(waiting.job.closed).toBeNull();
+    await opening.owner.ask("POST", `/api/jobs/${opening.jobId}/fill`);
+    // It is found out who waits; then the mails leave.
+    await deliver(backend);
+    const told = `Posizione coperta: Tornitore/trice ${number}`;
+    expect(await subjectsTo(email)).toContain(told);
+    expect(await subjectsTo(`b.${email}`)).not.toContain(told);
+    expect(await newsOf(person)).toContain(told);
+    const read = await (await person.ask("GET", `${BASE}/${code}`)).json();
+    expect(read).toMatchObject({ status: "sent", job: { closed: "filled" } });
   });
 
   test("notes are read by the team alone", async () => {

@@ -21,6 +21,7 @@ import {
   INBOX,
   linkIn,
   type OpenApplication,
+  openApplications,
   openByLink,
   plantOpening,
   received,
@@ -28,13 +29,12 @@ import {
   visitor,
 } from "@/tests/support/applications";
 import { backendOfFile } from "@/tests/support/backend";
-import { openContact } from "@/tests/support/contact";
 import { putInTeam } from "@/tests/support/organisations";
 import { passDays } from "@/tests/support/people";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
-const backend = backendOfFile(openContact);
+const backend = backendOfFile(openApplications);
 let number = 0;
 let email = "";
 let opening: Awaited<ReturnType<typeof plantOpening>>;

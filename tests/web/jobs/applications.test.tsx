@@ -206,6 +206,7 @@ function showApplication(over: object = {}) {
       employer: "Officine Galli",
       slug: job.slug,
       privacy_url: job.privacy_url,
+      closed: null,
     },
     is_confirmed: true,
     refusal: null,
