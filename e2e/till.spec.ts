@@ -61,6 +61,8 @@ test("a promotion is saved, shown, and given once at the till", async ({ page, b
   await expect(answer(till)).toContainText(promo.title);
   await expectAccessible(till);
   await expect(page.getByText(words.show.doneAt.split("{")[0] ?? "")).toBeVisible();
+  // What stands above says the same, without a reload.
+  await expect(page.getByText(words.redeemedAt.split("{")[0] ?? "")).toBeVisible();
 
   await field.fill(token ?? "");
   await field.press("Enter");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
@@ -20,6 +21,8 @@ type Texts = (typeof ownPromos)["show"];
 
 interface ShowPromoProps {
   promo: SavedPromo;
+  /** Why it would not be given now; null: it would. */
+  refusal: string | null;
   texts: Texts;
 }
 
@@ -78,8 +81,9 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** A saved promotion as the till is to see it: a code that is good for ten minutes, or what else it is used by. */
-export function ShowPromo({ promo, texts }: ShowPromoProps) {
+export function ShowPromo({ promo, refusal, texts }: ShowPromoProps) {
   const { id, redeem_mode, redeemed } = promo;
+  const router = useRouter();
   const [shown, setShown] = useState<Shown | null>(null);
   const [usedAt, setUsedAt] = useState<number | null>(null);
   const [isPending, setPending] = useState(false);
@@ -102,9 +106,11 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
       if (times === null || times <= known.current) return;
       known.current = times;
       setUsedAt(Date.now());
+      // How often it was used stands above.
+      router.refresh();
     }, ASK_EVERY);
     return () => clearInterval(timer);
-  }, [isAsking, id]);
+  }, [isAsking, id, router]);
 
   async function press() {
     setPending(true);
@@ -113,6 +119,8 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
       setShown(await show(id));
       setUsedAt(null);
       heading.current?.focus();
+      // The state that stands above it has changed.
+      router.refresh();
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || texts.failed);
     } finally {
@@ -122,15 +130,18 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <noscript>
-        <Notice>{texts.noScript}</Notice>
-      </noscript>
+      {refusal === null && (
+        <noscript>
+          <Notice>{texts.noScript}</Notice>
+        </noscript>
+      )}
       <div ref={heading} tabIndex={-1} className="w-full" aria-live="polite">
         {usedAt !== null && (
           <Notice tone="done">
             {fillMessage(texts.doneAt, { time: formatRomeTime(new Date(usedAt)) })}
           </Notice>
         )}
+        {refusal && usedAt === null && <Notice>{refusal}</Notice>}
         {shown && usedAt === null && left === 0 && <Notice>{texts.over}</Notice>}
         {isGood && <ShownCode promo={promo} shown={shown} texts={texts} />}
       </div>
@@ -144,16 +155,18 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
           {fillMessage(texts.now, { time: `${formatRomeTime(new Date(now))}:${seconds(now)}` })}
         </p>
       )}
-      <PendingButton
-        variant={isGood ? "secondary" : "primary"}
-        size="large"
-        isPending={isPending}
-        onClick={() => void press()}
-        className="noscript:hidden"
-      >
-        <Icon name="qr-code" />
-        {shown ? texts.again : texts.start}
-      </PendingButton>
+      {refusal === null && (
+        <PendingButton
+          variant={isGood ? "secondary" : "primary"}
+          size="large"
+          isPending={isPending}
+          onClick={() => void press()}
+          className="noscript:hidden"
+        >
+          <Icon name="qr-code" />
+          {shown ? texts.again : texts.start}
+        </PendingButton>
+      )}
       <p role="alert" className="form-fault">
         {fault}
       </p>
@@ -163,7 +176,7 @@ export function ShowPromo({ promo, texts }: ShowPromoProps) {
 
 const seconds = (at: number) => String(new Date(at).getUTCSeconds()).padStart(2, "0");
 
-function ShownCode({ promo, shown, texts }: ShowPromoProps & { shown: Shown }) {
+function ShownCode({ promo, shown, texts }: Omit<ShowPromoProps, "refusal"> & { shown: Shown }) {
   const { title, code } = promo;
   const online = webLink(promo.online_url);
   const { matrix, digits } = shown;

@@ -17,6 +17,8 @@ const { ownPromos: words, till: texts } = messages;
 const ID = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
 const PATH = `/api/profile/promos/${ID}`;
 const server = answerCalls();
+/** A router whose page is asked for anew. */
+const refreshing = () => ({ router: { ...noteRouter().router, refresh: () => undefined } });
 
 const promo: SavedPromo = {
   id: ID,
@@ -50,7 +52,7 @@ describe("showing a promotion", () => {
     server.use(
       showing({ token: "a.b.c.d", digits: "012345", now, until: "2030-01-01T10:10:00.000Z" }),
     );
-    renderItalian(<ShowPromo promo={promo} texts={words.show} />);
+    renderItalian(<ShowPromo refusal={null} promo={promo} texts={words.show} />, refreshing());
     await userEvent.click(screen.getByRole("button", { name: words.show.start }));
     expect(await screen.findByRole("img", { name: words.show.label })).toBeVisible();
     expect(screen.getByText("012 345")).toBeVisible();
@@ -61,15 +63,27 @@ describe("showing a promotion", () => {
   test("says why there is none", async () => {
     const message = "La promo è finita.";
     server.use(http.post(`${PATH}/showing`, () => HttpResponse.json({ message }, { status: 409 })));
-    renderItalian(<ShowPromo promo={promo} texts={words.show} />);
+    renderItalian(<ShowPromo refusal={null} promo={promo} texts={words.show} />);
     await userEvent.click(screen.getByRole("button", { name: words.show.start }));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  });
+
+  test("what would not be given now says why, and shows nothing", () => {
+    const refusal = "La promo è finita.";
+    renderItalian(<ShowPromo refusal={refusal} promo={promo} texts={words.show} />);
+    expect(screen.getByText(refusal)).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("shows the shop's code where that is how it is used", async () => {
     server.use(showing({}));
     renderItalian(
-      <ShowPromo promo={{ ...promo, redeem_mode: "code", code: "DUE" }} texts={words.show} />,
+      <ShowPromo
+        refusal={null}
+        promo={{ ...promo, redeem_mode: "code", code: "DUE" }}
+        texts={words.show}
+      />,
+      refreshing(),
     );
     await userEvent.click(screen.getByRole("button", { name: words.show.start }));
     expect(await screen.findByText("DUE")).toBeVisible();

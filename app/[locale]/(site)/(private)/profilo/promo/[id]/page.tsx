@@ -6,7 +6,6 @@ import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
 import { ShowPromo } from "@/components/own-promos/show-promo";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import { type SavedPromo, savedPromoSchema } from "@/lib/contract/redemptions";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -46,11 +45,11 @@ async function Saved({ id }: { id: string }) {
   return (
     <article className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5">
       <SavedFacts promo={promo} />
-      {refusal === null ? (
-        <ShowPromo promo={promo} texts={ownPromos.show} />
-      ) : (
-        <Notice>{redemptions.refusals[refusal]}</Notice>
-      )}
+      <ShowPromo
+        promo={promo}
+        refusal={refusal && redemptions.refusals[refusal]}
+        texts={ownPromos.show}
+      />
       {conditions && (
         <section aria-labelledby="condizioni">
           <h3 id="condizioni" className="mb-1 text-lg">
