@@ -189,6 +189,14 @@ describe("the page of an ad", () => {
   });
 });
 
+const ad = {
+  title: job.title,
+  employer: "Officine Galli",
+  slug: job.slug,
+  privacy_url: job.privacy_url,
+  closed: null,
+};
+
 function showApplication(over: object = {}) {
   const application = applicationSchema.parse({
     code: "C-ABCDEFGH",
@@ -201,13 +209,7 @@ function showApplication(over: object = {}) {
     letter: "Verrei volentieri.",
     answers: [{ question: "Hai la patente B?", answer: "Sì" }],
     cv,
-    job: {
-      title: job.title,
-      employer: "Officine Galli",
-      slug: job.slug,
-      privacy_url: job.privacy_url,
-      closed: null,
-    },
+    job: ad,
     is_confirmed: true,
     refusal: null,
     downloads: ["2026-11-22T10:00:00.000Z"],
@@ -220,7 +222,24 @@ function showApplication(over: object = {}) {
   );
 }
 
+test("in a preview nobody applies, shares or reports", () => {
+  renderItalian(<JobPage job={job} crumbs={[]} now={now} isPreview />);
+  expect(screen.getByText(page.form.preview)).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 describe("the candidate's page", () => {
+  test.each([
+    ["filled", /ha segnato che la posizione è coperta/],
+    ["over", /può ancora risponderti/],
+  ] as const)("of an ad that has closed (%s) it says so while one waits", (closed, said) => {
+    showApplication({ job: { ...ad, closed } });
+    expect(screen.getByText(said)).toBeVisible();
+    cleanup();
+    showApplication({ job: { ...ad, closed }, status: "rejected", refusal: "Grazie." });
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
   test("tells where it stands, what was sent, when the CV was taken and when all is deleted", () => {
     showApplication();
     expect(screen.getByText(words.statuses.seen)).toBeVisible();
@@ -279,7 +298,7 @@ describe("the employer's page", () => {
     await person.click(screen.getByRole("button", { name: desk.actions.refuse.label }));
     const dialog = await screen.findByRole("dialog");
     const text = within(dialog).getByLabelText<HTMLTextAreaElement>(desk.actions.refuse.text);
-    expect(text.value).toMatch(/^Ciao Ada Villa, grazie/);
+    expect(text.value).toMatch(/^Gentile Ada Villa, grazie/);
     await person.click(within(dialog).getByText(desk.actions.refuse.submit));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(sent).toEqual([["refusal", applicationRefusalSchema.parse({ text: text.value })]]);
