@@ -5,7 +5,14 @@ import { digestIntervals } from "./notification-constants";
 import { savedSearchChangesSchema, savedSearchSchema } from "./saved-searches";
 
 /** What can be followed (docs/domain/follows.md). */
-export const followKinds = ["activity", "organisation", "category", "zone", "event"] as const;
+export const followKinds = [
+  "activity",
+  "organisation",
+  "category",
+  "zone",
+  "event",
+  "job",
+] as const;
 export type FollowKind = (typeof followKinds)[number];
 
 /** Something that can be followed: an organisation by its id, anything else by its slug. */

@@ -62,6 +62,9 @@ export type JobStatus = (typeof jobStatuses)[number];
 /** States that visitors read; the last two for some days after it closed. */
 export const publicJobStatuses = ["published", "expired", "filled"] as const;
 
+export const isPublicJob = (status: JobStatus): boolean =>
+  publicJobStatuses.some((one) => one === status);
+
 /** Days for which an ad stands unless its author says otherwise. */
 export const USUAL_DAYS = 30;
 /** Days for which an ad stands at most, from its publication or its last renewal. */

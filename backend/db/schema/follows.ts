@@ -5,6 +5,7 @@ import { activities } from "./activities";
 import { categories } from "./categories";
 import { instant } from "./columns";
 import { events } from "./events";
+import { jobAds } from "./job-ads";
 import { digestInterval } from "./notifications";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -34,6 +35,7 @@ export const follows = pgTable(
     category_id: uuid().references(() => categories.id, { onDelete: "cascade" }),
     zone_id: uuid().references(() => zones.id, { onDelete: "cascade" }),
     event_id: uuid().references(() => events.id, { onDelete: "cascade" }),
+    job_id: uuid().references(() => jobAds.id, { onDelete: "cascade" }),
     /** Kinds of content that the follower does not want to hear of. */
     muted: text().array().notNull().default(sql`'{}'`),
     /** Null: a guest has not confirmed it yet. */
@@ -50,6 +52,7 @@ export const follows = pgTable(
         table.category_id,
         table.zone_id,
         table.event_id,
+        table.job_id,
       )
       .nullsNotDistinct(),
     index("follows_of_guest").on(table.guest_id),
@@ -58,10 +61,11 @@ export const follows = pgTable(
     index("follows_of_category").on(table.category_id),
     index("follows_of_zone").on(table.zone_id),
     index("follows_of_event").on(table.event_id),
+    index("follows_of_job").on(table.job_id),
     check("follows_one_follower", sql`num_nonnulls(${table.user_id}, ${table.guest_id}) = 1`),
     check(
       "follows_one_subject",
-      sql`num_nonnulls(${table.activity_id}, ${table.organisation_id}, ${table.category_id}, ${table.zone_id}, ${table.event_id}) = 1`,
+      sql`num_nonnulls(${table.activity_id}, ${table.organisation_id}, ${table.category_id}, ${table.zone_id}, ${table.event_id}, ${table.job_id}) = 1`,
     ),
     check(
       "follows_of_users_are_confirmed",

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAILS_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
 /** So long after its last date nobody hears of an event any more. */
-const EVENTS_DAYS = 30;
+const OVER_DAYS = 30;
 /** After so long without a look a search is not wanted any more. */
 const UNSEEN_DAYS = 365;
 
@@ -22,8 +22,8 @@ export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<
   const unconfirmedUntil = ago(UNCONFIRMED_DAYS);
   return inTransaction(db, async (tx) => {
     await deleteOldSearches(tx, { unconfirmedUntil, unseenUntil: ago(UNSEEN_DAYS) });
-    const eventsOverUntil = ago(EVENTS_DAYS);
-    await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil, eventsOverUntil });
+    const overUntil = ago(OVER_DAYS);
+    await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil, overUntil });
   });
 }
 

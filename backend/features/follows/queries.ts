@@ -17,6 +17,7 @@ import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
 import { events } from "@/backend/db/schema/events";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
+import { jobAds } from "@/backend/db/schema/job-ads";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
 
 export type FollowRow = typeof follows.$inferSelect;
@@ -49,6 +50,7 @@ export async function insertFollow(tx: Executor, values: FollowValues): Promise<
         follows.category_id,
         follows.zone_id,
         follows.event_id,
+        follows.job_id,
       ],
       set: { muted: sql`${follows.muted}` },
     })
@@ -212,9 +214,9 @@ export async function confirmFollows(tx: Executor, guestId: string, at: Date): P
 /** Makes the confirmed follows of a guest those of a person, but for those that the person has. */
 export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, event_id,
+    INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, event_id, job_id,
       muted, confirmed_at, created_at)
-    SELECT ${userId}::uuid, activity_id, organisation_id, category_id, zone_id, event_id,
+    SELECT ${userId}::uuid, activity_id, organisation_id, category_id, zone_id, event_id, job_id,
       muted, confirmed_at, created_at
     FROM ${follows} WHERE guest_id = ${guestId}::uuid AND confirmed_at IS NOT NULL
     ON CONFLICT DO NOTHING`);
@@ -270,18 +272,21 @@ export async function endMails(tx: Executor, ids: readonly string[], at: Date): 
 }
 
 /**
- * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event was over by then, and
+ * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event was over or whose job ad had closed by then, and
  * guests of whom nothing is left.
  */
 export async function deleteOld(
   tx: Executor,
-  limits: { mailsUntil: Date; unconfirmedUntil: Date; eventsOverUntil: Date },
+  limits: { mailsUntil: Date; unconfirmedUntil: Date; overUntil: Date },
 ): Promise<void> {
-  const { mailsUntil, unconfirmedUntil, eventsOverUntil } = limits;
+  const { mailsUntil, unconfirmedUntil, overUntil } = limits;
   await tx.delete(followMails).where(lte(followMails.sent_at, mailsUntil));
   await tx.execute(sql`
     DELETE FROM ${follows} USING ${events} AS event WHERE event.id = ${follows.event_id}
-      AND event.over_at <= ${eventsOverUntil.toISOString()}::timestamptz`);
+      AND event.over_at <= ${overUntil.toISOString()}::timestamptz`);
+  await tx.execute(sql`
+    DELETE FROM ${follows} USING ${jobAds} AS job WHERE job.id = ${follows.job_id}
+      AND job.closed_at <= ${overUntil.toISOString()}::timestamptz`);
   await tx
     .delete(follows)
     .where(and(isNull(follows.confirmed_at), lte(follows.created_at, unconfirmedUntil)));

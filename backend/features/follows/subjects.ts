@@ -7,10 +7,12 @@ import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { events } from "@/backend/db/schema/events";
 import { follows } from "@/backend/db/schema/follows";
+import { jobAds } from "@/backend/db/schema/job-ads";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
 import { isPublicEvent, publicEventStatuses } from "@/lib/contract/event-constants";
 import type { FollowKind, FollowSubject } from "@/lib/contract/follows";
+import { isPublicJob, publicJobStatuses } from "@/lib/contract/job-constants";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { FollowRow } from "./queries";
@@ -22,6 +24,7 @@ export const subjectColumns = {
   category: "category_id",
   zone: "zone_id",
   event: "event_id",
+  job: "job_id",
 } as const satisfies Record<FollowKind, keyof FollowRow>;
 
 /** Something that can be followed, as it is shown. */
@@ -76,6 +79,17 @@ async function readers(db: Executor, kind: FollowKind, where: SQL): Promise<Name
         path: isPublicEvent(row.status) ? routes.item("events", row.slug) : null,
       }));
     }
+    case "job": {
+      const { id, slug, title, status } = jobAds;
+      const rows = await db.select({ id, slug, title, status }).from(jobAds).where(where);
+      return rows.map((row) => ({
+        kind,
+        id: row.id,
+        key: row.slug,
+        name: row.title,
+        path: isPublicJob(row.status) ? routes.item("jobs", row.slug) : null,
+      }));
+    }
   }
 }
 
@@ -85,6 +99,7 @@ const tables = {
   category: categories,
   zone: zones,
   event: events,
+  job: jobAds,
 };
 
 /** What visitors can follow under this key; null: there is no such thing. */
@@ -101,6 +116,11 @@ export async function findSubject(
     category: isTerm(categories.id),
     zone: isTerm(zones.id),
     event: and(eq(events.slug, key), inArray(events.status, publicEventStatuses)),
+    // Its address names it by the code; the title in it may be an old one.
+    job: and(
+      eq(jobAds.code, key.split("-")[0] ?? ""),
+      inArray(jobAds.status, [...publicJobStatuses]),
+    ),
   };
   const [found] = await readers(db, kind, byKey[kind] ?? sql`false`);
   return found ?? null;

@@ -3,9 +3,9 @@ import { unknownPictures, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import {
+  isPublicJob,
   type JobStatus,
   MAX_DAYS,
-  publicJobStatuses,
   TWIN_DAYS,
   USUAL_DAYS,
 } from "@/lib/contract/job-constants";
@@ -206,8 +206,6 @@ export async function changeJob(
   return written(tx, id, before);
 }
 
-const isPublic = (status: JobStatus) => publicJobStatuses.some((one) => one === status);
-
 /** Brings a locked ad into a state; open again, it has the days that are left of it. Throws `not_found`. */
 export async function setJobStatus(
   tx: Executor,
@@ -222,7 +220,7 @@ export async function setJobStatus(
   const next = jobStateAt({ status, expires_at: job.expires_at }, at);
   await updateJob(tx, id, {
     status: next,
-    resumes_as: isPublic(next) ? null : isPublic(now) ? now : job.resumes_as,
+    resumes_as: isPublicJob(next) ? null : isPublicJob(now) ? now : job.resumes_as,
     closed_at:
       next === "published"
         ? null
