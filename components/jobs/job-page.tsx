@@ -10,7 +10,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { Surface } from "@/components/ui/surface";
 import type { JobItem } from "@/lib/contract/jobs";
 import { webLink } from "@/lib/domain/contact-links";
-import { lastDayOf } from "@/lib/domain/job-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
