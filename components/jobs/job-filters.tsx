@@ -3,7 +3,7 @@ import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filte
 import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
 import { jobCategories, jobContracts, jobHours, payFloors } from "@/lib/contract/job-constants";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 

@@ -8,7 +8,7 @@ import type { Zone } from "@/lib/contract/activities";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { JobFilters } from "./job-filters";

@@ -1,7 +1,7 @@
 import type { Recurring } from "@/lib/contract/promo-content";
 import type { PromoCard, PromoSaving } from "@/lib/contract/promos";
 import { lastDayOf } from "@/lib/domain/day-ends";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { passesMidnight, runsOf } from "@/lib/domain/promo-hours";
 import { daysLeft } from "@/lib/domain/promo-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";

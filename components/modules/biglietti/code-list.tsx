@@ -11,7 +11,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { listFault } from "@/lib/client/rename-faults";
 import type { ManagedTicketing, PromoCodeInput } from "@/lib/contract/ticketing";
 import { promoEffects } from "@/lib/contract/ticketing-constants";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { JobPage } from "@/components/jobs/job-page";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
