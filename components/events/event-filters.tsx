@@ -39,19 +39,15 @@ export function EventFilters({ filter, zones, resultText }: EventFiltersProps) {
         param={params.category}
         value={filter.category}
         label={t("filters.category")}
-        options={[
-          ["", t("filters.allCategories")],
-          ...eventCategories.map((category) => [category, t(`category.${category}`)] as const),
-        ]}
+        all={t("filters.allCategories")}
+        options={eventCategories.map((category) => [category, t(`category.${category}`)] as const)}
       />
       <ChoiceFilter
         param={params.zone}
         value={filter.zone}
         label={tListing("zone")}
-        options={[
-          ["", tListing("allZones")],
-          ...zones.map(({ slug, name }) => [slug, name] as const),
-        ]}
+        all={tListing("allZones")}
+        options={zones.map(({ slug, name }) => [slug, name] as const)}
       />
       <FlagFilter param={params.free} value={filter.free} label={t("filters.free")} icon="gift" />
       <FlagFilter

@@ -32,40 +32,32 @@ export function JobFilters({ filter, zones, resultText }: JobFiltersProps) {
         param={params.category}
         value={filter.category}
         label={t("filters.category")}
-        options={[
-          ["", t("filters.allCategories")],
-          ...jobCategories.map((one) => [one, t(`category.${one}`)] as const),
-        ]}
+        all={t("filters.allCategories")}
+        options={jobCategories.map((one) => [one, t(`category.${one}`)] as const)}
       />
       <ChoiceFilter
         param={params.contract}
         value={filter.contract}
         label={t("filters.contract")}
-        options={[
-          ["", t("filters.allContracts")],
-          ...jobContracts.map((one) => [one, t(`contract.${one}`)] as const),
-        ]}
+        all={t("filters.allContracts")}
+        options={jobContracts.map((one) => [one, t(`contract.${one}`)] as const)}
       />
       <ChoiceFilter
         param={params.hours}
         value={filter.hours}
         label={t("filters.hours")}
-        options={[
-          ["", t("filters.allHours")],
-          ...jobHours.map((one) => [one, t(`hours.${one}`)] as const),
-        ]}
+        all={t("filters.allHours")}
+        options={jobHours.map((one) => [one, t(`hours.${one}`)] as const)}
       />
       <ChoiceFilter
         param={params.pay}
         value={filter.pay}
         label={t("filters.pay")}
-        options={[
-          ["", t("filters.allPay")],
-          ...payFloors.map(
-            (floor) =>
-              [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
-          ),
-        ]}
+        all={t("filters.allPay")}
+        options={payFloors.map(
+          (floor) =>
+            [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
+        )}
       />
       <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
       <FlagFilter

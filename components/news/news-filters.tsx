@@ -31,10 +31,8 @@ export function NewsFilters({ filter, zones, resultText }: NewsFiltersProps) {
         param={params.zone}
         value={filter.zone}
         label={tListing("zone")}
-        options={[
-          ["", tListing("allZones")],
-          ...zones.map(({ slug, name }) => [slug, name] as const),
-        ]}
+        all={tListing("allZones")}
+        options={zones.map(({ slug, name }) => [slug, name] as const)}
       />
     </ListFilters>
   );

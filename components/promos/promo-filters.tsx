@@ -39,21 +39,17 @@ export function PromoFilters({ filter, categories, zones, resultText }: PromoFil
         param={params.category}
         value={filter.category}
         label={t("filters.category")}
-        options={[
-          ["", t("filters.allCategories")],
-          ...categories
-            .filter(({ slug, count }) => count > 0 || slug === filter.category)
-            .map(({ slug, name }) => [slug, name] as const),
-        ]}
+        all={t("filters.allCategories")}
+        options={categories
+          .filter(({ slug, count }) => count > 0 || slug === filter.category)
+          .map(({ slug, name }) => [slug, name] as const)}
       />
       <ChoiceFilter
         param={params.kind}
         value={filter.kind}
         label={t("filters.kind")}
-        options={[
-          ["", t("filters.allKinds")],
-          ...promoKinds.map((kind) => [kind, t(`kind.${kind}`)] as const),
-        ]}
+        all={t("filters.allKinds")}
+        options={promoKinds.map((kind) => [kind, t(`kind.${kind}`)] as const)}
       />
       <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
     </ListFilters>

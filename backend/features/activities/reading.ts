@@ -2,13 +2,8 @@ import { categoryIds, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  type SlugAsk,
-  type SlugSlice,
-  sliceOf,
-  toPage,
-  toSlugSlice,
-} from "@/backend/kernel/paging";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import {
   ACTIVITIES_PER_PAGE,
   type Activity,

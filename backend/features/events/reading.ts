@@ -2,13 +2,8 @@ import type { Executor } from "@/backend/db/handle";
 import { readSelling, type Selling, sellsHere } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  type SlugAsk,
-  type SlugSlice,
-  sliceOf,
-  toPage,
-  toSlugSlice,
-} from "@/backend/kernel/paging";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
 import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";

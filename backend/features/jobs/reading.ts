@@ -1,13 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  type SlugAsk,
-  type SlugSlice,
-  sliceOf,
-  toPage,
-  toSlugSlice,
-} from "@/backend/kernel/paging";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { JOBS_PER_PAGE, publicJobStatuses } from "@/lib/contract/job-constants";
 import type { JobCard, JobItem, JobQuery } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";

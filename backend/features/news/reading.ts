@@ -1,13 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  type SlugAsk,
-  type SlugSlice,
-  sliceOf,
-  toPage,
-  toSlugSlice,
-} from "@/backend/kernel/paging";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { NEWS_PER_PAGE, type NewsCard, type NewsItem, type NewsQuery } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { sanitizeRichText } from "@/lib/rich-text";

@@ -2,13 +2,8 @@ import type { Executor } from "@/backend/db/handle";
 import { findSoldProduct } from "@/backend/features/prices/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  type SlugAsk,
-  type SlugSlice,
-  sliceOf,
-  toPage,
-  toSlugSlice,
-} from "@/backend/kernel/paging";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import type { Page } from "@/lib/contract/pagination";
 import { PROMOS_PER_PAGE } from "@/lib/contract/promo-constants";
 import type { NearPromoPage, PromoCard, PromoItem, PromoQuery } from "@/lib/contract/promos";
