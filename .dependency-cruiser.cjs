@@ -65,7 +65,9 @@ module.exports = {
     // documents are attached in one way
     {
       from: { path: "^components/[^/]+/" },
-      to: { path: "^components/documents/(documents-field\\.tsx|use-early-upload\\.ts)$" },
+      to: {
+        path: "^components/documents/((documents-field|attachments-field)\\.tsx|use-(early-upload|guest-form-with-files)\\.ts)$",
+      },
     },
     // one applies on the page of an ad
     {
@@ -76,8 +78,13 @@ module.exports = {
     {
       from: { path: "^components/(?:job-applications|private-requests)/" },
       to: {
-        path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|(rename-faults|texts)\\.ts)$",
+        path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|texts\\.ts)$",
       },
+    },
+    // what was sent is opened again in one way
+    {
+      from: { path: "^components/(?:job-applications|private-requests)/" },
+      to: { path: "^components/keyed/" },
     },
     // a page with one thing to do, and the secret of a mail's link
     {

@@ -2,6 +2,7 @@ import { useMessages } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
+import { nameOf } from "@/components/listing/name-of";
 import type { ActivityCard, Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
@@ -25,9 +26,6 @@ interface ActivitiesPageProps {
   map: { host: string | null } | null;
   now: Date;
 }
-
-const nameOf = (list: readonly { slug: string; name: string }[], slug: string | undefined) =>
-  list.find((item) => item.slug === slug)?.name;
 
 /** The list of activities; the cached page and its per-request twin both show it. */
 export function ActivitiesPage(props: ActivitiesPageProps) {

@@ -1,11 +1,6 @@
-import {
-  ChoiceFilter,
-  FilterRow,
-  FlagFilter,
-  TextFilter,
-  ZoneFilter,
-} from "@/components/listing/filter-fields";
-import { FilterForm } from "@/components/listing/filter-form";
+import { useMessages } from "next-intl";
+import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filter-fields";
+import { ListFilters } from "@/components/listing/list-filters";
 import { ChipLink } from "@/components/ui/chip";
 import type { ActivitySort, Category, Zone } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -25,36 +20,33 @@ const sorts = Object.keys(params.sort.words) as ActivitySort[];
 export function ActivityFilters({ filter, categories, zones, resultText }: ActivityFiltersProps) {
   const t = useTranslations("activities.filters");
   const tListing = useTranslations("listing");
+  const { activities } = useMessages();
   return (
     <div>
       <CategoryChips filter={filter} categories={categories} />
-      <FilterForm
+      <ListFilters
         kind="activities"
-        label={t("label")}
+        id="attivita-q"
+        param={params.q}
+        value={filter.q}
+        words={activities.filters}
         resultText={resultText}
         className="mt-2 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+        kept={
+          filter.category && (
+            <input type="hidden" name={params.category.name} value={filter.category} />
+          )
+        }
       >
-        {filter.category && (
-          <input type="hidden" name={params.category.name} value={filter.category} />
-        )}
-        <TextFilter
-          id="attivita-q"
-          param={params.q}
-          value={filter.q}
-          label={t("search")}
-          placeholder={t("searchPlaceholder")}
+        <FlagFilter param={params.open} value={filter.open} label={t("open")} icon="clock" />
+        <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
+        <ChoiceFilter
+          param={params.sort}
+          value={filter.sort}
+          label={tListing("sort")}
+          options={sorts.map((sort) => [sort, t(`sorts.${sort}`)])}
         />
-        <FilterRow>
-          <FlagFilter param={params.open} value={filter.open} label={t("open")} icon="clock" />
-          <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
-          <ChoiceFilter
-            param={params.sort}
-            value={filter.sort}
-            label={tListing("sort")}
-            options={sorts.map((sort) => [sort, t(`sorts.${sort}`)])}
-          />
-        </FilterRow>
-      </FilterForm>
+      </ListFilters>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { BeginHere } from "@/components/listing/begin-here";
+import { useMessages } from "next-intl";
+import { NothingYet } from "@/components/listing/empty-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Category } from "@/lib/contract/activities";
@@ -17,21 +18,15 @@ interface NoActivitiesProps {
 /** What an empty list says, and where it leads on to. */
 export function NoActivities({ filter, isFiltered, categories }: NoActivitiesProps) {
   const t = useTranslations("activities.empty");
+  const { activities } = useMessages();
   if (!isFiltered) {
     return (
-      <EmptyState title={t("portalTitle")} text={t("portalText")}>
-        <BeginHere
-          permission="activities.edit"
-          href={routes.module("attivita")}
-          label={t("begin")}
-        />
-        <LinkButton href={routes.roleRequest("esercente")} variant="secondary">
-          {t("role")}
-        </LinkButton>
-        <LinkButton href={routes.home()} variant="secondary">
-          {t("home")}
-        </LinkButton>
-      </EmptyState>
+      <NothingYet
+        words={activities.empty}
+        permission="activities.edit"
+        module="attivita"
+        askedRole="esercente"
+      />
     );
   }
   const suggestions = categories

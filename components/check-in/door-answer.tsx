@@ -5,8 +5,8 @@ import type { Outcome } from "@/components/scanner/outcome";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { ShownAnswer } from "@/lib/client/door-view";
+import { formatCents } from "@/lib/domain/euros";
 import { formatRomeTime } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 

@@ -101,24 +101,14 @@ export function Conflicts({ eventId, count, texts }: ConflictsProps) {
     settle: (id) => settleConflict(eventId, id),
     unreachable: faults.unreachable,
   });
-  const rows = list?.map(({ id, at, gate, reason, ticket }) => ({
+  const rows = list?.map(({ id, at, gate, reason, ticket: { holder, entry } }) => ({
     id,
-    name: ticket.holder || answer.erased,
-    facts: (
-      <>
-        <span>
-          {formatRomeTime(new Date(at))} · {gate} · {answer.reasons[reason]}
-        </span>
-        {ticket.entry && (
-          <span>
-            {fillMessage(words.other, {
-              time: formatRomeTime(new Date(ticket.entry.at)),
-              gate: ticket.entry.gate,
-            })}
-          </span>
-        )}
-      </>
-    ),
+    name: holder || answer.erased,
+    facts: [
+      `${formatRomeTime(new Date(at))} · ${gate} · ${answer.reasons[reason]}`,
+      entry &&
+        fillMessage(words.other, { time: formatRomeTime(new Date(entry.at)), gate: entry.gate }),
+    ],
   }));
   return (
     <ConflictList

@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/client/http";
 import { randomId } from "@/lib/client/random-id";
 import type { DoorSale as Sale } from "@/lib/contract/check-in";
 import { MAX_TICKETS_PER_ORDER } from "@/lib/contract/ticketing-constants";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { KeptPlaces, ScannerState } from "@/components/scanner/scanner-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -93,7 +94,7 @@ export function DoorScreen({ texts }: DoorScreenProps) {
   if (found.state === "kept") {
     return <KeptDoors doors={found.doors} onRetry={retry} texts={texts} />;
   }
-  return <DoorState state={found.state} onRetry={retry} texts={texts} />;
+  return <ScannerState state={found.state} module="check-in" onRetry={retry} texts={texts} />;
 }
 
 function OpenDoor({
@@ -103,35 +104,7 @@ function OpenDoor({
 }: DoorScreenProps & { engine: DoorEngine; onRetry: () => void }) {
   const { status } = engine.useView();
   if (status === "ready") return <DoorWork engine={engine} texts={texts} />;
-  return <DoorState state={status} onRetry={onRetry} texts={texts} />;
-}
-
-function DoorState({
-  state,
-  onRetry,
-  texts,
-}: DoorScreenProps & { state: "loading" | "closed" | "failed"; onRetry: () => void }) {
-  if (state === "loading") {
-    return (
-      <p role="status" className="door-loading noscript:hidden">
-        {texts.loading}
-      </p>
-    );
-  }
-  const { title, text } = texts[state];
-  return (
-    <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
-      {state === "failed" && <Button onClick={onRetry}>{texts.failed.retry}</Button>}
-      {state === "closed" && (
-        <>
-          <LinkButton href={routes.module("check-in")}>{texts.closed.choose}</LinkButton>
-          <LinkButton href={routes.login(routes.module("check-in"))} variant="secondary">
-            {texts.closed.login}
-          </LinkButton>
-        </>
-      )}
-    </EmptyState>
-  );
+  return <ScannerState state={status} module="check-in" onRetry={onRetry} texts={texts} />;
 }
 
 /** Without an event in its address: the ones that this device knows, and the way to all. */
@@ -165,18 +138,9 @@ function KeptDoors({
 }
 
 function DoorLinks({ doors, texts }: DoorScreenProps & { doors: readonly KeptDoor[] }) {
-  return (
-    <div className="w-full">
-      <h2 className="text-lg text-ink">{texts.choose.kept}</h2>
-      <ul>
-        {doors.map(({ id, door: { event } }) => (
-          <li key={id}>
-            <a href={doorPage(id)} className="inline-block py-2.5 underline">
-              {event.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const places = doors.map(({ id, door: { event } }) => ({
+    href: doorPage(id),
+    name: event.title,
+  }));
+  return <KeptPlaces title={texts.choose.kept} places={places} />;
 }

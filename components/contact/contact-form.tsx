@@ -1,29 +1,25 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { DocumentsField } from "@/components/documents/documents-field";
-import { useEarlyUpload } from "@/components/documents/use-early-upload";
+import { useState } from "react";
+import { AttachmentsField } from "@/components/documents/attachments-field";
+import { useGuestFormWithFiles } from "@/components/documents/use-guest-form-with-files";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
+import { FormPanel } from "@/components/ui/form-panel";
+import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { FormTrap } from "@/components/ui/form-trap";
 import { Said } from "@/components/ui/said";
-import { useApiForm } from "@/lib/client/api-form";
-import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
-import { useGuestForm } from "@/lib/client/guest-form";
-import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
 import { CONTACT_TEXT, EVENT_TOPIC } from "@/lib/contract/contact-constants";
-import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
-import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import { routes } from "@/lib/routes";
 import { type ContactPurpose, contactDrafts } from "./contact-draft";
 import { bodyOf, type ContactValues } from "./contact-values";
@@ -31,7 +27,6 @@ import { EventFields } from "./event-fields";
 import { pageBefore } from "./page-before";
 
 const { fields, hints, faults } = texts;
-const PATH = "/api/contact";
 const topics = Object.entries(contact.topics)
   .filter(([value]) => value !== EVENT_TOPIC)
   .map(([value, label]) => ({ value, label }));
@@ -95,53 +90,20 @@ interface WritingProps extends ContactFormProps {
 
 function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const said = own[purpose];
-  const draft = contactDrafts[purpose];
   const isEvent = purpose === "event";
-  const { user, send } = useGuestForm(PATH);
-  const [start] = useState<Partial<ContactValues>>(() => readDraft(draft));
   const [page] = useState(pageBefore);
-  const attached = useEarlyUpload(PATH, start.upload_id);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const form = useApiForm<ContactValues, unknown>({
+  const { form, attached, kept } = useGuestFormWithFiles<ContactValues>({
+    path: "/api/contact",
+    draft: contactDrafts[purpose],
     fields: [
       ...(isEvent ? (["subject", "day", "start", "place", "price", "link"] as const) : []),
       ...(["topic", "name", "email", "phone", "subject", "text", "upload_id", "privacy"] as const),
     ],
-    defaultValues: { ...start, upload_id: attached.id },
-    faults: formTexts,
-    send: async (values) => {
-      const { upload_id, ...body } = bodyOf(purpose, values);
-      const files = attached.documents.length > 0 ? upload_id : null;
-      try {
-        return await send({ ...body, page, upload_id: files });
-      } catch (error) {
-        if (error instanceof ApiError && error.errors.upload_id) startUploadAnew();
-        throw error;
-      }
-    },
-    onDone: (answer, { email }) => {
-      keepDraft(draft, null);
-      const message = noticeOf(answer);
-      onDone({ message, email });
-    },
+    ownValues: ({ name, email }) => ({ name, email }),
+    bodyOf: (values) => ({ ...bodyOf(purpose, values), page }),
+    onDone: (answer, { email }) => onDone({ message: noticeOf(answer), email }),
   });
-  useDraft(draft, form.watch);
-  const { field, register, faultOf, getValues, setValue } = form;
-
-  function startUploadAnew(): void {
-    setValue("upload_id", attached.startAnew());
-  }
-
-  useEffect(() => {
-    if (!user) return;
-    if (!getValues("name")) setValue("name", user.name);
-    if (!getValues("email")) setValue("email", user.email);
-  }, [user, getValues, setValue]);
-
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const { field, register, faultOf } = form;
 
   const required = { required: formTexts.required };
   const atLeast = (min: number, fault: string) => ({
@@ -165,23 +127,18 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
         hint={said.hints.text}
         rows={8}
         maxLength={CONTACT_TEXT.max}
-        defaultValue={start.text}
+        defaultValue={kept.text}
         required
       />
-      <DocumentsField
+      <AttachmentsField
         id="allegati"
-        path={attached.path}
-        documents={attached.documents}
-        onChange={attached.setDocuments}
+        attached={attached}
+        label={said.fields.upload_id}
+        hint={hints.attachments}
         fault={faultOf("upload_id")}
-        maxBytes={MAX_ATTACHMENT_BYTES}
-        texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
+        tooLarge={faults.tooLarge}
         failed={formTexts.failed}
-        className="grid min-w-0 gap-3"
-      >
-        <legend className="font-semibold">{said.fields.upload_id}</legend>
-        <p className="form-hint">{hints.attachments}</p>
-      </DocumentsField>
+      />
     </>
   );
   const sender = (
@@ -205,10 +162,7 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   );
 
   return (
-    <div className="max-w-2xl rounded-panel border border-hairline bg-surface p-5 sm:p-8">
-      <h3 ref={heading} tabIndex={-1} className="mb-5 text-xl">
-        {said.title}
-      </h3>
+    <FormPanel title={said.title} takesFocus={takesFocus} className="max-w-2xl">
       <Form
         state={form}
         labels={{ ...said.fields, website: formTexts.trap }}
@@ -237,21 +191,14 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
           </>
         )}
         <FormCheckbox {...register("wants_copy")} label={fields.wants_copy} />
-        <FormCheckbox
+        <FormPrivacy
           {...field("privacy", { required: formTexts.tickRequired })}
-          label={
-            <>
-              {texts.privacyBefore}
-              <a href={routes.privacyPolicy()} target="_blank" rel="noopener" className="link">
-                {texts.privacy}
-              </a>
-              .
-            </>
-          }
-          required
+          before={texts.privacyBefore}
+          notice={texts.privacy}
+          href={routes.privacyPolicy()}
         />
         <FormTrap label={formTexts.trap} {...register("website")} />
       </Form>
-    </div>
+    </FormPanel>
   );
 }

@@ -1,10 +1,6 @@
-import {
-  ChoiceFilter,
-  FilterRow,
-  FlagFilter,
-  TextFilter,
-} from "@/components/listing/filter-fields";
-import { FilterForm } from "@/components/listing/filter-form";
+import { useMessages } from "next-intl";
+import { ChoiceFilter, FlagFilter } from "@/components/listing/filter-fields";
+import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
 import { eventCategories } from "@/lib/contract/event-constants";
 import { wordOf } from "@/lib/define-listing";
@@ -23,65 +19,57 @@ const { params } = listings.events;
 export function EventFilters({ filter, zones, resultText }: EventFiltersProps) {
   const t = useTranslations("events");
   const tListing = useTranslations("listing");
+  const { events } = useMessages();
   return (
-    <FilterForm
+    <ListFilters
       kind="events"
-      label={t("filters.label")}
+      id="eventi-q"
+      param={params.q}
+      value={filter.q}
+      words={events.filters}
       resultText={resultText}
-      className="grid gap-3"
+      kept={
+        // The time was chosen by a link, and stays.
+        filter.time && (
+          <input type="hidden" name={params.time.name} value={wordOf(params.time, filter.time)} />
+        )
+      }
     >
-      {/* The time was chosen by a link, and stays. */}
-      {filter.time && (
-        <input type="hidden" name={params.time.name} value={wordOf(params.time, filter.time)} />
-      )}
-      <TextFilter
-        id="eventi-q"
-        param={params.q}
-        value={filter.q}
-        label={t("filters.search")}
-        placeholder={t("filters.searchPlaceholder")}
+      <ChoiceFilter
+        param={params.category}
+        value={filter.category}
+        label={t("filters.category")}
+        all={t("filters.allCategories")}
+        options={eventCategories.map((category) => [category, t(`category.${category}`)] as const)}
       />
-      <FilterRow>
-        <ChoiceFilter
-          param={params.category}
-          value={filter.category}
-          label={t("filters.category")}
-          options={[
-            ["", t("filters.allCategories")],
-            ...eventCategories.map((category) => [category, t(`category.${category}`)] as const),
-          ]}
-        />
-        <ChoiceFilter
-          param={params.zone}
-          value={filter.zone}
-          label={tListing("zone")}
-          options={[
-            ["", tListing("allZones")],
-            ...zones.map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
-        <FlagFilter param={params.free} value={filter.free} label={t("filters.free")} icon="gift" />
+      <ChoiceFilter
+        param={params.zone}
+        value={filter.zone}
+        label={tListing("zone")}
+        all={tListing("allZones")}
+        options={zones.map(({ slug, name }) => [slug, name] as const)}
+      />
+      <FlagFilter param={params.free} value={filter.free} label={t("filters.free")} icon="gift" />
+      <FlagFilter
+        param={params.children}
+        value={filter.children}
+        label={t("filters.children")}
+        icon="baby"
+      />
+      <FlagFilter
+        param={params.accessible}
+        value={filter.accessible}
+        label={t("filters.accessible")}
+        icon="accessibility"
+      />
+      {!filter.time && (
         <FlagFilter
-          param={params.children}
-          value={filter.children}
-          label={t("filters.children")}
-          icon="baby"
+          param={params.past}
+          value={filter.past}
+          label={t("filters.past")}
+          icon="history"
         />
-        <FlagFilter
-          param={params.accessible}
-          value={filter.accessible}
-          label={t("filters.accessible")}
-          icon="accessibility"
-        />
-        {!filter.time && (
-          <FlagFilter
-            param={params.past}
-            value={filter.past}
-            label={t("filters.past")}
-            icon="history"
-          />
-        )}
-      </FilterRow>
-    </FilterForm>
+      )}
+    </ListFilters>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
+import { nameOf } from "@/components/listing/name-of";
 import type { Zone } from "@/lib/contract/activities";
 import type { EventCard } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
@@ -33,7 +34,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
   const tRequest = useTranslations("privateRequestPage");
   const { time, category, past } = filter;
   const resultText = t("list.count", { count: list.total });
-  const zone = zones.find(({ slug }) => slug === filter.zone)?.name;
+  const zone = nameOf(zones, filter.zone);
   const categoryName = category && t(`category.${category}`);
   const title = past ? t("list.titles.past") : time ? t(`list.titles.${time}`) : t("list.title");
   const today = romeDay(now);

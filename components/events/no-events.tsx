@@ -1,4 +1,5 @@
-import { BeginHere } from "@/components/listing/begin-here";
+import { useMessages } from "next-intl";
+import { NothingYet } from "@/components/listing/empty-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { isFiltered } from "@/lib/define-listing";
@@ -9,18 +10,17 @@ import { routes } from "@/lib/routes";
 /** What an empty list says, and where it leads on to. */
 export function NoEvents({ filter }: { filter: ListFilter<"events"> }) {
   const t = useTranslations("events.empty");
+  const { events } = useMessages();
   const { time } = filter;
   if (!isFiltered(listings.events, filter)) {
     return (
-      <EmptyState title={t("portalTitle")} text={t("portalText")} glyph="calendar-days">
-        <BeginHere permission="events.manage" href={routes.module("eventi")} label={t("begin")} />
-        <LinkButton href={routes.roleRequest("organizzatore")} variant="secondary">
-          {t("role")}
-        </LinkButton>
-        <LinkButton href={routes.home()} variant="secondary">
-          {t("home")}
-        </LinkButton>
-      </EmptyState>
+      <NothingYet
+        words={events.empty}
+        glyph="calendar-days"
+        permission="events.manage"
+        module="eventi"
+        askedRole="organizzatore"
+      />
     );
   }
   const isTimeAlone = time && !isFiltered(listings.events, { ...filter, time: undefined });

@@ -21,9 +21,9 @@ export interface ApplicationValues {
 /** The fields of answers, in the order of their questions. */
 export const answerFields = ["answer_0", "answer_1", "answer_2", "answer_3", "answer_4"] as const;
 
-/** What is sent of what was typed. */
+/** What is sent of what was typed, but for the files. */
 export function bodyOf(values: ApplicationValues, jobId: string, questions: readonly Question[]) {
-  const { name, email, phone, letter, upload_id, privacy, website } = values;
+  const { name, email, phone, letter, privacy, website } = values;
   return {
     job_id: jobId,
     name,
@@ -36,7 +36,6 @@ export function bodyOf(values: ApplicationValues, jobId: string, questions: read
       return question && value ? [{ question_id: question.id, value }] : [];
     }),
     privacy,
-    upload_id,
     website: website ?? "",
   };
 }

@@ -1,6 +1,8 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Part } from "@/components/keyed/part";
 import { TellArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +13,6 @@ import { formatDate, formatLongDate, romeDay, romeInstant } from "@/lib/domain/r
 import type pageTexts from "@/lib/i18n/messages/it/application-page.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import { ConfirmApplication, WithdrawApplication } from "./application-actions";
 import { applicationTones } from "./application-tones";
 import { WrittenFacts } from "./written-facts";
 
@@ -20,15 +21,6 @@ interface ApplicationViewProps {
   texts: (typeof pageTexts)["actions"];
   form: ActionTexts;
   now: Date;
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="request-part">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 /** An application as its candidate reads it: where it stands, what was sent, and the way back. */
@@ -64,7 +56,9 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
             </Link>
           </p>
         )}
-        {can.confirm && <ConfirmApplication path={path} words={texts.confirm} texts={form} />}
+        {can.confirm && (
+          <ActionButton {...texts.confirm} size="large" path={`${path}/confirm`} texts={form} />
+        )}
       </header>
       {refusal && (
         <Part id="risposta" title={t("refusal", { employer })}>
@@ -102,9 +96,10 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
       )}
       {can.withdraw && (
         <div>
-          <WithdrawApplication
-            path={path}
+          <ActionDialog
             words={is_confirmed ? texts.withdraw : texts.discard}
+            look={{ variant: "quiet" }}
+            path={`${path}/withdrawal`}
             texts={form}
             {...(!is_confirmed && { leadsTo: routes.jobs() })}
           />

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { JobCard as JobCardData } from "@/lib/contract/jobs";
-import { lastDayOf } from "@/lib/domain/job-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";

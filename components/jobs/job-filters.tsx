@@ -1,14 +1,9 @@
-import {
-  ChoiceFilter,
-  FilterRow,
-  FlagFilter,
-  TextFilter,
-  ZoneFilter,
-} from "@/components/listing/filter-fields";
-import { FilterForm } from "@/components/listing/filter-form";
+import { useMessages } from "next-intl";
+import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filter-fields";
+import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
 import { jobCategories, jobContracts, jobHours, payFloors } from "@/lib/contract/job-constants";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
@@ -23,68 +18,54 @@ const { params } = listings.jobs;
 /** Everything by which ads can be narrowed: one GET form, so that it works without JavaScript. */
 export function JobFilters({ filter, zones, resultText }: JobFiltersProps) {
   const t = useTranslations("jobs");
+  const { jobs } = useMessages();
   return (
-    <FilterForm
+    <ListFilters
       kind="jobs"
-      label={t("filters.label")}
+      id="lavoro-q"
+      param={params.q}
+      value={filter.q}
+      words={jobs.filters}
       resultText={resultText}
-      className="grid gap-3"
     >
-      <TextFilter
-        id="lavoro-q"
-        param={params.q}
-        value={filter.q}
-        label={t("filters.search")}
-        placeholder={t("filters.searchPlaceholder")}
+      <ChoiceFilter
+        param={params.category}
+        value={filter.category}
+        label={t("filters.category")}
+        all={t("filters.allCategories")}
+        options={jobCategories.map((one) => [one, t(`category.${one}`)] as const)}
       />
-      <FilterRow>
-        <ChoiceFilter
-          param={params.category}
-          value={filter.category}
-          label={t("filters.category")}
-          options={[
-            ["", t("filters.allCategories")],
-            ...jobCategories.map((one) => [one, t(`category.${one}`)] as const),
-          ]}
-        />
-        <ChoiceFilter
-          param={params.contract}
-          value={filter.contract}
-          label={t("filters.contract")}
-          options={[
-            ["", t("filters.allContracts")],
-            ...jobContracts.map((one) => [one, t(`contract.${one}`)] as const),
-          ]}
-        />
-        <ChoiceFilter
-          param={params.hours}
-          value={filter.hours}
-          label={t("filters.hours")}
-          options={[
-            ["", t("filters.allHours")],
-            ...jobHours.map((one) => [one, t(`hours.${one}`)] as const),
-          ]}
-        />
-        <ChoiceFilter
-          param={params.pay}
-          value={filter.pay}
-          label={t("filters.pay")}
-          options={[
-            ["", t("filters.allPay")],
-            ...payFloors.map(
-              (floor) =>
-                [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
-            ),
-          ]}
-        />
-        <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
-        <FlagFilter
-          param={params.remote}
-          value={filter.remote}
-          label={t("filters.remote")}
-          icon="globe"
-        />
-      </FilterRow>
-    </FilterForm>
+      <ChoiceFilter
+        param={params.contract}
+        value={filter.contract}
+        label={t("filters.contract")}
+        all={t("filters.allContracts")}
+        options={jobContracts.map((one) => [one, t(`contract.${one}`)] as const)}
+      />
+      <ChoiceFilter
+        param={params.hours}
+        value={filter.hours}
+        label={t("filters.hours")}
+        all={t("filters.allHours")}
+        options={jobHours.map((one) => [one, t(`hours.${one}`)] as const)}
+      />
+      <ChoiceFilter
+        param={params.pay}
+        value={filter.pay}
+        label={t("filters.pay")}
+        all={t("filters.allPay")}
+        options={payFloors.map(
+          (floor) =>
+            [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
+        )}
+      />
+      <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
+      <FlagFilter
+        param={params.remote}
+        value={filter.remote}
+        label={t("filters.remote")}
+        icon="globe"
+      />
+    </ListFilters>
   );
 }

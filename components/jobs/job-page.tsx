@@ -1,18 +1,16 @@
 import Link from "next/link";
+import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
-import { FollowButton } from "@/components/follows/follow-button";
 import { ApplySection } from "@/components/job-applications/apply-section";
-import { ReportButton } from "@/components/reports/report-button";
+import { Beside } from "@/components/listing/beside";
+import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button";
-import { SectionHeading } from "@/components/ui/section-heading";
-import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
-import type { JobCard, JobItem } from "@/lib/contract/jobs";
+import type { JobItem } from "@/lib/contract/jobs";
 import { webLink } from "@/lib/domain/contact-links";
-import { lastDayOf } from "@/lib/domain/job-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
@@ -73,12 +71,23 @@ export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
         </div>
       </article>
       <Beside
+        kind="jobs"
         id="altri"
         title={t("page.others", { name: employer.name })}
-        jobs={job.others}
-        now={now}
-      />
-      <Beside id="simili" title={t("page.similar")} jobs={job.similar} now={now} />
+        all={t("page.all")}
+        items={job.others}
+      >
+        {(jobs) => <JobList jobs={jobs} now={now} />}
+      </Beside>
+      <Beside
+        kind="jobs"
+        id="simili"
+        title={t("page.similar")}
+        all={t("page.all")}
+        items={job.similar}
+      >
+        {(jobs) => <JobList jobs={jobs} now={now} />}
+      </Beside>
     </div>
   );
 }
@@ -199,56 +208,22 @@ function About({ job }: { job: JobItem }) {
 }
 
 function Actions({ job: { id, title, employer, organisation_id } }: { job: JobItem }) {
-  const t = useTranslations("jobs.share");
-  const follow = useTranslations("follows.button");
+  const { share } = useMessages().jobs;
   const subject = employer.slug
     ? ({ kind: "activity", key: employer.slug } as const)
     : organisation_id && ({ kind: "organisation", key: organisation_id } as const);
-  const named = follow("named", { name: employer.name });
   return (
     <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0 print:hidden">
-      <ShareButton
+      <ItemActions
         title={title}
-        label={t("label")}
-        copiedText={t("copied")}
-        failedText={t("failed")}
-        icon={<Icon name="share-2" />}
-      />
-      <span className="noscript:hidden">
-        <PrintButton label={t("print")} />
-      </span>
-      {subject && (
-        <FollowButton
-          subject={subject}
-          name={employer.name}
-          texts={{ label: named, longLabel: named, failed: follow("failed") }}
-        />
-      )}
-      <ReportButton kind="job" id={id} name={title} />
+        share={share}
+        followed={subject ? { subject, name: employer.name } : null}
+        report={{ kind: "job", id }}
+      >
+        <span className="noscript:hidden">
+          <PrintButton label={share.print} />
+        </span>
+      </ItemActions>
     </footer>
-  );
-}
-
-interface BesideProps {
-  id: string;
-  title: string;
-  jobs: readonly JobCard[];
-  now: Date;
-}
-
-/** Ads to read on with; nothing when there are none. */
-function Beside({ id, title, jobs, now }: BesideProps) {
-  const t = useTranslations("jobs.page");
-  if (jobs.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="mt-16 print:hidden">
-      <SectionHeading
-        id={id}
-        title={title}
-        link={{ href: listings.jobs.href(), label: t("all") }}
-        className="mb-5"
-      />
-      <JobList jobs={jobs} now={now} />
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { JobPay } from "@/lib/contract/jobs";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says what is paid: "1.200 € - 1.500 € al mese lordi". */

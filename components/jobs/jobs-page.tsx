@@ -1,17 +1,16 @@
+import { useMessages } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
-import { BeginHere } from "@/components/listing/begin-here";
+import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { nameOf } from "@/components/listing/name-of";
 import type { Zone } from "@/lib/contract/activities";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 
@@ -27,8 +26,9 @@ interface JobsPageProps {
 /** The list of job ads; the cached page and its per-request twin both show it. */
 export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
   const t = useTranslations("jobs");
+  const { jobs } = useMessages();
   const resultText = t("list.count", { count: list.total });
-  const zone = zones.find(({ slug }) => slug === filter.zone)?.name;
+  const zone = nameOf(zones, filter.zone);
   const { category, contract, hours, pay } = filter;
   const names = {
     q: filter.q,
@@ -48,6 +48,7 @@ export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
       title={t("list.title")}
       resultText={resultText}
       names={names}
+      feedLabel={t("list.feed")}
       filters={<JobFilters filter={filter} zones={zones} resultText={resultText} />}
       action={
         <div className="flex flex-wrap gap-2">
@@ -64,32 +65,16 @@ export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
           </p>
         </>
       ) : (
-        <NoJobs isFiltered={isFiltered(listings.jobs, filter)} />
+        <EmptyList
+          kind="jobs"
+          isFiltered={isFiltered(listings.jobs, filter)}
+          words={jobs.empty}
+          glyph="briefcase-business"
+          permission="jobs.manage"
+          module="lavoro"
+          askedRole="datore_di_lavoro"
+        />
       )}
-      <p className="mt-8">
-        <a href={routes.feed("jobs")} className="link text-ink-soft text-sm">
-          {t("list.feed")}
-        </a>
-      </p>
     </ListingPage>
-  );
-}
-
-function NoJobs({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
-  const t = useTranslations("jobs.empty");
-  return isNarrowed ? (
-    <EmptyState title={t("title")} text={t("text")} glyph="briefcase-business">
-      <LinkButton href={listings.jobs.href()}>{t("all")}</LinkButton>
-    </EmptyState>
-  ) : (
-    <EmptyState title={t("portalTitle")} text={t("portalText")} glyph="briefcase-business">
-      <BeginHere permission="jobs.manage" href={routes.module("lavoro")} label={t("begin")} />
-      <LinkButton href={routes.roleRequest("datore_di_lavoro")} variant="secondary">
-        {t("role")}
-      </LinkButton>
-      <LinkButton href={routes.home()} variant="secondary">
-        {t("home")}
-      </LinkButton>
-    </EmptyState>
   );
 }

@@ -90,12 +90,15 @@ interface ChoiceFilterProps {
   param: Param;
   value: string | undefined;
   label: string;
-  /** Values with their texts; the usual one first, empty where there is none. */
+  /** What it is called when nothing is chosen; left out: something always is, the first one where nobody chose. */
+  all?: string;
+  /** Values with their texts. */
   options: readonly (readonly [value: string, text: string])[];
 }
 
 /** One of several. */
-export function ChoiceFilter({ param, value, label, options }: ChoiceFilterProps) {
+export function ChoiceFilter({ param, value, label, all, options: own }: ChoiceFilterProps) {
+  const options = all === undefined ? own : [["", all] as const, ...own];
   const spelt = (option: string) => param.words?.[option] ?? option;
   return (
     <span key={value} className="relative">
@@ -135,7 +138,8 @@ export function ZoneFilter({ param, value, zones }: ZoneFilterProps) {
       param={param}
       value={value}
       label={t("zone")}
-      options={[["", t("allZones")], ...options]}
+      all={t("allZones")}
+      options={options}
     />
   );
 }

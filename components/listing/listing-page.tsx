@@ -4,6 +4,7 @@ import type { Page } from "@/lib/contract/pagination";
 import type { AnyListing } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 import { ActiveFilters, type FilterNames } from "./active-filters";
 
 interface ListingPageProps<Kind extends SectionKind> {
@@ -20,13 +21,16 @@ interface ListingPageProps<Kind extends SectionKind> {
   filters: ReactNode;
   /** What can be done with the list as it is narrowed; left out: nothing. */
   action?: ReactNode;
+  /** Of the link to its feed; left out: none is shown. */
+  feedLabel?: string;
   /** The items, or what an empty list says. */
   children: ReactNode;
 }
 
 /** A section's list with its filters and its pages; it fades while a filter is applied. */
 export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Kind>) {
-  const { kind, filter, list, kicker, title, resultText, names, filters, action, children } = props;
+  const { kind, filter, list, kicker, title, resultText, names, filters } = props;
+  const { action, feedLabel, children } = props;
   const t = useTranslations("listing");
   const listing: AnyListing = listings[kind];
   return (
@@ -44,6 +48,13 @@ export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Ki
             {action}
           </div>
           {children}
+          {feedLabel && (
+            <p className="mt-8">
+              <a href={routes.feed(kind)} className="link text-ink-soft text-sm">
+                {feedLabel}
+              </a>
+            </p>
+          )}
           <div className="list-pages mt-10">
             <Pagination
               current={list.current_page}

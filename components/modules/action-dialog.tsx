@@ -10,8 +10,8 @@ import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { renameFaults } from "@/lib/client/rename-faults";
 import { useTell } from "./action-area";
-import { renameFaults } from "./rename-faults";
 import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */

@@ -1,5 +1,6 @@
-import { ChoiceFilter, FilterRow, TextFilter } from "@/components/listing/filter-fields";
-import { FilterForm } from "@/components/listing/filter-form";
+import { useMessages } from "next-intl";
+import { ChoiceFilter } from "@/components/listing/filter-fields";
+import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
@@ -14,33 +15,25 @@ const { params } = listings.news;
 
 /** Everything by which the news can be narrowed: one GET form, so that it works without JavaScript. */
 export function NewsFilters({ filter, zones, resultText }: NewsFiltersProps) {
-  const t = useTranslations("news.filters");
+  const { news } = useMessages();
   const tListing = useTranslations("listing");
   return (
-    <FilterForm
+    <ListFilters
       kind="news"
-      label={t("label")}
+      id="notizie-q"
+      param={params.q}
+      value={filter.q}
+      words={news.filters}
       resultText={resultText}
       className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
-      <TextFilter
-        id="notizie-q"
-        param={params.q}
-        value={filter.q}
-        label={t("search")}
-        placeholder={t("searchPlaceholder")}
+      <ChoiceFilter
+        param={params.zone}
+        value={filter.zone}
+        label={tListing("zone")}
+        all={tListing("allZones")}
+        options={zones.map(({ slug, name }) => [slug, name] as const)}
       />
-      <FilterRow>
-        <ChoiceFilter
-          param={params.zone}
-          value={filter.zone}
-          label={tListing("zone")}
-          options={[
-            ["", tListing("allZones")],
-            ...zones.map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
-      </FilterRow>
-    </FilterForm>
+    </ListFilters>
   );
 }

@@ -1,10 +1,8 @@
-import { FollowButton } from "@/components/follows/follow-button";
-import { ReportButton } from "@/components/reports/report-button";
+import { useMessages } from "next-intl";
+import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { ShareButton } from "@/components/ui/share-button";
 import type { NewsCard, NewsItem } from "@/lib/contract/news";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -24,9 +22,9 @@ interface NewsPageProps {
 /** A piece of news: what it is about, its picture, the text, and others to read on with. */
 export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
   const t = useTranslations("news");
-  const follow = useTranslations("follows.button");
+  const messages = useMessages();
   const { title, summary, cover } = news;
-  const author = news.author && news.author_id && { id: news.author_id, name: news.author };
+  const author = news.author && news.author_id ? { id: news.author_id, name: news.author } : null;
   return (
     <div data-section="notizie" className="page-width pt-3 pb-16 lg:pt-6">
       <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
@@ -55,25 +53,14 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
         />
         <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0">
           <Updated news={news} />
-          <ShareButton
+          <ItemActions
             title={title}
-            label={t("share.label")}
-            copiedText={t("share.copied")}
-            failedText={t("share.failed")}
-            icon={<Icon name="share-2" />}
+            share={messages.news.share}
+            followed={
+              author && { subject: { kind: "organisation", key: author.id }, name: author.name }
+            }
+            report={{ kind: "news", id: news.id }}
           />
-          {author && (
-            <FollowButton
-              subject={{ kind: "organisation", key: author.id }}
-              name={author.name}
-              texts={{
-                label: follow("named", { name: author.name }),
-                longLabel: follow("named", { name: author.name }),
-                failed: follow("failed"),
-              }}
-            />
-          )}
-          <ReportButton kind="news" id={news.id} name={title} />
         </footer>
       </article>
       {others.length > 0 && (

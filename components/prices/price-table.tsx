@@ -1,6 +1,6 @@
 import type { PriceHistory } from "@/lib/contract/prices";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface PriceTableProps {

@@ -1,7 +1,7 @@
 import { DocumentList } from "@/components/modules/document-list";
 import type { PrivateProposal } from "@/lib/contract/private-requests";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** What of a proposal is compared, in the order of the rows. */

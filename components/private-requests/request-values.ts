@@ -43,8 +43,8 @@ export function listOf(joined: string | undefined): string[] {
 const textOf = (typed: string) => typed.trim() || null;
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed));
 
-/** What is sent of what was typed; `files`: whether something is attached. */
-export function bodyOf(values: RequestValues, { hasFiles }: { hasFiles: boolean }): object {
+/** What is sent of what was typed, but for the files. */
+export function bodyOf(values: RequestValues): object {
   const { when, day1, day2, day3, share, place_kind, ...typed } = values;
   const isMonth = when === "month";
   const isAtProvider = place_kind === "provider" && share === "activities";
@@ -76,7 +76,6 @@ export function bodyOf(values: RequestValues, { hasFiles }: { hasFiles: boolean 
     activity_ids: share === "activities" ? listOf(typed.activity_ids) : [],
     privacy: typed.privacy,
     website: typed.website,
-    upload_id: hasFiles ? typed.upload_id : null,
   };
 }
 

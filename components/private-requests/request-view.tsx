@@ -1,6 +1,8 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Part } from "@/components/keyed/part";
 import { TellArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
 import { DocumentList } from "@/components/modules/document-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
@@ -14,17 +16,10 @@ import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
+import { privateRequestForm, routes } from "@/lib/routes";
 import { MessageThread } from "./message-thread";
 import { ProposalTable, proposedBy } from "./proposal-table";
-import {
-  AcceptProposal,
-  CancelRequest,
-  ConfirmRequest,
-  DiscardRequest,
-  InviteMore,
-  WithdrawHealth,
-} from "./requester-actions";
+import { AcceptProposal, InviteMore } from "./requester-actions";
 import { ContactFacts, WantedFacts } from "./wanted-facts";
 import { WriteMessage } from "./write-message";
 
@@ -45,15 +40,6 @@ interface RequestViewProps {
 
 const pathOf = ({ code }: PrivateRequest) => `/api/private-requests/${code}`;
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="request-part">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** A private request as whoever asked reads it, with all that can be done. */
 export function RequestView({ request, texts, form }: RequestViewProps) {
   const t = useTranslations("privateRequestPage");
@@ -61,10 +47,11 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   const { status, code, recipients, can, ends_on, reason, documents } = request;
   const path = pathOf(request);
   const proposed = proposedBy(recipients);
+  const isUnconfirmed = status === "sent";
   const lead =
     status === "declined" && reason !== null
       ? "declinedByStaff"
-      : status === "sent" && !can.confirm
+      : isUnconfirmed && !can.confirm
         ? "sentByAccount"
         : status;
   const ends = status === "accepted" ? "one.waitsUntil" : "one.endsOn";
@@ -87,7 +74,9 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             {t(ends, { day: formatLongDate(romeInstant(ends_on, 12 * 60)) })}
           </p>
         )}
-        {can.confirm && <ConfirmRequest path={path} words={texts.confirm} texts={form} />}
+        {can.confirm && (
+          <ActionButton {...texts.confirm} size="large" path={`${path}/confirm`} texts={form} />
+        )}
       </header>
       {proposed.length > 0 && (
         <Part id="proposte" title={t("compare.title")}>
@@ -137,7 +126,13 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           {can.withdraw_health && (
             <div className="mt-4 grid justify-items-start gap-2">
               <p className="form-hint">{t("one.healthHint")}</p>
-              <WithdrawHealth path={path} words={texts.withdrawHealth} texts={form} />
+              <ActionDialog
+                words={texts.withdrawHealth}
+                look={{ variant: "quiet" }}
+                path={`${path}/health`}
+                method="DELETE"
+                texts={form}
+              />
             </div>
           )}
           {documents.length > 0 && (
@@ -153,16 +148,18 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             <ContactFacts contact={request.contact} />
             <p className="form-hint">{t("one.contactHint")}</p>
           </Part>
-          {status !== "sent" && <Staff request={request} texts={texts} form={form} />}
+          {!isUnconfirmed && <Staff request={request} texts={texts} form={form} />}
         </div>
       </div>
       {can.cancel && (
         <div>
-          {status === "sent" ? (
-            <DiscardRequest path={path} words={texts.discard} texts={form} />
-          ) : (
-            <CancelRequest path={path} words={texts.cancel} texts={form} />
-          )}
+          <ActionDialog
+            words={isUnconfirmed ? texts.discard : texts.cancel}
+            look={{ variant: "quiet" }}
+            path={`${path}/cancellation`}
+            texts={form}
+            {...(isUnconfirmed && { leadsTo: privateRequestForm() })}
+          />
         </div>
       )}
     </TellArea>

@@ -1,11 +1,9 @@
 "use client";
 
-import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
-import { privateRequestForm } from "@/lib/routes";
 import { ProviderChoice } from "./provider-choice";
 import { listOf } from "./request-values";
 
@@ -16,19 +14,6 @@ interface ActionProps<Name extends keyof Actions> {
   path: string;
   words: Actions[Name];
   texts: ActionTexts;
-}
-
-/** Says that the request is one's own. */
-export function ConfirmRequest({ path, words, texts }: ActionProps<"confirm">) {
-  return (
-    <ActionButton
-      size="large"
-      label={words.label}
-      path={`${path}/confirm`}
-      done={words.done}
-      texts={texts}
-    />
-  );
 }
 
 /** Accepts one of the proposals. */
@@ -47,44 +32,6 @@ export function AcceptProposal({
       name={withName(named)}
       path={`${path}/acceptance`}
       toBody={() => ({ proposal_id: proposalId })}
-      texts={texts}
-    />
-  );
-}
-
-/** Takes the request back. */
-export function CancelRequest({ path, words, texts }: ActionProps<"cancel">) {
-  return (
-    <ActionDialog
-      words={words}
-      look={{ variant: "quiet" }}
-      path={`${path}/cancellation`}
-      texts={texts}
-    />
-  );
-}
-
-/** Deletes a request that nobody has confirmed. */
-export function DiscardRequest({ path, words, texts }: ActionProps<"discard">) {
-  return (
-    <ActionDialog
-      words={words}
-      look={{ variant: "quiet" }}
-      path={`${path}/cancellation`}
-      leadsTo={privateRequestForm()}
-      texts={texts}
-    />
-  );
-}
-
-/** Takes back what was told of somebody's health. */
-export function WithdrawHealth({ path, words, texts }: ActionProps<"withdrawHealth">) {
-  return (
-    <ActionDialog
-      words={words}
-      look={{ variant: "quiet" }}
-      path={`${path}/health`}
-      method="DELETE"
       texts={texts}
     />
   );

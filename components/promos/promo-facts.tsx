@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
 import { addressLine, directionsLink } from "@/lib/domain/contact-links";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { hoursSaid } from "@/lib/i18n/promo-words";
 import { useTranslations } from "@/lib/i18n/use-translations";

@@ -1,11 +1,6 @@
-import {
-  ChoiceFilter,
-  FilterRow,
-  FlagFilter,
-  TextFilter,
-  ZoneFilter,
-} from "@/components/listing/filter-fields";
-import { FilterForm } from "@/components/listing/filter-form";
+import { useMessages } from "next-intl";
+import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filter-fields";
+import { ListFilters } from "@/components/listing/list-filters";
 import type { Category, Zone } from "@/lib/contract/activities";
 import { promoKinds } from "@/lib/contract/promo-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -23,50 +18,40 @@ const { params } = listings.promotions;
 /** Everything by which promotions can be narrowed: one GET form, so that it works without JavaScript. */
 export function PromoFilters({ filter, categories, zones, resultText }: PromoFiltersProps) {
   const t = useTranslations("promotions");
+  const { promotions } = useMessages();
   return (
-    <FilterForm
+    <ListFilters
       kind="promotions"
-      label={t("filters.label")}
+      id="promo-q"
+      param={params.q}
+      value={filter.q}
+      words={promotions.filters}
       resultText={resultText}
-      className="grid gap-3"
     >
-      <TextFilter
-        id="promo-q"
-        param={params.q}
-        value={filter.q}
-        label={t("filters.search")}
-        placeholder={t("filters.searchPlaceholder")}
+      <FlagFilter param={params.now} value={filter.now} label={t("filters.now")} icon="clock" />
+      <FlagFilter
+        param={params.weekend}
+        value={filter.weekend}
+        label={t("filters.weekend")}
+        icon="calendar-days"
       />
-      <FilterRow>
-        <FlagFilter param={params.now} value={filter.now} label={t("filters.now")} icon="clock" />
-        <FlagFilter
-          param={params.weekend}
-          value={filter.weekend}
-          label={t("filters.weekend")}
-          icon="calendar-days"
-        />
-        <ChoiceFilter
-          param={params.category}
-          value={filter.category}
-          label={t("filters.category")}
-          options={[
-            ["", t("filters.allCategories")],
-            ...categories
-              .filter(({ slug, count }) => count > 0 || slug === filter.category)
-              .map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
-        <ChoiceFilter
-          param={params.kind}
-          value={filter.kind}
-          label={t("filters.kind")}
-          options={[
-            ["", t("filters.allKinds")],
-            ...promoKinds.map((kind) => [kind, t(`kind.${kind}`)] as const),
-          ]}
-        />
-        <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
-      </FilterRow>
-    </FilterForm>
+      <ChoiceFilter
+        param={params.category}
+        value={filter.category}
+        label={t("filters.category")}
+        all={t("filters.allCategories")}
+        options={categories
+          .filter(({ slug, count }) => count > 0 || slug === filter.category)
+          .map(({ slug, name }) => [slug, name] as const)}
+      />
+      <ChoiceFilter
+        param={params.kind}
+        value={filter.kind}
+        label={t("filters.kind")}
+        all={t("filters.allKinds")}
+        options={promoKinds.map((kind) => [kind, t(`kind.${kind}`)] as const)}
+      />
+      <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
+    </ListFilters>
   );
 }

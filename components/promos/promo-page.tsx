@@ -1,18 +1,15 @@
 import Link from "next/link";
+import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
-import { FollowButton } from "@/components/follows/follow-button";
-import { ReportButton } from "@/components/reports/report-button";
+import { Beside } from "@/components/listing/beside";
+import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
-import { SectionHeading } from "@/components/ui/section-heading";
-import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
-import type { PromoCard, PromoItem } from "@/lib/contract/promos";
+import type { PromoItem } from "@/lib/contract/promos";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { daysSaid, savingSaid } from "@/lib/i18n/promo-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { PromoFacts } from "./promo-facts";
 import { PromoList } from "./promo-list";
@@ -87,12 +84,23 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
         </div>
       </article>
       <Beside
+        kind="promotions"
         id="altre"
         title={t("page.others", { name: activity.name })}
-        promos={promo.others}
-        now={now}
-      />
-      <Beside id="simili" title={t("page.similar")} promos={promo.similar} now={now} />
+        all={t("page.all")}
+        items={promo.others}
+      >
+        {(promos) => <PromoList promos={promos} now={now} />}
+      </Beside>
+      <Beside
+        kind="promotions"
+        id="simili"
+        title={t("page.similar")}
+        all={t("page.all")}
+        items={promo.similar}
+      >
+        {(promos) => <PromoList promos={promos} now={now} />}
+      </Beside>
     </div>
   );
 }
@@ -121,48 +129,15 @@ function Text({ title, text }: { title: string; text: string }) {
 }
 
 function Actions({ promo: { id, title, activity } }: { promo: PromoItem }) {
-  const t = useTranslations("promotions.share");
-  const follow = useTranslations("follows.button");
-  const named = follow("named", { name: activity.name });
+  const { promotions } = useMessages();
   return (
     <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0 print:hidden">
-      <ShareButton
+      <ItemActions
         title={title}
-        label={t("label")}
-        copiedText={t("copied")}
-        failedText={t("failed")}
-        icon={<Icon name="share-2" />}
+        share={promotions.share}
+        followed={{ subject: { kind: "activity", key: activity.slug }, name: activity.name }}
+        report={{ kind: "promo", id }}
       />
-      <FollowButton
-        subject={{ kind: "activity", key: activity.slug }}
-        name={activity.name}
-        texts={{ label: named, longLabel: named, failed: follow("failed") }}
-      />
-      <ReportButton kind="promo" id={id} name={title} />
     </footer>
-  );
-}
-
-interface BesideProps {
-  id: string;
-  title: string;
-  promos: readonly PromoCard[];
-  now: Date;
-}
-
-/** Promotions to read on with; nothing when there are none. */
-function Beside({ id, title, promos, now }: BesideProps) {
-  const t = useTranslations("promotions.page");
-  if (promos.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="mt-16 print:hidden">
-      <SectionHeading
-        id={id}
-        title={title}
-        link={{ href: listings.promotions.href(), label: t("all") }}
-        className="mb-5"
-      />
-      <PromoList promos={promos} now={now} />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PromoItem } from "@/lib/contract/promos";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 

@@ -1,16 +1,16 @@
 import { useMessages } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
+import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
+import { nameOf } from "@/components/listing/name-of";
 import type { Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import type { PromoCard } from "@/lib/contract/promos";
 import { isFiltered } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
 import { NearPromos } from "./near-promos";
-import { NoPromos } from "./no-promos";
 import { PromoFilters } from "./promo-filters";
 import { PromoList } from "./promo-list";
 
@@ -23,9 +23,6 @@ interface PromosPageProps {
   town: string;
   now: Date;
 }
-
-const nameOf = (list: readonly { slug: string; name: string }[], slug: string | undefined) =>
-  list.find((item) => item.slug === slug)?.name;
 
 /** The list of promotions; the cached page and its per-request twin both show it. */
 export function PromosPage(props: PromosPageProps) {
@@ -52,6 +49,7 @@ export function PromosPage(props: PromosPageProps) {
       title={t("list.title")}
       resultText={resultText}
       names={names}
+      feedLabel={t("list.feed")}
       filters={
         <PromoFilters
           filter={filter}
@@ -79,13 +77,16 @@ export function PromosPage(props: PromosPageProps) {
           <p className="mt-6 max-w-[68ch] text-ink-soft text-sm">{t("list.order")}</p>
         </>
       ) : (
-        <NoPromos isFiltered={isFiltered(listings.promotions, filter)} />
+        <EmptyList
+          kind="promotions"
+          isFiltered={isFiltered(listings.promotions, filter)}
+          words={promotions.empty}
+          glyph="gift"
+          permission="promos.manage"
+          module="promo"
+          askedRole="esercente"
+        />
       )}
-      <p className="mt-8">
-        <a href={routes.feed("promotions")} className="link text-ink-soft text-sm">
-          {t("list.feed")}
-        </a>
-      </p>
     </ListingPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
@@ -8,7 +8,7 @@ interface ConflictListProps {
   /** How many there are, as the counters tell. */
   count: number;
   /** Null: nobody has asked to see them. */
-  rows: { id: string; name: string; facts: ReactNode }[] | null;
+  rows: { id: string; name: string; facts: (string | null)[] }[] | null;
   heading: RefObject<HTMLHeadingElement | null>;
   fault: string;
   onShow: () => void;
@@ -51,7 +51,7 @@ export function ConflictList({
             <li key={id} data-outcome="warn">
               <div>
                 <b>{name}</b>
-                {facts}
+                {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
               </div>
               <Button
                 variant="secondary"

@@ -7,7 +7,7 @@ import { useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import type { OfferedType } from "@/lib/contract/ticketing";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";

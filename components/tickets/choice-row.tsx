@@ -6,7 +6,7 @@ import { Chip, type ChipTone } from "@/components/ui/chip";
 import { controlClass } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
 import type { TicketTypeState } from "@/lib/contract/ticketing-constants";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { ChoiceType } from "./choice";
 import type { CheckoutTexts } from "./texts";

@@ -1,9 +1,9 @@
 import { Icon } from "@/components/ui/icon";
 import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
 import type { Ticket } from "@/lib/contract/tickets";
+import { formatCents } from "@/lib/domain/euros";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface TicketCardProps {

@@ -5,7 +5,7 @@ import type { Outcome } from "@/components/scanner/outcome";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { ShownRedemption } from "@/lib/client/till";
-import { lastDayOf } from "@/lib/domain/promo-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDate, formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type till from "@/lib/i18n/messages/it/till.json";

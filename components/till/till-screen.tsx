@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { KeptPlaces, ScannerState } from "@/components/scanner/scanner-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { tried } from "@/lib/client/scanner-database";
@@ -43,17 +43,10 @@ export function TillScreen({ texts }: TillScreenProps) {
     };
   }, [count, texts]);
 
-  if (engine === undefined) return <Loading texts={texts} />;
+  const retry = () => setCount(count + 1);
   if (engine === null) return <ChooseTill texts={texts} />;
-  return <OpenTill engine={engine} onRetry={() => setCount(count + 1)} texts={texts} />;
-}
-
-function Loading({ texts }: TillScreenProps) {
-  return (
-    <p role="status" className="door-loading noscript:hidden">
-      {texts.loading}
-    </p>
-  );
+  if (engine) return <OpenTill engine={engine} onRetry={retry} texts={texts} />;
+  return <ScannerState state="loading" module="cassa" onRetry={retry} texts={texts} />;
 }
 
 function OpenTill({
@@ -63,21 +56,7 @@ function OpenTill({
 }: TillScreenProps & { engine: TillEngine; onRetry: () => void }) {
   const { status } = engine.useView();
   if (status === "ready") return <TillWork engine={engine} texts={texts} />;
-  if (status === "loading") return <Loading texts={texts} />;
-  const { title, text } = texts[status];
-  return (
-    <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
-      {status === "failed" && <Button onClick={onRetry}>{texts.failed.retry}</Button>}
-      {status === "closed" && (
-        <>
-          <LinkButton href={routes.module("cassa")}>{texts.closed.choose}</LinkButton>
-          <LinkButton href={routes.login(routes.module("cassa"))} variant="secondary">
-            {texts.closed.login}
-          </LinkButton>
-        </>
-      )}
-    </EmptyState>
-  );
+  return <ScannerState state={status} module="cassa" onRetry={onRetry} texts={texts} />;
 }
 
 /** Without a shop in its address: the ones that this device knows, and the way to all. */
@@ -91,18 +70,10 @@ function ChooseTill({ texts }: TillScreenProps) {
     <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
       <LinkButton href={routes.module("cassa")}>{link}</LinkButton>
       {tills.length > 0 && (
-        <div className="w-full">
-          <h2 className="text-lg text-ink">{kept}</h2>
-          <ul>
-            {tills.map(({ id, till: { shop } }) => (
-              <li key={id}>
-                <a href={tillPage(id)} className="inline-block py-2.5 underline">
-                  {shop.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <KeptPlaces
+          title={kept}
+          places={tills.map(({ id, till: { shop } }) => ({ href: tillPage(id), name: shop.name }))}
+        />
       )}
     </EmptyState>
   );

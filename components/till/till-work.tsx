@@ -162,21 +162,11 @@ function TillConflicts({ shopId, count, texts }: TillConflictsProps) {
   const rows = list?.map(({ id, at, till: name, reason, promo, other }) => ({
     id,
     name: promo,
-    facts: (
-      <>
-        <span>
-          {formatRomeTime(new Date(at))} · {name} · {answer.reasons[reason]}
-        </span>
-        {other && (
-          <span>
-            {fillMessage(words.other, {
-              time: formatRomeTime(new Date(other.at)),
-              till: other.till,
-            })}
-          </span>
-        )}
-      </>
-    ),
+    facts: [
+      `${formatRomeTime(new Date(at))} · ${name} · ${answer.reasons[reason]}`,
+      other &&
+        fillMessage(words.other, { time: formatRomeTime(new Date(other.at)), till: other.till }),
+    ],
   }));
   return (
     <ConflictList

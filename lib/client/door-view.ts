@@ -2,6 +2,7 @@ import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import { type CodeParts, dateAtDoor } from "@/lib/domain/door";
 import { randomId } from "./random-id";
+import type { ScannerView } from "./scanner";
 import type { KeptDoor } from "./scanner-kept";
 
 /** What is read at the door: a code, or a ticket that was found by name. */
@@ -37,20 +38,12 @@ export interface ShownAnswer {
   at: string;
 }
 
-export interface DoorView {
-  /** `closed`: whoever asks may not work here, or the event is over. `failed`: nobody could be asked. */
-  status: "loading" | "closed" | "failed" | "ready";
-  place: KeptDoor | null;
-  isOnline: boolean;
-  /** Scans that the server has not heard of. */
-  queued: number;
+export interface DoorView extends ScannerView<KeptDoor, ShownAnswer> {
   /** Tickets on the list of this device. */
   listed: number;
   isListing: boolean;
   /** Null until the counters were told. */
   counters: Omit<DoorState, "changed" | "cursor"> | null;
-  /** The newest first. */
-  answers: ShownAnswer[];
 }
 
 /** Before anything is known. */

@@ -27,23 +27,29 @@ import { logFailure } from "./log";
 import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
+import { createScanner } from "./scanner";
 import { tried } from "./scanner-database";
-import type { KeptDoor, KeptScan } from "./scanner-kept";
+import type { KeptScan } from "./scanner-kept";
 
 /** Milliseconds between two looks at what other gates do. */
 const LOOK_EVERY = 4000;
 /** Milliseconds after which the list is downloaded anew: it tells of what was sold, given back or renamed. */
 const LIST_EVERY = 5 * 60_000;
-const SHOWN_ANSWERS = 20;
 
 /** The door of one event on this device, with and without a network. `gate`: what a new one is called. */
 export function createDoor(eventId: string, gate: string) {
   const store = createStore<DoorView>(nothing);
   let tickets = new Map<string, DoorTicket>();
   let check: CheckSignature = async () => null;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isLooking = false;
-  let isStopped = false;
+  const scanner = createScanner(store, {
+    name: "The door",
+    lookEvery: LOOK_EVERY,
+    keep: kept.keepDoor,
+    forget,
+    isClosed,
+    lookAround,
+  });
+  const { place, changePlace, close, bear, look } = scanner;
   const queue = createScanQueue<KeptScan>({
     read: () => tried(kept.readQueue(eventId)),
     keep: (scan) => tried(kept.queueScan(scan)),
@@ -59,18 +65,6 @@ export function createDoor(eventId: string, gate: string) {
     onCount: (queued) => store.set({ queued }),
   });
   const queuedOf = (dateId: string) => queue.list().filter(({ date_id }) => date_id === dateId);
-
-  function place(): KeptDoor {
-    const { place: known } = store.get();
-    if (!known) throw new Error("The door is not open");
-    return known;
-  }
-
-  async function changePlace(change: Partial<KeptDoor>): Promise<void> {
-    const next = { ...place(), ...change };
-    store.set({ place: next });
-    await tried(kept.keepDoor(next));
-  }
 
   const hereAndNow = () => ({ eventId, dateId: place().date_id });
 
@@ -93,17 +87,13 @@ export function createDoor(eventId: string, gate: string) {
     store.set({ counters: { ...known, ...countTickets(tickets.values(), dateId) } });
   }
 
-  async function close(status: "closed" | "failed"): Promise<void> {
-    clearInterval(timer);
-    if (status === "closed") await tried(kept.forgetDoor(eventId));
-    store.set({ status, place: null, counters: null, answers: [] });
+  async function forget(): Promise<void> {
+    store.set({ counters: null });
+    await kept.forgetDoor(eventId);
   }
 
-  /** Goes on without a network where that is what was wrong. Throws everything else. */
-  async function bear(error: unknown): Promise<void> {
-    if (isNoNetwork(error)) store.set({ isOnline: false });
-    else if (error instanceof ApiError && error.status === 404) await close("closed");
-    else throw error;
+  function isClosed(error: unknown): boolean {
+    return error instanceof ApiError && error.status === 404;
   }
 
   /** Reads what this device keeps of the date that is chosen. */
@@ -118,28 +108,25 @@ export function createDoor(eventId: string, gate: string) {
   async function start(): Promise<void> {
     await tried(kept.forgetOldDoors(new Date()));
     const known = await tried(kept.readDoor(eventId));
-    if (isStopped) return;
+    if (scanner.isStopped()) return;
     let door = known?.door;
     let isOnline = false;
     try {
       door = await api.readDoor(eventId);
       isOnline = true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return close("closed");
+      if (isClosed(error)) return close("closed");
       if (!isNoNetwork(error)) logFailure("The door could not be read", error);
     }
-    if (isStopped) return;
+    if (scanner.isStopped()) return;
     if (!door) return close("failed");
     const next = placeNow(door, known, { gate, now: new Date() });
     if (!next) return close("closed");
-    store.set({ place: next, isOnline });
-    await tried(kept.keepDoor(next));
-    check = await openSignatureCheck(next.door.keys);
-    await takeUp();
-    if (isStopped) return;
-    store.set({ status: "ready" });
-    timer = setInterval(() => void look(), LOOK_EVERY);
-    await look();
+    const { keys } = next.door;
+    await scanner.begin(next, isOnline, async () => {
+      check = await openSignatureCheck(keys);
+      await takeUp();
+    });
   }
 
   /** What was done here and not told yet. Throws what is neither a door that is closed nor the lack of a network. */
@@ -174,40 +161,25 @@ export function createDoor(eventId: string, gate: string) {
     return at === null || Date.now() - Date.parse(at) > LIST_EVERY;
   }
 
-  const noteFault = (fault: unknown) => logFailure("The door could not look around", fault);
-
-  /** Tells what is to be told, and looks at what other gates did. */
-  async function look(): Promise<void> {
-    if (isStopped || isLooking || document.hidden || !store.get().place) return;
-    isLooking = true;
-    try {
-      // What cannot be told must not keep this door from hearing of the others.
-      await tell().catch(noteFault);
-      if (!store.get().place) return;
-      if (isListOld()) await downloadList();
-      const { date_id: dateId, cursor: after } = place();
-      const { changed, cursor, ...counters } = await api.readState(eventId, dateId, after);
-      if (place().date_id === dateId) {
-        await remember(afterChanges(tickets, changed));
-        const isListShort = changed.some(({ id }) => !tickets.has(id));
-        await changePlace(isListShort ? { cursor, listed_at: null } : { cursor });
-        store.set({ counters });
-        // Sold after the download.
-        if (isListShort) await downloadList();
-      }
-      store.set({ isOnline: true });
-    } catch (error) {
-      await bear(error).catch(noteFault);
-    } finally {
-      isLooking = false;
-    }
+  async function lookAround(): Promise<void> {
+    // What cannot be told must not keep this door from hearing of the others.
+    await tell().catch(scanner.noteFault);
+    if (!store.get().place) return;
+    if (isListOld()) await downloadList();
+    const { date_id: dateId, cursor: after } = place();
+    const { changed, cursor, ...counters } = await api.readState(eventId, dateId, after);
+    if (place().date_id !== dateId) return;
+    await remember(afterChanges(tickets, changed));
+    const isListShort = changed.some(({ id }) => !tickets.has(id));
+    await changePlace(isListShort ? { cursor, listed_at: null } : { cursor });
+    store.set({ counters });
+    // Sold after the download.
+    if (isListShort) await downloadList();
   }
 
   function show(answer: ShownAnswer): ShownAnswer {
     recount();
-    const { answers } = store.get();
-    store.set({ answers: [answer, ...answers].slice(0, SHOWN_ANSWERS) });
-    return answer;
+    return scanner.show(answer);
   }
 
   async function askServer(subject: Subject, { nonce, at }: Moment): Promise<DoorAnswer> {
@@ -303,11 +275,7 @@ export function createDoor(eventId: string, gate: string) {
       if (answer.ticket ?? ticket) await remember([answer.ticket ?? ticket].filter((one) => !!one));
     }
     recount();
-    store.set({
-      answers: store
-        .get()
-        .answers.map((one) => (one.nonce === nonce ? { ...one, isUndone: true } : one)),
-    });
+    scanner.showUndone(nonce);
   }
 
   /** The money of a ticket's order was taken; then it is let in. Throws `ApiError`. */
@@ -346,10 +314,7 @@ export function createDoor(eventId: string, gate: string) {
     eventId,
     useView: store.useValue,
     start,
-    stop(): void {
-      isStopped = true;
-      clearInterval(timer);
-    },
+    stop: scanner.stop,
     look,
     scan,
     undo,

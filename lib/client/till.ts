@@ -9,6 +9,7 @@ import { logFailure } from "./log";
 import { isNoNetwork } from "./patient-request";
 import { randomId } from "./random-id";
 import { createScanQueue } from "./scan-queue";
+import { createScanner, type ScannerView } from "./scanner";
 import { tried } from "./scanner-database";
 import type { KeptRedemption, KeptTill } from "./scanner-kept";
 import * as api from "./till-api";
@@ -16,7 +17,6 @@ import * as kept from "./till-store";
 
 /** Milliseconds between two looks at what other tills do, and at what the shop changes. */
 const LOOK_EVERY = 15_000;
-const SHOWN_ANSWERS = 20;
 
 /** What became of a scan, as the screen tells it. */
 export interface ShownRedemption {
@@ -35,16 +35,7 @@ export interface ShownRedemption {
   at: string;
 }
 
-export interface TillView {
-  /** `closed`: whoever asks may not work here. `failed`: nobody could be asked. */
-  status: "loading" | "closed" | "failed" | "ready";
-  place: KeptTill | null;
-  isOnline: boolean;
-  /** Redemptions that the server has not heard of. */
-  queued: number;
-  /** The newest first. */
-  answers: ShownRedemption[];
-}
+export type TillView = ScannerView<KeptTill, ShownRedemption>;
 
 const nothing: TillView = {
   status: "loading",
@@ -58,21 +49,15 @@ const nothing: TillView = {
 export function createTill(shopId: string, name: string) {
   const store = createStore<TillView>(nothing);
   let check: CheckSignature = async () => null;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isLooking = false;
-  let isStopped = false;
-
-  function place(): KeptTill {
-    const { place: known } = store.get();
-    if (!known) throw new Error("The till is not open");
-    return known;
-  }
-
-  async function changePlace(change: Partial<KeptTill>): Promise<void> {
-    const next = { ...place(), ...change };
-    store.set({ place: next });
-    await tried(kept.keepTill(next));
-  }
+  const scanner = createScanner(store, {
+    name: "The till",
+    lookEvery: LOOK_EVERY,
+    keep: kept.keepTill,
+    forget: () => kept.forgetTill(shopId),
+    isClosed,
+    lookAround,
+  });
+  const { place, changePlace, close, bear, show, look } = scanner;
 
   const queue = createScanQueue<KeptRedemption>({
     read: () => tried(kept.readRedemptions(shopId)),
@@ -90,21 +75,9 @@ export function createTill(shopId: string, name: string) {
     onCount: (queued) => store.set({ queued }),
   });
 
-  async function close(status: "closed" | "failed"): Promise<void> {
-    clearInterval(timer);
-    if (status === "closed") await tried(kept.forgetTill(shopId));
-    store.set({ status, place: null, answers: [] });
-  }
-
   /** Whoever is not logged in, may not redeem, or names no shop. */
-  const isClosed = (error: unknown) =>
-    error instanceof ApiError && [401, 403, 404].includes(error.status);
-
-  /** Goes on without a network where that is what was wrong. Throws everything else. */
-  async function bear(error: unknown): Promise<void> {
-    if (isNoNetwork(error)) store.set({ isOnline: false });
-    else if (isClosed(error)) await close("closed");
-    else throw error;
+  function isClosed(error: unknown): boolean {
+    return error instanceof ApiError && [401, 403, 404].includes(error.status);
   }
 
   /** Downloads what the till needs. Throws what the call throws. */
@@ -122,7 +95,7 @@ export function createTill(shopId: string, name: string) {
 
   async function start(): Promise<void> {
     const known = await tried(kept.readTill(shopId));
-    if (isStopped) return;
+    if (scanner.isStopped()) return;
     let next = known;
     let isOnline = false;
     try {
@@ -132,43 +105,24 @@ export function createTill(shopId: string, name: string) {
       if (isClosed(error)) return close("closed");
       if (!isNoNetwork(error)) logFailure("The till could not be read", error);
     }
-    if (isStopped) return;
+    if (scanner.isStopped()) return;
     if (!next) return close("failed");
-    store.set({ place: next, isOnline });
-    await tried(kept.keepTill(next));
-    check = await openSignatureCheck(next.till.keys);
-    await queue.load();
-    if (isStopped) return;
-    store.set({ status: "ready" });
-    timer = setInterval(() => void look(), LOOK_EVERY);
-    await look();
+    const { keys } = next.till;
+    await scanner.begin(next, isOnline, async () => {
+      check = await openSignatureCheck(keys);
+      await queue.load();
+    });
   }
 
-  const noteFault = (fault: unknown) => logFailure("The till could not look around", fault);
-
-  /** Tells what is to be told, and looks at what changed. */
-  async function look(): Promise<void> {
-    if (isStopped || isLooking || document.hidden || !store.get().place) return;
-    isLooking = true;
-    try {
-      // What cannot be told must not keep this till from hearing of the others.
-      await queue.tell().catch((fault) => (isNoNetwork(fault) ? undefined : noteFault(fault)));
-      const { till, ahead } = await download(place());
-      if (!store.get().place) return;
-      // What was given here meanwhile stays.
-      await changePlace({ till, ahead, given: withGiven(place().given, till.used, till) });
-      store.set({ isOnline: true });
-    } catch (error) {
-      await bear(error).catch(noteFault);
-    } finally {
-      isLooking = false;
-    }
-  }
-
-  function show(answer: ShownRedemption): ShownRedemption {
-    const { answers } = store.get();
-    store.set({ answers: [answer, ...answers].slice(0, SHOWN_ANSWERS) });
-    return answer;
+  async function lookAround(): Promise<void> {
+    // What cannot be told must not keep this till from hearing of the others.
+    await queue
+      .tell()
+      .catch((fault) => (isNoNetwork(fault) ? undefined : scanner.noteFault(fault)));
+    const { till, ahead } = await download(place());
+    if (!store.get().place) return;
+    // What was given here meanwhile stays.
+    await changePlace({ till, ahead, given: withGiven(place().given, till.used, till) });
   }
 
   async function noteGiven(used: UsedCode): Promise<void> {
@@ -248,20 +202,14 @@ export function createTill(shopId: string, name: string) {
       parts ? !isSameCode(one, parts) : !answer.used || !isSame(one, answer.used),
     );
     await changePlace({ given });
-    const { answers } = store.get();
-    store.set({
-      answers: answers.map((one) => (one.nonce === nonce ? { ...one, isUndone: true } : one)),
-    });
+    scanner.showUndone(nonce);
   }
 
   return {
     shopId,
     useView: store.useValue,
     start,
-    stop(): void {
-      isStopped = true;
-      clearInterval(timer);
-    },
+    stop: scanner.stop,
     look,
     scan,
     undo,

@@ -1,12 +1,11 @@
 import type { JobContract, JobHours, JobStatus, PayUnit } from "@/lib/contract/job-constants";
-import { addDays, romeDay, romeInstant } from "./rome-time";
+import { endOfDay, isStillShown, lastDayOf } from "./day-ends";
+import { addDays, romeDay } from "./rome-time";
 
 // When an ad opens and closes, what its pay comes to in a month, and what its title may say (docs/domain/jobs.md).
 
 /** Days before its end from which an ad can be renewed. */
 const RENEWAL_DAYS = 5;
-/** Days for which the page of an expired or filled ad is still there. */
-export const CLOSED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Units in a month of full time: the divisors that Italian agreements use for hours and days. */
@@ -15,16 +14,6 @@ const unitsInMonth: Record<PayUnit, number> = { hour: 173, day: 26, month: 1, ye
 /** What some pay comes to in a month of full time, in cents; a year counts as thirteen months. */
 export function monthlyPay(cents: number, unit: PayUnit): number {
   return Math.round(cents * unitsInMonth[unit]);
-}
-
-/** The midnight in Rome that ends a day. */
-export function endOfDay(day: string): Date {
-  return romeInstant(addDays(day, 1), 0);
-}
-
-/** The last day of an ad that ends at a midnight: the inverse of {@link endOfDay}. */
-export function lastDayOf(expiresAt: Date): string {
-  return romeDay(new Date(expiresAt.getTime() - 1));
 }
 
 interface Timed {
@@ -41,11 +30,6 @@ export function jobStateAt({ status, expires_at }: Timed, now: Date): JobStatus 
 export function closingOf(ad: Timed & { closed_at: Date | null }, now: Date): Date | null {
   if (ad.closed_at) return ad.closed_at;
   return jobStateAt(ad, now) === "expired" ? ad.expires_at : null;
-}
-
-/** Whether the page of a closed ad is still there. */
-export function isStillShown(closedAt: Date, now: Date): boolean {
-  return now.getTime() < closedAt.getTime() + CLOSED_DAYS * DAY;
 }
 
 /** Whether an ad can be renewed: in its last days, and as long as its page tells that it has expired. */

@@ -1,22 +1,8 @@
 import type { PromoKind, PromoState, PromoStatus } from "@/lib/contract/promo-constants";
-import { addDays, daysBetween, romeDay, romeInstant } from "./rome-time";
+import { lastDayOf } from "./day-ends";
+import { daysBetween, romeDay } from "./rome-time";
 
 // When a promotion runs, and what it saves (docs/domain/promos.md).
-
-/** Days for which the page of a promotion that is over is still there. */
-export const CLOSED_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The midnight in Rome that begins a day. */
-export const startOfDay = (day: string): Date => romeInstant(day, 0);
-
-/** The midnight in Rome that ends a day. */
-export const endOfDay = (day: string): Date => romeInstant(addDays(day, 1), 0);
-
-/** The last day of what ends at a midnight: the inverse of {@link endOfDay}. */
-export function lastDayOf(endsAt: Date): string {
-  return romeDay(new Date(endsAt.getTime() - 1));
-}
 
 interface Running {
   status: PromoStatus;
@@ -55,11 +41,6 @@ export function publicState(state: ReturnType<typeof promoStateAt>): PromoState 
 export function closingOf(promo: Running & { closed_at: Date | null }, now: Date): Date | null {
   if (promo.closed_at) return promo.closed_at;
   return promoStateAt(promo, now) === "expired" ? promo.ends_at : null;
-}
-
-/** Whether the page of a promotion that is over is still there. */
-export function isStillShown(closedAt: Date, now: Date): boolean {
-  return now.getTime() < closedAt.getTime() + CLOSED_DAYS * DAY;
 }
 
 /** Days from today to the last one in Rome; 0: it is today, negative: it is over. */

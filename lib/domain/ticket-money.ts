@@ -89,13 +89,3 @@ export function sumsOf(lines: readonly PricedLine[]): Sums {
 export function ticketPrices({ total, quantity }: { total: number; quantity: number }): number[] {
   return shareOut(total, Array<number>(quantity).fill(1));
 }
-
-/** "1234,50", as a spreadsheet that is set to Italian reads a number; never below zero. */
-export function plainEuros(cents: number): string {
-  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
-}
-
-/** "1.234,50 €", as it is written in mails. */
-export function formatCents(cents: number): string {
-  return `${plainEuros(cents).replace(/\B(?=(\d{3})+,)/g, ".")} €`;
-}

@@ -1,8 +1,9 @@
 import type { Recurring } from "@/lib/contract/promo-content";
 import type { PromoCard, PromoSaving } from "@/lib/contract/promos";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { lastDayOf } from "@/lib/domain/day-ends";
+import { eurosSaid } from "@/lib/domain/euros";
 import { passesMidnight, runsOf } from "@/lib/domain/promo-hours";
-import { daysLeft, lastDayOf } from "@/lib/domain/promo-rules";
+import { daysLeft } from "@/lib/domain/promo-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "./fill-message.mjs";
 import texts from "./messages/it/promotions.json" with { type: "json" };

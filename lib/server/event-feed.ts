@@ -4,30 +4,25 @@ import type { EventCard } from "@/lib/contract/events";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventFeed } from "@/lib/event-routes";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
-import { routes } from "@/lib/routes";
 import { type EventFeed, listFeed } from "./events";
-import { rssXml } from "./rss";
+import { sectionFeedXml } from "./section-feed";
 import type { SiteIdentity } from "./site";
 
 /** The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved. */
 export async function eventFeedXml(
-  { name, town, url }: SiteIdentity,
+  site: SiteIdentity,
   { filter, of }: EventFeed = { filter: {}, of: {} },
 ): Promise<string> {
-  const events = await listFeed({ filter, of });
   const today = romeDay(new Date());
-  const { title, description } = texts.feed;
-  return rssXml({
-    title: fillMessage(title, { site: name }),
-    description: fillMessage(description, { town }),
-    page: url + listings.events.href(filter),
-    feed: url + eventFeed(filter, of),
-    items: events.map((event) => ({
-      id: event.id,
+  return sectionFeedXml(site, {
+    kind: "events",
+    words: texts.feed,
+    page: listings.events.href(filter),
+    feed: eventFeed(filter, of),
+    cards: await listFeed({ filter, of }),
+    itemOf: (event) => ({
       title: titleSaid(event),
-      link: url + routes.item("events", event.slug),
       at: event.updated_at,
       category: texts.category[event.category],
       description: [
@@ -36,7 +31,7 @@ export async function eventFeedXml(
           .join(", "),
         event.summary,
       ].join(". "),
-    })),
+    }),
   });
 }
 

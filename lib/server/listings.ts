@@ -39,7 +39,7 @@ export const contracts = {
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 
 export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;
-type Item<Kind extends SectionKind> = z.infer<(typeof contracts)[Kind]["item"]>;
+export type Item<Kind extends SectionKind> = z.infer<(typeof contracts)[Kind]["item"]>;
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

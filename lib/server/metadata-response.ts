@@ -1,5 +1,6 @@
 import "server-only";
 import { BackendUnavailableError } from "./backend";
+import { getSite, type SiteIdentity } from "./site";
 
 /** Seconds that browsers, crawlers and shared caches may keep what the site tells about itself. */
 const MAX_AGE = 60;
@@ -27,4 +28,9 @@ export async function metadataResponse(
     if (!(error instanceof BackendUnavailableError)) throw error;
     return new Response(null, { status: 503, headers: { "retry-after": "30" } });
   }
+}
+
+/** Answers a feed of the site. */
+export function feedResponse(make: (site: SiteIdentity) => Promise<string>): Promise<Response> {
+  return metadataResponse("application/rss+xml; charset=utf-8", async () => make(await getSite()));
 }

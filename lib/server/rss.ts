@@ -4,7 +4,7 @@ import { escapeMarkup } from "./markup";
 const element = (name: string, text: string) =>
   `<${name}>${escapeMarkup(text.replace(/\p{Cc}+/gu, " "))}</${name}>`;
 
-interface FeedItem {
+export interface FeedItem {
   /** A new title makes a new address: readers know the item by its id. */
   id: string;
   title: string;

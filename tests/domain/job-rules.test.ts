@@ -1,9 +1,8 @@
+import { endOfDay, lastDayOf } from "@/lib/domain/day-ends";
 import {
   canRenew,
   employmentTypes,
-  endOfDay,
   jobStateAt,
-  lastDayOf,
   monthlyPay,
   renewedUntil,
   titleFault,

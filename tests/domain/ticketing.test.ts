@@ -1,14 +1,8 @@
+import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { guestsIn } from "@/lib/domain/guest-lines";
 import { canBecome, cancellation, transferDeadline } from "@/lib/domain/order-rules";
 import { fitsName } from "@/lib/domain/tax-codes";
-import {
-  formatCents,
-  plainEuros,
-  priceLines,
-  shareOut,
-  sumsOf,
-  ticketPrices,
-} from "@/lib/domain/ticket-money";
+import { priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
 import { centsIn } from "@/lib/domain/typed-money";
 

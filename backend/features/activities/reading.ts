@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import {
   ACTIVITIES_PER_PAGE,
   type Activity,
@@ -223,12 +224,11 @@ export async function listZones(db: Executor): Promise<{ data: Zone[] }> {
 /** A slice of all listed slugs, for the sitemap. */
 export async function listActivitySlugs(
   db: Executor,
-  { after = "", limit }: { after?: string; limit: number },
-): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  { after = "", limit }: SlugAsk,
+): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit);
-  return {
-    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
-    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
+  return toSlugSlice(rows, {
+    limit,
     total: await countListed(db, { categoryId: null, zoneId: null, openAt: null }),
-  };
+  });
 }

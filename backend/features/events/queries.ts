@@ -7,13 +7,13 @@ import {
   getTableColumns,
   gt,
   inArray,
-  isNull,
   min,
   ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { lockItem, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
@@ -89,9 +89,7 @@ export async function selectBySlug(db: Executor, slug: string): Promise<EventRow
 }
 
 /** Locks a row until the transaction ends. */
-export async function lockEvent(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for("update");
-}
+export const lockEvent = (tx: Executor, id: string): Promise<void> => lockItem(tx, events, id);
 
 /** The dates of an event, the earliest first. */
 export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> {
@@ -251,16 +249,8 @@ export async function selectShowing(db: Executor, hashes: string[]): Promise<str
 }
 
 /** Those of the events with these slugs that have no picture, by slug. */
-export async function selectWithoutCover(
-  db: Executor,
-  slugs: string[],
-): Promise<Map<string, { id: string; updated_at: Date }>> {
-  const rows = await db
-    .select({ slug: events.slug, id: events.id, updated_at: events.updated_at })
-    .from(events)
-    .where(and(inArray(events.slug, slugs), isNull(events.cover_hash)));
-  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
-}
+export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
+  selectUncovered(db, events, slugs);
 
 export async function insertEvent(tx: Executor, values: EventValues): Promise<void> {
   await tx.insert(events).values(values);

@@ -3,6 +3,7 @@ import { readSelling, type Selling, sellsHere } from "@/backend/features/ticketi
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
 import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
@@ -198,14 +199,10 @@ export async function describeEvent(
 /** A slice of all slugs that visitors read, for the sitemap. */
 export async function listEventSlugs(
   db: Executor,
-  { after = "", limit }: { after?: string | undefined; limit: number },
-): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  { after = "", limit }: SlugAsk,
+): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit);
-  return {
-    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
-    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
-    total: await countRead(db),
-  };
+  return toSlugSlice(rows, { limit, total: await countRead(db) });
 }
 
 /** The day that stands for an event on its picture: of the next date, or of the last one. */

@@ -15,7 +15,8 @@ import type {
 } from "@/lib/contract/job-applications";
 import type { Page } from "@/lib/contract/pagination";
 import { overOn } from "@/lib/domain/application-days";
-import { closingOf, isStillShown, jobStateAt } from "@/lib/domain/job-rules";
+import { isStillShown } from "@/lib/domain/day-ends";
+import { closingOf, jobStateAt } from "@/lib/domain/job-rules";
 import { type Opened, since } from "./access";
 import { canRefuse, canShortlist } from "./moving";
 import {

@@ -1,6 +1,5 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
-import { isMemberOf } from "@/backend/features/organisations/service";
+import { takeOwnStep } from "@/backend/content/own-step";
+import type { Executor } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -23,37 +22,29 @@ export async function ownerOfJob(
 }
 
 /** Takes a step on a locked ad, and writes it down. When it returns the web knows. Throws `not_found`. */
-async function step(
-  { db, now, web }: MoveDeps,
+function step(
+  deps: MoveDeps,
   user: CurrentUser,
   id: string,
   after: "filled" | "renewed",
-  act: (tx: Executor, row: JobRow, at: Date) => Promise<WrittenJob>,
+  act: (tx: Executor, job: JobRow["job"], at: Date) => Promise<WrittenJob>,
 ): Promise<void> {
-  const at = now();
-  const tags = await inTransaction(db, async (tx) => {
-    await lockJob(tx, id);
-    const row = await requireJob(tx, id);
-    const written = await act(tx, row, at);
-    const { organisation_id } = row.job;
-    await recordStep(tx, {
-      subject: "content",
-      content_kind: editableJob.kind,
-      subject_id: id,
-      at,
-      actor_id: user.id,
-      part: organisation_id !== null && isMemberOf(user, organisation_id) ? "business" : "staff",
-      before: jobStateAt(row.job, at),
-      after,
-    });
-    return tagsOf(written);
+  return takeOwnStep(deps, user, {
+    kind: editableJob.kind,
+    id,
+    after,
+    async lock(tx, wanted, at) {
+      await lockJob(tx, wanted);
+      const { job } = await requireJob(tx, wanted);
+      return { ...job, state: jobStateAt(job, at) };
+    },
+    act: async (tx, job, at) => tagsOf(await act(tx, job, at)),
   });
-  await web.changed(tags);
 }
 
 /** Says that the place is taken, also of an ad that has expired; who waits for an answer is told. Throws `not_found`, and `conflict` from another state. */
 export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
-  return step(deps, user, id, "filled", async (tx, { job }, at) => {
+  return step(deps, user, id, "filled", async (tx, job, at) => {
     const state = jobStateAt(job, at);
     if (state !== "published" && state !== "expired") throw new DomainError("conflict");
     await deps.queue.send(TELL_FILLED, { id }, { key: id, tx });

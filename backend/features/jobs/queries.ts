@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { lockItem, selectIds, selectSlugsShowing } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
@@ -169,9 +170,7 @@ export function selectByIds(db: Executor, ids: readonly string[]): Promise<JobRo
 }
 
 /** Locks a row until the transaction ends. */
-export async function lockJob(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: jobAds.id }).from(jobAds).where(eq(jobAds.id, id)).for("update");
-}
+export const lockJob = (tx: Executor, id: string): Promise<void> => lockItem(tx, jobAds, id);
 
 /** Slugs of open ads after `after`, in the order of bytes, for the sitemap. */
 export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
@@ -184,13 +183,8 @@ export function selectSlugs(db: Executor, after: string, limit: number, now: Dat
 }
 
 /** Slugs of the ads that show one of the pictures. */
-export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ slug: jobAds.slug })
-    .from(jobAds)
-    .where(inArray(jobAds.logo_hash, hashes));
-  return rows.map(({ slug }) => slug);
-}
+export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
+  selectSlugsShowing(db, jobAds, { column: jobAds.logo_hash, hashes });
 
 /** A card by its slug, published or not; null: there is none. */
 export async function selectCard(db: Executor, slug: string) {
@@ -226,33 +220,24 @@ export async function hasTwin(
 }
 
 /** Ads that ended by `now` and still say that they are open. */
-export function selectEnded(db: Executor, now: Date): Promise<{ id: string }[]> {
-  return db
-    .select({ id: jobAds.id })
-    .from(jobAds)
-    .where(and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)))
-    .orderBy(asc(jobAds.id));
-}
+export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
+  selectIds(db, jobAds, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
 
 /** Expired and filled ads that closed by `until`. */
-export function selectClosed(db: Executor, until: Date): Promise<{ id: string }[]> {
-  return db
-    .select({ id: jobAds.id })
-    .from(jobAds)
-    .where(and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)))
-    .orderBy(asc(jobAds.id));
-}
+export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    jobAds,
+    and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)),
+  );
 
 /** Open ads that end by `until`, of which fewer than `sent` reminders went out. */
 export function selectEnding(
   db: Executor,
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
-  return db
-    .select({ id: jobAds.id })
-    .from(jobAds)
-    .where(and(isOpen(now), lte(jobAds.expires_at, until), sql`${jobAds.reminders_sent} < ${sent}`))
-    .orderBy(asc(jobAds.id));
+  const isDue = and(lte(jobAds.expires_at, until), sql`${jobAds.reminders_sent} < ${sent}`);
+  return selectIds(db, jobAds, and(isOpen(now), isDue));
 }
 
 export async function insertJob(tx: Executor, values: JobValues): Promise<void> {

@@ -2,10 +2,12 @@ import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { JOBS_PER_PAGE, publicJobStatuses } from "@/lib/contract/job-constants";
 import type { JobCard, JobItem, JobQuery } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
-import { closingOf, isStillShown, jobStateAt } from "@/lib/domain/job-rules";
+import { isStillShown } from "@/lib/domain/day-ends";
+import { closingOf, jobStateAt } from "@/lib/domain/job-rules";
 import { sanitizeRichText } from "@/lib/rich-text";
 import {
   countListed,
@@ -131,13 +133,9 @@ export async function findPublicJob(db: Executor, slug: string, now: Date): Prom
 /** A slice of all listed slugs, for the sitemap. */
 export async function listJobSlugs(
   db: Executor,
-  { after = "", limit }: { after?: string | undefined; limit: number },
+  { after = "", limit }: SlugAsk,
   now: Date,
-): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit, now);
-  return {
-    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
-    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
-    total: await countListed(db, {}, now),
-  };
+  return toSlugSlice(rows, { limit, total: await countListed(db, {}, now) });
 }

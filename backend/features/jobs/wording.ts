@@ -1,5 +1,5 @@
 import type { JobPay } from "@/lib/contract/jobs";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 

@@ -11,15 +11,8 @@ import {
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { slugOf } from "@/lib/domain/categories";
-import {
-  canRenew,
-  closingOf,
-  endOfDay,
-  jobStateAt,
-  lastDayOf,
-  monthlyPay,
-  renewedUntil,
-} from "@/lib/domain/job-rules";
+import { endOfDay, lastDayOf } from "@/lib/domain/day-ends";
+import { canRenew, closingOf, jobStateAt, monthlyPay, renewedUntil } from "@/lib/domain/job-rules";
 import { addDays, daysBetween, romeDay } from "@/lib/domain/rome-time";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/jobs.json";

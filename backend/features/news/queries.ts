@@ -1,16 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { lockItem, selectSlugsShowing, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
@@ -123,9 +112,7 @@ export async function selectById(db: Executor, id: string): Promise<NewsRow | nu
 }
 
 /** Locks a row until the transaction ends. */
-export async function lockNews(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: news.id }).from(news).where(eq(news.id, id)).for("update");
-}
+export const lockNews = (tx: Executor, id: string): Promise<void> => lockItem(tx, news, id);
 
 /** Listed slugs after `after`, in the order of bytes, for the sitemap. */
 export function selectSlugs(db: Executor, after: string, limit: number) {
@@ -138,25 +125,12 @@ export function selectSlugs(db: Executor, after: string, limit: number) {
 }
 
 /** Slugs of the news that show one of the pictures. */
-export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ slug: news.slug })
-    .from(news)
-    .where(inArray(news.cover_hash, hashes));
-  return rows.map(({ slug }) => slug);
-}
+export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
+  selectSlugsShowing(db, news, { column: news.cover_hash, hashes });
 
 /** Those of the news with these slugs that have no picture, by slug. */
-export async function selectWithoutCover(
-  db: Executor,
-  slugs: string[],
-): Promise<Map<string, { id: string; updated_at: Date }>> {
-  const rows = await db
-    .select({ slug: news.slug, id: news.id, updated_at: news.updated_at })
-    .from(news)
-    .where(and(inArray(news.slug, slugs), isNull(news.cover_hash)));
-  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
-}
+export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
+  selectUncovered(db, news, slugs);
 
 export async function insertNews(tx: Executor, values: NewsValues): Promise<void> {
   await tx.insert(news).values(values);

@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { NEWS_PER_PAGE, type NewsCard, type NewsItem, type NewsQuery } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -47,12 +48,8 @@ export async function findPublicNews(db: Executor, slug: string): Promise<NewsRo
 /** A slice of all listed slugs, for the sitemap. */
 export async function listNewsSlugs(
   db: Executor,
-  { after = "", limit }: { after?: string | undefined; limit: number },
-): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  { after = "", limit }: SlugAsk,
+): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit);
-  return {
-    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
-    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
-    total: await countListed(db),
-  };
+  return toSlugSlice(rows, { limit, total: await countListed(db) });
 }

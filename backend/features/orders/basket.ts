@@ -13,13 +13,8 @@ import {
 import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
 import type { OrderStart } from "@/lib/contract/orders";
 import { MAX_TICKETS_PER_ORDER } from "@/lib/contract/ticketing-constants";
-import {
-  formatCents,
-  type PricedLine,
-  priceLines,
-  type Sums,
-  sumsOf,
-} from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
+import { type PricedLine, priceLines, type Sums, sumsOf } from "@/lib/domain/ticket-money";
 import { promoState } from "@/lib/domain/ticket-sale";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";

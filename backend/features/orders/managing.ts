@@ -23,7 +23,7 @@ import type {
   ManagedOrderQuery,
   ManagedRefund,
 } from "@/lib/contract/orders";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { answersOf } from "./answers";

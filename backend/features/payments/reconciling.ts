@@ -6,7 +6,7 @@ import {
   PaymentRefused,
   type ProviderPayment,
 } from "@/backend/payments/provider";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { applyPayment } from "./card";

@@ -12,7 +12,7 @@ import { staffMembersWith } from "@/backend/features/roles/service";
 import { findSoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { PaymentRefused, type ProviderRefund } from "@/backend/payments/provider";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { ticketDesk } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import type { PromoContent } from "@/lib/contract/promo-content";
-import { lastDayOf } from "@/lib/domain/promo-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { PromoRow } from "./queries";
 

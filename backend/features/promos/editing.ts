@@ -13,7 +13,8 @@ import {
   promoDraftSchema,
 } from "@/lib/contract/promo-content";
 import { promoQuerySchema } from "@/lib/contract/promos";
-import { lastDayOf, promoStateAt } from "@/lib/domain/promo-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
+import { promoStateAt } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";

@@ -1,6 +1,6 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep, type StepOf } from "@/backend/features/case-log/service";
-import { isMemberOf } from "@/backend/features/organisations/service";
+import { takeOwnStep } from "@/backend/content/own-step";
+import type { Executor } from "@/backend/db/handle";
+import type { StepOf } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -25,8 +25,8 @@ export async function cardOfPromo(
 }
 
 /** Takes a step on a locked promotion, and writes it down. When it returns the web knows. Throws `not_found`. */
-async function step(
-  { db, now, web }: MoveDeps,
+function step(
+  deps: MoveDeps,
   user: CurrentUser,
   id: string,
   after: StepOf<"content">,
@@ -36,25 +36,17 @@ async function step(
     writer: { at: Date; userId: string },
   ) => Promise<WrittenPromo>,
 ): Promise<void> {
-  const at = now();
-  const tags = await inTransaction(db, async (tx) => {
-    await lockPromo(tx, id);
-    const { promo } = await requirePromo(tx, id);
-    const { organisation_id } = promo;
-    const written = await act(tx, promo, { at, userId: user.id });
-    await recordStep(tx, {
-      subject: "content",
-      content_kind: editablePromo.kind,
-      subject_id: id,
-      at,
-      actor_id: user.id,
-      part: organisation_id !== null && isMemberOf(user, organisation_id) ? "business" : "staff",
-      before: promoStateAt(promo, at),
-      after,
-    });
-    return tagsOf(written);
+  return takeOwnStep(deps, user, {
+    kind: editablePromo.kind,
+    id,
+    after,
+    async lock(tx, wanted, at) {
+      await lockPromo(tx, wanted);
+      const { promo } = await requirePromo(tx, wanted);
+      return { ...promo, state: promoStateAt(promo, at) };
+    },
+    act: async (tx, promo, at) => tagsOf(await act(tx, promo, { at, userId: user.id })),
   });
-  await web.changed(tags);
 }
 
 /** Takes a promotion out of the lists for a while. Throws `not_found`, and `conflict` for one that does not run. */

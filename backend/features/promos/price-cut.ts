@@ -8,7 +8,7 @@ import {
 } from "@/backend/features/prices/service";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { PromoStatus } from "@/lib/contract/promo-constants";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import type { PriceCut } from "@/lib/domain/reference-price";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

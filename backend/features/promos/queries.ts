@@ -12,6 +12,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import {
+  lockItem,
+  selectIds,
+  selectSlugsShowing,
+  selectUncovered,
+} from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities, activityCategories } from "@/backend/db/schema/activities";
@@ -229,9 +235,7 @@ export function selectByIds(db: Executor, ids: readonly string[]): Promise<Promo
 }
 
 /** Locks a row until the transaction ends. */
-export async function lockPromo(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: promos.id }).from(promos).where(eq(promos.id, id)).for("update");
-}
+export const lockPromo = (tx: Executor, id: string): Promise<void> => lockItem(tx, promos, id);
 
 /** Slugs of listed promotions after `after`, in the order of bytes, for the sitemap. */
 export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
@@ -245,25 +249,12 @@ export function selectSlugs(db: Executor, after: string, limit: number, now: Dat
 }
 
 /** Slugs of the promotions that show one of the pictures. */
-export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ slug: promos.slug })
-    .from(promos)
-    .where(inArray(promos.cover_hash, hashes));
-  return rows.map(({ slug }) => slug);
-}
+export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
+  selectSlugsShowing(db, promos, { column: promos.cover_hash, hashes });
 
 /** Promotions of these slugs that have no picture, by their slugs. */
-export async function selectWithoutCover(
-  db: Executor,
-  slugs: readonly string[],
-): Promise<Map<string, { id: string; updated_at: Date }>> {
-  const rows = await db
-    .select({ id: promos.id, slug: promos.slug, updated_at: promos.updated_at })
-    .from(promos)
-    .where(and(inArray(promos.slug, [...slugs]), sql`${promos.cover_hash} is null`));
-  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
-}
+export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
+  selectUncovered(db, promos, slugs);
 
 /** A card by its slug, published or not; null: there is none. */
 export async function selectCard(db: Executor, slug: string) {
@@ -276,44 +267,36 @@ export async function selectCard(db: Executor, slug: string) {
 }
 
 /** Promotions whose days are over, and that still say that they run or are paused. */
-export function selectEnded(db: Executor, now: Date): Promise<{ id: string }[]> {
-  return db
-    .select({ id: promos.id })
-    .from(promos)
-    .where(and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)))
-    .orderBy(asc(promos.id));
-}
+export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    promos,
+    and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)),
+  );
 
 /** Promotions that were given as often as they are to be, and still say that they run. */
-export function selectAtLimit(db: Executor): Promise<{ id: string }[]> {
-  return db
-    .select({ id: promos.id })
-    .from(promos)
-    .where(
-      and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
-    )
-    .orderBy(asc(promos.id));
-}
+export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    promos,
+    and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
+  );
 
 /** Expired and used-up promotions that closed by `until`. */
-export function selectClosed(db: Executor, until: Date): Promise<{ id: string }[]> {
-  return db
-    .select({ id: promos.id })
-    .from(promos)
-    .where(and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)))
-    .orderBy(asc(promos.id));
-}
+export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    promos,
+    and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)),
+  );
 
 /** Running promotions that end by `until`, of which fewer than `sent` reminders went out. */
 export function selectEnding(
   db: Executor,
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
-  return db
-    .select({ id: promos.id })
-    .from(promos)
-    .where(and(runs(now), lte(promos.ends_at, until), sql`${promos.reminders_sent} < ${sent}`))
-    .orderBy(asc(promos.id));
+  const isDue = and(lte(promos.ends_at, until), sql`${promos.reminders_sent} < ${sent}`);
+  return selectIds(db, promos, and(runs(now), isDue));
 }
 
 export async function insertPromo(tx: Executor, values: PromoValues): Promise<void> {

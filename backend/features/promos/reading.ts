@@ -3,18 +3,13 @@ import { findSoldProduct } from "@/backend/features/prices/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import type { Page } from "@/lib/contract/pagination";
 import { PROMOS_PER_PAGE } from "@/lib/contract/promo-constants";
 import type { NearPromoPage, PromoCard, PromoItem, PromoQuery } from "@/lib/contract/promos";
+import { isStillShown, lastDayOf } from "@/lib/domain/day-ends";
 import { metresBetween, type Position, roughly } from "@/lib/domain/position";
-import {
-  closingOf,
-  isStillShown,
-  lastDayOf,
-  promoStateAt,
-  publicState,
-  savingOf,
-} from "@/lib/domain/promo-rules";
+import { closingOf, promoStateAt, publicState, savingOf } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import { bundleOf, recurringOf } from "./content-of";
 import {
@@ -159,13 +154,9 @@ export async function findPublicPromo(db: Executor, slug: string, now: Date): Pr
 /** A slice of all listed slugs, for the sitemap. */
 export async function listPromoSlugs(
   db: Executor,
-  { after = "", limit }: { after?: string | undefined; limit: number },
+  { after = "", limit }: SlugAsk,
   now: Date,
-): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit, now);
-  return {
-    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
-    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
-    total: await countListed(db, {}, now),
-  };
+  return toSlugSlice(rows, { limit, total: await countListed(db, {}, now) });
 }

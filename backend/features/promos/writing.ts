@@ -7,13 +7,8 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { MAX_PROMO_DAYS, type PromoStatus } from "@/lib/contract/promo-constants";
 import type { PromoContent } from "@/lib/contract/promo-content";
 import { slugOf } from "@/lib/domain/categories";
-import {
-  closingOf,
-  endOfDay,
-  promoStateAt,
-  publicState,
-  startOfDay,
-} from "@/lib/domain/promo-rules";
+import { endOfDay, startOfDay } from "@/lib/domain/day-ends";
+import { closingOf, promoStateAt, publicState } from "@/lib/domain/promo-rules";
 import { daysBetween, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";

@@ -4,7 +4,7 @@ import { promos } from "@/backend/db/schema/promos";
 import { savedPromos } from "@/backend/db/schema/redemptions";
 import { notify } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
-import { lastDayOf } from "@/lib/domain/promo-rules";
+import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/redemptions.json";

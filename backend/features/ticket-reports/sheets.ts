@@ -4,8 +4,9 @@ import { toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Answers, Invoice } from "@/lib/contract/orders";
 import type { TicketSheet } from "@/lib/contract/ticket-report-constants";
+import { plainEuros } from "@/lib/domain/euros";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
-import { netOf, plainEuros } from "@/lib/domain/ticket-money";
+import { netOf } from "@/lib/domain/ticket-money";
 import desk from "@/lib/i18n/messages/it/ticket-desk.json";
 import {
   type SoldLine,

@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import type { Ticket } from "@/lib/contract/tickets";
+import { formatCents } from "@/lib/domain/euros";
 import { formatMoment } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";

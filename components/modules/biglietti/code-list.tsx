@@ -3,15 +3,15 @@
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import { listFault } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import { listFault } from "@/lib/client/rename-faults";
 import type { ManagedTicketing, PromoCodeInput } from "@/lib/contract/ticketing";
 import { promoEffects } from "@/lib/contract/ticketing-constants";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import {

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
-import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { MAX_GUESTS_AT_ONCE } from "@/lib/contract/order-constants";
 import { type GuestLine, guestsIn } from "@/lib/domain/guest-lines";

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
-import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";

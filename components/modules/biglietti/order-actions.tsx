@@ -3,12 +3,12 @@
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
-import { listFault } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { listFault } from "@/lib/client/rename-faults";
 import type { ManagedOrder } from "@/lib/contract/orders";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { holderOf, type Issued, isLive } from "./issued";

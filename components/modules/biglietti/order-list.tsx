@@ -2,8 +2,8 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { ManagedOrderCard } from "@/lib/contract/orders";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketDesk } from "@/lib/routes";
 

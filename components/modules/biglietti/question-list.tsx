@@ -2,12 +2,12 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import { listFault } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { listFault } from "@/lib/client/rename-faults";
 import type { Question, QuestionInput } from "@/lib/contract/ticketing";
 import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
-import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -12,6 +11,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
 import {

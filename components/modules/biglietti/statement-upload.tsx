@@ -12,7 +12,7 @@ import { UploadProgress } from "@/components/ui/upload-progress";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUpload } from "@/lib/client/use-upload";
 import type { StatementResult } from "@/lib/contract/payments";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 

@@ -2,8 +2,8 @@ import { useFormatter } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Bars } from "@/components/modules/statistiche/bars";
 import type { TicketStatistics } from "@/lib/contract/ticket-reports";
+import { formatCents } from "@/lib/domain/euros";
 import { addDays, formatDay, formatRomeTime } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface TicketNumbersProps {

@@ -9,7 +9,7 @@ import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ManagedType, TypeStep } from "@/lib/contract/ticketing";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { FormSelect } from "@/components/ui/form-select";
 import { request } from "@/lib/client/http";
+import { eurosSaid } from "@/lib/domain/euros";
 import { isRecord } from "@/lib/domain/is-record";
-import { eurosSaid } from "@/lib/domain/job-pay";
 import { percentBelow } from "@/lib/domain/promo-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Notice } from "@/components/ui/notice";
 import type { paymentDifferencesSchema } from "@/lib/contract/payments";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Whether cards are taken, and which payments are not as their provider knows them. */

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { isRecord } from "@/lib/domain/is-record";

@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/contract/prices";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says what everybody pays for a product at this moment. */

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import type { ProductDetail } from "@/lib/contract/prices";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { usePriceNow } from "./price-now";
 

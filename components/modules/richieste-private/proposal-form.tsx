@@ -1,6 +1,6 @@
 "use client";
 
-import { DocumentsField } from "@/components/documents/documents-field";
+import { AttachmentsField } from "@/components/documents/attachments-field";
 import { useEarlyUpload } from "@/components/documents/use-early-upload";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
@@ -10,12 +10,10 @@ import { listOf } from "@/components/private-requests/request-values";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
 import { LEAST_VALIDITY, PRIVATE_REQUEST_TEXT } from "@/lib/contract/private-request-constants";
 import type { PrivateProposal } from "@/lib/contract/private-requests";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
-import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
 import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
 
@@ -177,23 +175,19 @@ function ProposalFields({
           onChange={(ids) => setValue("kept_documents", ids.join(","))}
         />
       )}
-      <DocumentsField
+      <AttachmentsField
         id="allegati-proposta"
-        path={attached.path}
-        documents={attached.documents}
+        attached={attached}
         onChange={(change) => {
           attached.setDocuments(change);
           setValue("upload_id", change(attached.documents).length > 0 ? attached.id : "");
         }}
+        label={fields.upload_id}
+        hint={hints.attachments}
         fault={faultOf("upload_id")}
-        maxBytes={MAX_ATTACHMENT_BYTES}
-        texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
+        tooLarge={faults.tooLarge}
         failed={texts.failed}
-        className="grid min-w-0 gap-3"
-      >
-        <legend className="font-semibold">{fields.upload_id}</legend>
-        <p className="form-hint">{hints.attachments}</p>
-      </DocumentsField>
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { listFault } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { listFault } from "@/lib/client/rename-faults";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
-import { listFault } from "@/components/modules/rename-faults";
 import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { listFault } from "@/lib/client/rename-faults";
 import type { ZoneInput } from "@/lib/contract/taxonomy";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 

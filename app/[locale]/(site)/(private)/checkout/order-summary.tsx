@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
-import { formatCents } from "@/lib/domain/ticket-money";
+import { formatCents } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
 
 /** What an order is of, and what it comes to, VAT told apart. */

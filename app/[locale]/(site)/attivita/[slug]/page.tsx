@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { JobShelf } from "@/components/jobs/job-shelf";
@@ -16,31 +15,22 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { listRelated, listReviews } from "@/lib/server/activities";
 import { listOfActivity } from "@/lib/server/events";
 import { listJobsOf } from "@/lib/server/jobs";
-import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
 import { listMomentsAt } from "@/lib/server/moments";
 import { listPromosOf } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
+import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 export const revalidate = 300;
 
-/** Each page is made at its first request. */
-export function generateStaticParams(): { slug: string }[] {
-  return [];
-}
+export { generateStaticParams } from "../../item-page";
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params;
+export async function generateMetadata(props: ItemPageProps): Promise<Metadata> {
   const [activity, site, t] = await Promise.all([
-    readItem("activities", slug),
+    findItem("activities", props),
     getSite(),
     getTranslations("activities.page"),
   ]);
-  if (!activity) notFound();
   const { name, summary, category, cover, og_image } = activity;
   return pageMetadata(site, {
     title: name,
@@ -52,13 +42,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function Page({ params }: Props) {
-  const { slug } = await params;
-  const activity = await readItem("activities", slug);
-  if (!activity) notFound();
-  if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
+export default async function Page(props: ItemPageProps) {
+  const activity = await showItem("activities", props);
+  const { slug } = activity;
   const now = new Date();
-  const [reviews, related, events, jobs, promos, moments, site, map, t] = await Promise.all([
+  const [reviews, related, events, jobs, promos, moments, site, map, crumbs] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     listOfActivity(slug),
@@ -67,14 +55,9 @@ export default async function Page({ params }: Props) {
     listMomentsAt(slug, now),
     getSite(),
     getMapOffer(),
-    getTranslations("activities.list"),
+    itemCrumbs("activities", activity),
   ]);
   const newest = reviews?.data ?? [];
-  const crumbs = [
-    { name: site.name, href: routes.home() },
-    { name: t("title"), href: routes.activities() },
-    { name: activity.name, href: routes.item("activities", slug) },
-  ];
   const business = toLocalBusiness(activity, newest, site.url, now, moments);
   const { description_html } = activity;
   return (

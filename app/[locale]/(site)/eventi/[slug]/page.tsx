@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
 import { EventPage } from "@/components/events/event-page";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
@@ -12,30 +11,21 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { eventBlocks } from "@/lib/seo/event";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
+import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 /** What is to come becomes what goes on, and what is over, by itself. */
 export const revalidate = 60;
 
-/** Each page is made at its first request. */
-export function generateStaticParams(): { slug: string }[] {
-  return [];
-}
+export { generateStaticParams } from "../../item-page";
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params;
+export async function generateMetadata(props: ItemPageProps): Promise<Metadata> {
   const [event, site, t] = await Promise.all([
-    readItem("events", slug),
+    findItem("events", props),
     getSite(),
     getTranslations("events.page"),
   ]);
-  if (!event) notFound();
   const { title, summary, cover, og_image, dates, place, organiser } = event;
   const organisation = organiser.organisation_id ?? undefined;
   const now = new Date();
@@ -53,25 +43,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function Page({ params }: Props) {
-  const { slug } = await params;
-  const event = await readItem("events", slug);
-  if (!event) notFound();
-  if (event.slug !== slug) permanentRedirect(routes.item("events", event.slug));
-  const [site, map, t] = await Promise.all([
+export default async function Page(props: ItemPageProps) {
+  const event = await showItem("events", props);
+  const { parent, slug } = event;
+  const above = parent ? [{ name: parent.title, href: routes.item("events", parent.slug) }] : [];
+  const [site, map, crumbs] = await Promise.all([
     getSite(),
     getMapOffer(),
-    getTranslations("events.list"),
+    itemCrumbs("events", { name: event.title, slug }, above),
   ]);
   const now = new Date();
-  const crumbs = [
-    { name: site.name, href: routes.home() },
-    { name: t("title"), href: routes.events() },
-    ...(event.parent
-      ? [{ name: event.parent.title, href: routes.item("events", event.parent.slug) }]
-      : []),
-    { name: event.title, href: routes.item("events", slug) },
-  ];
   const { body_html } = event;
   return (
     <>

@@ -1,38 +1,27 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
 import { JobPage } from "@/components/jobs/job-page";
-import { eurosSaid } from "@/lib/domain/job-pay";
+import { eurosSaid } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { jobPosting } from "@/lib/seo/job-posting";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sanitisedJob } from "@/lib/server/jobs";
-import { readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
+import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 /** An ad ends by itself. */
 export const revalidate = 60;
 
-/** Each page is made at its first request. */
-export function generateStaticParams(): { slug: string }[] {
-  return [];
-}
+export { generateStaticParams } from "../../item-page";
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params;
+export async function generateMetadata(props: ItemPageProps): Promise<Metadata> {
   const [job, site, t] = await Promise.all([
-    readItem("jobs", slug),
+    findItem("jobs", props),
     getSite(),
     getTranslations("jobs"),
   ]);
-  if (!job) notFound();
   const { title, employer, contract, hours, og_image } = job;
   const { min, max, unit, basis } = job.pay;
   const pay = t(min === max ? "pay.exact" : "pay.band", {
@@ -56,17 +45,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function Page({ params }: Props) {
-  const { slug } = await params;
-  const job = await readItem("jobs", slug);
-  if (!job) notFound();
-  if (job.slug !== slug) permanentRedirect(routes.item("jobs", job.slug));
-  const [site, t] = await Promise.all([getSite(), getTranslations("jobs")]);
-  const crumbs = [
-    { name: site.name, href: routes.home() },
-    { name: t("list.title"), href: listings.jobs.href() },
-    { name: job.title, href: routes.item("jobs", slug) },
-  ];
+export default async function Page(props: ItemPageProps) {
+  const job = await showItem("jobs", props);
+  const [site, t, crumbs] = await Promise.all([
+    getSite(),
+    getTranslations("jobs"),
+    itemCrumbs("jobs", { name: job.title, slug: job.slug }),
+  ]);
   const posting = jobPosting(job, site, {
     equality: t("equality"),
     category: t(`category.${job.category}`),

@@ -1,11 +1,6 @@
 import { jobFeedXml } from "@/lib/server/job-feed";
-import { metadataResponse } from "@/lib/server/metadata-response";
-import { getSite } from "@/lib/server/site";
+import { feedResponse } from "@/lib/server/metadata-response";
 
 export const dynamic = "force-dynamic";
 
-export function GET(): Promise<Response> {
-  return metadataResponse("application/rss+xml; charset=utf-8", async () =>
-    jobFeedXml(await getSite()),
-  );
-}
+export const GET = (): Promise<Response> => feedResponse(jobFeedXml);

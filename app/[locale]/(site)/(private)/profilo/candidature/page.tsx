@@ -1,18 +1,14 @@
-import "@/app/tickets.css";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { applicationTones } from "@/components/job-applications/application-tones";
 import { Chip } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link-button";
 import { ownApplicationsSchema } from "@/lib/contract/job-applications";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { applicationPage, ownApplications, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";
+import { NothingOwn, OwnLine, OwnList } from "../own-list";
 import { ProfilePage } from "../profile-page";
 
 export async function generateMetadata() {
@@ -35,39 +31,32 @@ export default async function Page() {
 }
 
 async function Applications() {
-  const [list, t, words] = await Promise.all([
+  const [list, t, words, { applicationPage: texts }] = await Promise.all([
     getOwn("/api/profile/job-applications", ownApplicationsSchema),
     getTranslations("applicationPage.own"),
     getTranslations("jobApplications"),
+    getMessages(),
   ]);
   if (!list) notFound();
   if (list.data.length === 0) {
-    return (
-      <EmptyState glyph="briefcase-business" title={t("empty.title")} text={t("empty.text")}>
-        <LinkButton href={routes.jobs()}>{t("empty.link")}</LinkButton>
-      </EmptyState>
-    );
+    return <NothingOwn glyph="briefcase-business" texts={texts.own.empty} href={routes.jobs()} />;
   }
   return (
-    <ul className="order-tickets">
+    <OwnList>
       {list.data.map(({ code, status, is_confirmed, title, employer, created_at }) => (
-        <li key={code} className="one-target">
-          <Icon name="briefcase-business" />
-          <div>
-            <p className="font-semibold">
-              <Link href={applicationPage(code)} prefetch={false}>
-                {title}
-              </Link>
-            </p>
-            <p className="text-ink-soft text-sm">
-              {t("made", { employer, date: formatDate(new Date(created_at)) })}
-            </p>
-          </div>
-          <Chip tone={is_confirmed ? applicationTones[status] : "closing"}>
-            {is_confirmed ? words(`statuses.${status}`) : words("unconfirmed")}
-          </Chip>
-        </li>
+        <OwnLine
+          key={code}
+          icon="briefcase-business"
+          href={applicationPage(code)}
+          title={title}
+          facts={t("made", { employer, date: formatDate(new Date(created_at)) })}
+          state={
+            <Chip tone={is_confirmed ? applicationTones[status] : "closing"}>
+              {is_confirmed ? words(`statuses.${status}`) : words("unconfirmed")}
+            </Chip>
+          }
+        />
       ))}
-    </ul>
+    </OwnList>
   );
 }

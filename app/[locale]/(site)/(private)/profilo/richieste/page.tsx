@@ -1,17 +1,13 @@
-import "@/app/tickets.css";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { Chip } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link-button";
 import { ownPrivateRequestsSchema } from "@/lib/contract/private-requests";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { ownPrivateRequests, privateRequestForm, privateRequestPage } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";
+import { NothingOwn, OwnLine, OwnList } from "../own-list";
 import { ProfilePage } from "../profile-page";
 
 export async function generateMetadata() {
@@ -34,37 +30,28 @@ export default async function Page() {
 }
 
 async function Requests() {
-  const [list, t, words] = await Promise.all([
+  const [list, t, words, { privateRequestPage: texts }] = await Promise.all([
     getOwn("/api/profile/private-requests", ownPrivateRequestsSchema),
     getTranslations("privateRequestPage.own"),
     getTranslations("privateRequests"),
+    getMessages(),
   ]);
   if (!list) notFound();
   if (list.data.length === 0) {
-    return (
-      <EmptyState glyph="sparkles" title={t("empty.title")} text={t("empty.text")}>
-        <LinkButton href={privateRequestForm()}>{t("empty.link")}</LinkButton>
-      </EmptyState>
-    );
+    return <NothingOwn glyph="sparkles" texts={texts.own.empty} href={privateRequestForm()} />;
   }
   return (
-    <ul className="order-tickets">
+    <OwnList>
       {list.data.map(({ code, status, kind, title, created_at }) => (
-        <li key={code} className="one-target">
-          <Icon name="sparkles" />
-          <div>
-            <p className="font-semibold">
-              <Link href={privateRequestPage(code)} prefetch={false}>
-                {title ?? words(`kinds.${kind}`)}
-              </Link>
-            </p>
-            <p className="text-ink-soft text-sm">
-              {t("made", { code, date: formatDate(new Date(created_at)) })}
-            </p>
-          </div>
-          <Chip tone="accent">{words(`statuses.${status}`)}</Chip>
-        </li>
+        <OwnLine
+          key={code}
+          icon="sparkles"
+          href={privateRequestPage(code)}
+          title={title ?? words(`kinds.${kind}`)}
+          facts={t("made", { code, date: formatDate(new Date(created_at)) })}
+          state={<Chip tone="accent">{words(`statuses.${status}`)}</Chip>}
+        />
       ))}
-    </ul>
+    </OwnList>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from "@/lib/domain/euros";
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -16,7 +17,6 @@ import { PrintButton } from "@/components/ui/print-button";
 import type { Ticket } from "@/lib/contract/tickets";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
-import { formatCents } from "@/lib/domain/ticket-money";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/client/http";
+import { ApiError } from "./http";
 
 /** The faults of an answer under the names that the form has for what was sent. */
 export function renameFaults(

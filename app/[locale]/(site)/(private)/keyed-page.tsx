@@ -1,0 +1,106 @@
+import "@/app/private-requests.css";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AccountSheet } from "@/components/accounts/account-sheet";
+import { PreloadedSession } from "@/components/accounts/preloaded-session";
+import { KeepKey } from "@/components/keyed/keep-key";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { LinkButton } from "@/components/ui/link-button";
+import { routes } from "@/lib/routes";
+import { TooManyRequests } from "@/lib/server/guarded";
+import { getUser } from "@/lib/server/session";
+import { type PrivatePageProps, secretValue } from "./private-page";
+
+/** What the page of something with a code gets of its address. */
+export interface KeyedAddress extends PrivatePageProps {
+  params: Promise<{ code: string }>;
+}
+
+/** What stands in the place of what does not open, and where one goes on instead. */
+interface Instead {
+  title: string;
+  text: string;
+  link: { href: string; label: string };
+}
+
+interface KeyedPageProps<Item> extends KeyedAddress {
+  section: string;
+  /** Where the API has things of the kind. */
+  apiPath: string;
+  /** The page of one, by its code. */
+  pagePath: (code: string) => string;
+  /** null: it does not open for whoever asks. Throws `TooManyRequests`. */
+  read: (code: string, key: string | null) => Promise<Item | null>;
+  crumbs: Crumb[];
+  /** For what is of somebody else, came with a wrong key, or does not exist. */
+  closed: Instead & { login: string };
+  /** For whoever tried too often. */
+  busy: Instead;
+  children: (item: Item) => ReactNode;
+}
+
+/** The page of something that was sent, for whoever sent it: their account opens it, or the key of a mail's link. */
+export async function KeyedPage<Item>({ params, searchParams, ...kind }: KeyedPageProps<Item>) {
+  const [{ code }, user, key] = await Promise.all([
+    params,
+    getUser(),
+    secretValue(searchParams, "chiave"),
+  ]);
+  return (
+    <>
+      <PreloadedSession user={user} />
+      {
+        await One({ ...kind, code, secret: key }).catch((error: unknown) => {
+          if (error instanceof TooManyRequests) return <Busy {...kind.busy} />;
+          throw error;
+        })
+      }
+    </>
+  );
+}
+
+async function One<Item>({
+  code,
+  secret,
+  section,
+  apiPath,
+  pagePath,
+  read,
+  crumbs,
+  closed: { title, text, login, link },
+  children,
+}: Omit<KeyedPageProps<Item>, keyof KeyedAddress> & { code: string; secret: string | null }) {
+  const item = await read(code, secret);
+  if (!item) {
+    return (
+      <AccountSheet title={title} lead={text}>
+        <div className="grid gap-3">
+          <LinkButton href={routes.login(pagePath(code))} size="large">
+            {login}
+          </LinkButton>
+          <LinkButton href={link.href} size="large" variant="secondary">
+            {link.label}
+          </LinkButton>
+        </div>
+      </AccountSheet>
+    );
+  }
+  const { shell } = await getMessages();
+  return (
+    <div data-section={section} className="request-page page-width">
+      {secret && <KeepKey path={`${apiPath}/${code}`} secret={secret} href={pagePath(code)} />}
+      <Breadcrumbs label={shell.breadcrumbs} crumbs={crumbs} />
+      {children(item)}
+    </div>
+  );
+}
+
+function Busy({ title, text, link }: Instead) {
+  return (
+    <AccountSheet title={title} lead={text}>
+      <LinkButton href={link.href} size="large">
+        {link.label}
+      </LinkButton>
+    </AccountSheet>
+  );
+}

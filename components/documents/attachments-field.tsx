@@ -1,0 +1,44 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
+import documentTexts from "@/lib/i18n/messages/it/documents.json";
+import { DocumentsField } from "./documents-field";
+import type { useEarlyUpload } from "./use-early-upload";
+
+type FieldProps = ComponentProps<typeof DocumentsField<never>>;
+
+interface AttachmentsFieldProps
+  extends Pick<FieldProps, "id" | "fault" | "failed" | "accept" | "most"> {
+  attached: ReturnType<typeof useEarlyUpload>;
+  onChange?: FieldProps["onChange"];
+  label: string;
+  hint: string;
+  /** What is said of a file that is too large. */
+  tooLarge: string;
+}
+
+/** Files that go with what is written. */
+export function AttachmentsField({
+  attached: { path, documents, setDocuments },
+  onChange = setDocuments,
+  label,
+  hint,
+  tooLarge,
+  ...field
+}: AttachmentsFieldProps) {
+  return (
+    <DocumentsField
+      {...field}
+      path={path}
+      documents={documents}
+      onChange={onChange}
+      maxBytes={MAX_ATTACHMENT_BYTES}
+      texts={{ ...documentTexts, tooManyBytes: tooLarge }}
+      className="grid min-w-0 gap-3"
+    >
+      <legend className="font-semibold">{label}</legend>
+      <p className="form-hint">{hint}</p>
+    </DocumentsField>
+  );
+}

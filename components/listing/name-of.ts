@@ -1,0 +1,7 @@
+/** What a category or a zone is called; undefined: none has the slug. */
+export function nameOf(
+  list: readonly { slug: string; name: string }[],
+  slug: string | undefined,
+): string | undefined {
+  return list.find((item) => item.slug === slug)?.name;
+}
