@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
+import { FollowButton } from "@/components/follows/follow-button";
 import { ApplySection } from "@/components/job-applications/apply-section";
 import { Beside } from "@/components/listing/beside";
 import { ItemActions } from "@/components/listing/item-actions";
@@ -12,6 +13,7 @@ import type { JobItem } from "@/lib/contract/jobs";
 import { webLink } from "@/lib/domain/contact-links";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -207,8 +209,12 @@ function About({ job }: { job: JobItem }) {
   );
 }
 
-function Actions({ job: { id, title, employer, organisation_id } }: { job: JobItem }) {
-  const { share } = useMessages().jobs;
+function Actions({ job }: { job: JobItem }) {
+  const { id, slug, title, state, employer, organisation_id } = job;
+  const {
+    jobs: { share },
+    follows,
+  } = useMessages();
   const subject = employer.slug
     ? ({ kind: "activity", key: employer.slug } as const)
     : organisation_id && ({ kind: "organisation", key: organisation_id } as const);
@@ -220,6 +226,17 @@ function Actions({ job: { id, title, employer, organisation_id } }: { job: JobIt
         followed={subject ? { subject, name: employer.name } : null}
         report={{ kind: "job", id }}
       >
+        {state === "published" && (
+          <FollowButton
+            subject={{ kind: "job", key: slug }}
+            name={title}
+            texts={{
+              label: share.save,
+              longLabel: fillMessage(share.saveNamed, { name: title }),
+              failed: follows.button.failed,
+            }}
+          />
+        )}
         <span className="noscript:hidden">
           <PrintButton label={share.print} />
         </span>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
+import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import type { Application } from "@/lib/contract/job-applications";
 import type { TestBackend } from "./backend";
@@ -13,7 +14,7 @@ export const INBOX = "/api/business/job-applications";
 
 /** As {@link openPeople}; notifications are written, and who has applied is told what becomes of the ad. */
 export function openApplications(): Promise<TestBackend> {
-  return openPeople([defineNotificationJobs, defineApplicationJobs]);
+  return openPeople([defineNotificationJobs, defineApplicationJobs, defineJobAdJobs]);
 }
 
 /** A small PDF that is nothing but text. */

@@ -4,6 +4,7 @@ import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
+import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
@@ -22,6 +23,7 @@ export function openEditorial(): Promise<TestBackend> {
     editorialJobs,
     defineFollowJobs,
     defineEventJobs,
+    defineJobAdJobs,
     defineApplicationJobs,
   ]);
 }

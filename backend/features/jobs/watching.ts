@@ -4,6 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { JobStatus } from "@/lib/contract/job-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import texts from "@/lib/i18n/messages/it/jobs.json";
+import { TELL_JOB_SAVERS } from "./job-names";
 import {
   type JobRow,
   lockJob,
@@ -24,7 +25,7 @@ function closeTo(to: JobStatus, at: Date, isDue: (job: JobRow["job"]) => boolean
   };
 }
 
-const endingJobs: EndingKind = {
+const endingJobs = (queue: Deps["queue"]): EndingKind => ({
   type: "job_expiring",
   name: "job",
   module: "lavoro",
@@ -36,6 +37,7 @@ const endingJobs: EndingKind = {
     // Somebody renewed, filled or reminded meanwhile.
     if (jobStateAt(job, now) !== "published" || job.reminders_sent >= sent) return null;
     await updateJob(tx, id, { reminders_sent: sent });
+    if (sent === 2) await queue.send(TELL_JOB_SAVERS, { id }, { key: id, tx });
     return { organisation_id: job.organisation_id, title: job.title, ends: job.expires_at };
   },
   closings: ({ now, closedUntil }) => [
@@ -52,12 +54,12 @@ const endingJobs: EndingKind = {
       close: closeTo("archived", now, ({ status }) => status === "expired" || status === "filled"),
     },
   ],
-};
+});
 
 /** Reminds of what ends soon, writes down what has ended, and archives what closed long ago. */
 export function watchJobAds(
   deps: Pick<Deps, "db" | "now" | "queue" | "web">,
   signal?: AbortSignal,
 ): Promise<void> {
-  return watchEnding(deps, endingJobs, signal);
+  return watchEnding(deps, endingJobs(deps.queue), signal);
 }

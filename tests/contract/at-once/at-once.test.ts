@@ -3,6 +3,8 @@ import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineImportJobs } from "@/backend/features/imports/jobs";
+import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
+import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
@@ -54,6 +56,8 @@ beforeAll(async () => {
   defineEventJobs(backend.deps);
   defineFollowJobs(backend.deps);
   defineOrderJobs(backend.deps);
+  defineApplicationJobs(backend.deps);
+  defineJobAdJobs(backend.deps);
   defineWaitlistJobs(backend.deps);
   defineMessageJobs(backend.deps);
   await plantDirectory(backend.deps.db);
