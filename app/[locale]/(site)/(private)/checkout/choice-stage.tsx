@@ -71,6 +71,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   return (
     <CheckoutFrame
       event={offer.event}
+      dates={event.status === "postponed" ? [] : event.dates.filter((date) => !date.is_cancelled)}
       title={isOpen ? choice.title : choice.closed.title}
       lead={lead}
       step={isOpen ? "choice" : null}
