@@ -163,6 +163,7 @@ const orderTicketSchema = z.object({
 const orderedEventSchema = z.object({
   slug: z.string(),
   title: z.string(),
+  is_cancelled: z.boolean(),
   /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
   dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
 });

@@ -48,7 +48,12 @@ export function toOrderedEvent(
     starts_at: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
   }));
-  return { slug: event.slug, title: event.title, dates };
+  return {
+    slug: event.slug,
+    title: event.title,
+    is_cancelled: event.status === "cancelled",
+    dates,
+  };
 }
 
 /** An order as its buyer reads it. */

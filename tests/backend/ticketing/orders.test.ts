@@ -616,8 +616,11 @@ test("an order and its mails say when its tickets let in, and not when others do
   expect(order.event.dates).toEqual([{ starts_at: "2026-12-08T20:00:00.000Z", ends_at: null }]);
   await workOff(backend);
   expect(backend.mails[0]?.text).toContain("Quando: martedì 8 dicembre, ore 21:00.");
+  expect(order.event.is_cancelled).toBe(false);
   await changeEvent(backend, event, { status: "postponed", status_reason: "Nevica" });
   expect((await (await read(buyer, order.code)).json()).event.dates).toEqual([]);
+  await changeEvent(backend, event, { status: "cancelled" });
+  expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
 });
 
 test("whoever logs in on the way has the order among their own", async () => {

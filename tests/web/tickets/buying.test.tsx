@@ -58,7 +58,7 @@ function order(over: Partial<Order> = {}): Order {
   return orderSchema.parse({
     code: name.code,
     status: "reserved",
-    event: { slug: "concerto", title: "Concerto", dates: [] },
+    event: { slug: "concerto", title: "Concerto", is_cancelled: false, dates: [] },
     items: [
       {
         type_id: TYPE,

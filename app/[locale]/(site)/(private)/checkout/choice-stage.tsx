@@ -99,7 +99,13 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         </EmptyState>
       ) : (
         <>
-          {!isOpen && <p className="mb-4">{closedWords(types, choice.closed)}</p>}
+          {!isOpen && (
+            <p className="mb-4">
+              {event.status === "cancelled"
+                ? choice.closed.cancelled
+                : closedWords(types, choice.closed)}
+            </p>
+          )}
           <ChoiceForm
             // What was chosen with another code, or is held by now, is chosen anew.
             key={`${promo} ${held?.code}`}
