@@ -26,6 +26,8 @@ export interface ActionWords {
   /** What will happen. */
   description: string;
   submit: string;
+  /** Of the button that does nothing, where "Annulla" would say what the other one does; else it says that. */
+  keep?: string;
   /** What is said afterwards. */
   done: string;
 }
@@ -126,7 +128,7 @@ function Question<Values extends FieldValues>({
         labels={labels ?? ({} as Record<Path<Values>, string>)}
         submitLabel={words.submit}
         texts={texts}
-        cancel={{ label: texts.cancel, onCancel: close }}
+        cancel={{ label: words.keep ?? texts.cancel, onCancel: close }}
         className="mt-5"
       >
         {children?.(form)}

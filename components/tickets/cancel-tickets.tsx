@@ -71,7 +71,7 @@ export function CancelTickets({ name, tickets, texts, formTexts }: CancelTickets
             title: texts.ask,
             text: texts.text,
             submit: texts.submit,
-            cancel: formTexts.cancel,
+            cancel: texts.keep,
             close: formTexts.close,
           }}
           isPending={running !== ""}

@@ -12,6 +12,7 @@ import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import type { Question } from "@/lib/contract/ticketing";
 import { suggestEmail } from "@/lib/domain/email-typos";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage, routes } from "@/lib/routes";
 import { detailsDraft } from "./choice";
 import {
@@ -62,20 +63,27 @@ function labelsOf({
     email_again: texts.emailAgain,
     phone: texts.phone,
   };
+  // Fields of several tickets are called the same: the list says which one it means.
+  const called = (label: string, of: number | null) =>
+    of === null || tickets.length < 2
+      ? label
+      : fillMessage(texts.ofTicket, { label, number: of + 1 });
   const add = (scope: Question["scope"], of: number | null) => {
     for (const question of questions) {
       if (question.scope !== scope) continue;
       const name = answerName(question, of);
-      labels[name] = questionLabel(question, texts);
+      labels[name] = called(questionLabel(question, texts), of);
       if (question.kind !== "choices") continue;
-      for (const index of question.options.keys()) labels[optionName(name, index)] = question.label;
+      for (const index of question.options.keys()) {
+        labels[optionName(name, index)] = called(question.label, of);
+      }
     }
   };
   add("order", null);
   for (const index of tickets.keys()) {
-    labels[`h${index}_first_name`] = texts.holderFirst;
-    labels[`h${index}_last_name`] = texts.holderLast;
-    labels[`h${index}_email`] = texts.holderEmail;
+    labels[`h${index}_first_name`] = called(texts.holderFirst, index);
+    labels[`h${index}_last_name`] = called(texts.holderLast, index);
+    labels[`h${index}_email`] = called(texts.holderEmail, index);
     add("ticket", index);
   }
   if (isPaid) {

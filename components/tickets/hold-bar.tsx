@@ -6,6 +6,7 @@ import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
+import { focusAround } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { type OrderName, orderCall } from "./order-call";
@@ -67,8 +68,11 @@ export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }
   const { running, fault, run } = useDeed(formTexts);
   const [hasExtended, setExtended] = useState(false);
 
-  async function extend() {
-    setExtended(await run(orderCall(name, "extend"), "POST"));
+  async function extend(button: Element) {
+    const isDone = await run(orderCall(name, "extend"), "POST");
+    setExtended(isDone);
+    // The button goes: what it did is read from here.
+    if (isDone) focusAround(button);
   }
 
   function said(): string {
@@ -78,7 +82,11 @@ export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }
   }
 
   return (
-    <div className="hold-bar" data-soon={left !== null && left <= SOON ? "" : undefined}>
+    <div
+      tabIndex={-1}
+      className="hold-bar"
+      data-soon={left !== null && left <= SOON ? "" : undefined}
+    >
       <Icon name="clock" />
       <p>
         {words}
@@ -96,7 +104,7 @@ export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }
           variant="secondary"
           isPending={running !== ""}
           disabled={!isLive}
-          onClick={() => void extend()}
+          onClick={({ currentTarget }) => void extend(currentTarget)}
         >
           {texts.extend}
         </PendingButton>

@@ -2,6 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
+import { daysOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -71,8 +72,9 @@ function TicketDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket
   const t = useTranslations("ticketPage");
   return (
     <ul>
-      {dates.map(({ id, starts_at, doors_at, is_cancelled }) => {
+      {dates.map(({ id, starts_at, ends_at, doors_at, is_cancelled }) => {
         const at = new Date(starts_at);
+        const { first, last } = daysOf({ starts_at, ends_at });
         return (
           <li key={id} className="ticket-line">
             <Icon name="calendar-days" />
@@ -81,6 +83,14 @@ function TicketDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket
                 {`${formatWeekdayAndDay(romeDay(at), today)}, ${formatRomeTime(at)}`}
               </time>
               {is_cancelled && ` (${t("dateCancelled")})`}
+              {ends_at && first !== last && !is_cancelled && (
+                <small>
+                  {t("untilDay", {
+                    day: formatWeekdayAndDay(last, today),
+                    time: formatRomeTime(new Date(ends_at)),
+                  })}
+                </small>
+              )}
               {doors_at && !is_cancelled && (
                 <small>{t("doors", { time: formatRomeTime(new Date(doors_at)) })}</small>
               )}

@@ -70,13 +70,16 @@ export function useRestoredDraft<Values extends FieldValues>(
 ): void {
   const restore = useEffectEvent(() => {
     const now = getValues();
-    const kept = Object.entries(readDraft(name)).filter(
-      ([field, value]) =>
+    const kept = Object.entries(readDraft(name)).filter(([field, value]) => {
+      const first = shown[field] ?? defaultValues?.[field] ?? "";
+      return (
         // Nothing was typed there: what the page shows by now is more.
         (value !== "" || !(field in shown)) &&
         !never.includes(field) &&
-        (now[field] ?? "") === (shown[field] ?? defaultValues?.[field] ?? ""),
-    );
+        // What has no field yet comes with another answer, and nothing was typed there before.
+        (now[field] ?? first) === first
+      );
+    });
     if (kept.length > 0)
       reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
   });

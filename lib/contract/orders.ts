@@ -159,11 +159,20 @@ const orderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
 });
 
+/** The event of an order. */
+const orderedEventSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  is_cancelled: z.boolean(),
+  /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
+  dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
+});
+
 /** An order as its buyer reads it. */
 export const orderSchema = z.object({
   code: z.string(),
   status: z.enum(orderStatuses),
-  event: z.object({ slug: z.string(), title: z.string() }),
+  event: orderedEventSchema,
   items: z.array(itemSchema),
   ...totalsSchema.shape,
   currency: z.literal("EUR"),
@@ -227,7 +236,7 @@ export const ownOrderPageSchema = pageOf(
   z.object({
     code: z.string(),
     status: z.enum(orderStatuses),
-    event: z.object({ slug: z.string(), title: z.string() }),
+    event: orderedEventSchema,
     tickets: z.number().int().min(0),
     total: cents,
     /** Tickets of it come back in full, since they came to another time or place; `until` null: until there is a date. */

@@ -35,6 +35,11 @@ export function isOver(times: Times, now: Date): boolean {
   return overAtOf(new Date(times.starts_at), endOf(times)) <= now;
 }
 
+/** The first of these dates, in their order, that is not over, else the last; null: there is none. */
+export function nextOf(dates: readonly Times[], now: Date): Times | null {
+  return dates.find((date) => !isOver(date, now)) ?? dates.at(-1) ?? null;
+}
+
 /** Clock times in Rome, as they are typed: "21:00". `end` null: nobody knows, or it is days away. */
 export function timesOf(times: Times): { start: string; end: string | null } {
   const { first, last } = daysOf(times);

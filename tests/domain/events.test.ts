@@ -10,6 +10,7 @@ import {
   hasMonthPage,
   isNearDay,
   isOver,
+  nextOf,
   nextTurn,
   timesOf,
   weeksOf,
@@ -72,6 +73,15 @@ describe("the days of a date", () => {
     expect(isOver(date, new Date("2026-12-24T22:59:59Z"))).toBe(false);
     expect(isOver(date, new Date("2026-12-24T23:00:00Z"))).toBe(true);
   });
+});
+
+test("the next of several dates is the first that is not over; of what is over, the last", () => {
+  const dateAt = (day: string) => ({ starts_at: `${day}T20:00:00Z`, ends_at: null });
+  const dates = [dateAt("2026-12-10"), dateAt("2026-12-17")];
+  expect(nextOf(dates, new Date("2026-12-10T21:00:00Z"))).toBe(dates[0]);
+  expect(nextOf(dates, new Date("2026-12-11T00:00:00Z"))).toBe(dates[1]);
+  expect(nextOf(dates, new Date("2027-01-01T00:00:00Z"))).toBe(dates[1]);
+  expect(nextOf([], new Date())).toBeNull();
 });
 
 describe("a month", () => {

@@ -106,7 +106,7 @@ async function awaitPayment(
     part: "buyer",
     note: method,
   });
-  await tellAwaited(deps, tx, { order: row, event });
+  await tellAwaited(deps, tx, { order: row, event, tickets });
   return { order: row, tickets };
 }
 

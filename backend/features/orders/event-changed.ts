@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { datesSaid, eventsWithNews, takeDateNews } from "@/backend/features/events/service";
+import { eventsWithNews, takeDateNews } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
@@ -15,7 +15,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
 import { type OrderRow, selectTicketsFor } from "./queries";
-import { type TellDeps, writeToBuyer } from "./tell";
+import { type TellDeps, whenSaid, writeToBuyer } from "./tell";
 import { tellHolders } from "./tell-holders";
 
 /** Tells those who have tickets what became of their dates. */
@@ -35,16 +35,10 @@ interface ChangedEvent {
 const isOff = (event: SoldEvent, tickets: readonly TicketRow[]) =>
   tickets.every((ticket) => lastEnd(datesOf(event, ticket)) === null);
 
-function whenSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): string {
+function nowSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): string {
   if (isOff(event, tickets)) return changed.off;
   if (event.status === "postponed") return changed.noDate;
-  const dates = event.dates.filter(
-    (date) =>
-      !date.is_cancelled &&
-      date.over_at > now &&
-      tickets.some((ticket) => datesOf(event, ticket).includes(date)),
-  );
-  return dates.length === 0 ? "" : fillMessage(changed.when, { dates: datesSaid(dates, now) });
+  return whenSaid(event, tickets, { now, text: changed.when }).join("");
 }
 
 /** Until when the tickets of a complete order can be given back; empty: they cannot. */
@@ -88,7 +82,7 @@ async function tellOrder(
     [
       fillMessage(changed.text[part], words),
       ...lines,
-      whenSaid(what, own),
+      nowSaid(what, own),
       returnSaid(what, { order, tickets: own }, { part }),
     ].filter((text) => text !== "");
   await writeToBuyer(

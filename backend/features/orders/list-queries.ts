@@ -73,13 +73,8 @@ export async function countOfUser(db: Executor, userId: string): Promise<number>
 /** A person's orders, the newest first. */
 export function selectOfUser(db: Executor, userId: string, { limit, offset }: Slice) {
   return db
-    .select({
-      order: orders,
-      tickets: ticketCount,
-      event: { slug: events.slug, title: events.title },
-    })
+    .select({ order: orders, tickets: ticketCount })
     .from(orders)
-    .innerJoin(events, eq(events.id, orders.event_id))
     .where(and(eq(orders.user_id, userId), isTold))
     .orderBy(desc(orders.created_at), orders.id)
     .limit(limit)

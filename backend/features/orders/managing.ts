@@ -3,6 +3,7 @@ import {
   findSoldEvent,
   findSoldEvents,
   fullReturn,
+  type SoldEvent,
   selectQuestions,
 } from "@/backend/features/ticketing/service";
 import {
@@ -36,8 +37,8 @@ import {
   selectRefunds,
   updateRefund,
 } from "./money-queries";
-import { lockOrder, type OrderRow, selectOfEvent, updateOrder } from "./queries";
-import { describeOrder, nameOf } from "./reading";
+import { lockOrder, type OrderRow, selectItems, selectOfEvent, updateOrder } from "./queries";
+import { describeOrder, nameOf, toOrderedEvent } from "./reading";
 import { markPaid } from "./settling";
 import { mailTickets, tellRefund } from "./tell";
 
@@ -76,13 +77,9 @@ export async function listOrders(db: Executor, eventId: string, query: ManagedOr
 async function fullReturnsOf(
   db: Executor,
   orders: readonly OrderRow[],
-  now: Date,
+  { events, now }: { events: ReadonlyMap<string, SoldEvent>; now: Date },
 ): Promise<Map<string, { until: string | null }>> {
   const complete = orders.filter(({ status }) => status === "completed");
-  const events = await findSoldEvents(
-    db,
-    complete.map(({ event_id }) => event_id),
-  );
   const tickets = await ticketsOfOrders(
     db,
     complete.map(({ id }) => id),
@@ -104,15 +101,23 @@ export async function listOwnOrders(
 ) {
   const paging = { page, perPage: ORDERS_PER_PAGE };
   const rows = await selectOfUser(db, user.id, sliceOf(paging));
-  const returns = await fullReturnsOf(
+  const orders = rows.map(({ order }) => order);
+  const events = await findSoldEvents(
     db,
-    rows.map(({ order }) => order),
-    now(),
+    orders.map(({ event_id }) => event_id),
   );
-  const data = rows.map(({ order, event, tickets }) => ({
+  const items = await selectItems(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const returns = await fullReturnsOf(db, orders, { events, now: now() });
+  const data = rows.map(({ order, tickets }) => ({
     code: order.code,
     status: order.status,
-    event,
+    event: toOrderedEvent(
+      events.get(order.event_id) as SoldEvent,
+      items.filter(({ order_id }) => order_id === order.id),
+    ),
     tickets,
     total: order.total,
     full_return: returns.get(order.id) ?? null,

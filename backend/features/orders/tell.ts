@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
+import { datesSaid } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
-import type { SoldEvent } from "@/backend/features/ticketing/service";
+import { heldDates, type SoldEvent } from "@/backend/features/ticketing/service";
 import type { TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
@@ -22,6 +23,9 @@ export interface Told {
   order: OrderRow;
   event: Pick<SoldEvent, "slug" | "title">;
 }
+
+/** The same where its tickets go out: with when they let in. */
+type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status"> };
 
 const wordsOf = ({ order, event }: Told) => ({
   event: event.title,
@@ -88,13 +92,26 @@ export async function writeToBuyer(
   if (mail) await sendMail(deps.queue, mail, { tx });
 }
 
+/** When these let in, of what is not over; empty: there is nothing to say. */
+export function whenSaid(
+  event: Pick<SoldEvent, "dates" | "status">,
+  sold: readonly Pick<TicketRow, "occurrence_id">[],
+  { now, text }: { now: Date; text: string },
+): string[] {
+  const dates = heldDates(event, sold).filter(({ over_at }) => over_at > now);
+  return dates.length === 0 ? [] : [fillMessage(text, { dates: datesSaid(dates, now) })];
+}
+
 /** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
-function ticketMails(deps: TellDeps, told: Told, tickets: readonly TicketRow[]): Mail[] {
+function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRow[]): Mail[] {
   const { issued, forYou } = mails;
+  const when = (own: readonly TicketRow[]) =>
+    whenSaid(told.event, own, { now: deps.now(), text: issued.when });
   const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
       fillMessage(tickets.length === 1 ? issued.one : issued.many, { count: tickets.length }),
+      ...when(tickets),
       ...tickets.map((ticket) =>
         fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
       ),
@@ -113,7 +130,7 @@ function ticketMails(deps: TellDeps, told: Told, tickets: readonly TicketRow[]):
     return {
       to: { name: first?.first_name ?? "", address },
       subject: fillMessage(forYou.subject, words),
-      paragraphs: isOne ? [text] : [text, ...lines],
+      paragraphs: [text, ...when(own), ...(isOne ? [] : lines)],
       ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
       notes: [fillMessage(issued.note, words)],
       calendarOf: told.event.slug,
@@ -126,7 +143,7 @@ function ticketMails(deps: TellDeps, told: Told, tickets: readonly TicketRow[]):
 export function mailTickets(
   deps: TellDeps,
   tx: Executor,
-  told: Told,
+  told: ToldDates,
   tickets: readonly TicketRow[],
 ): Promise<void> {
   return sendMails(deps.queue, ticketMails(deps, told, tickets), tx);
@@ -136,7 +153,7 @@ export function mailTickets(
 export async function tellCompleted(
   deps: TellDeps,
   tx: Executor,
-  completed: readonly (Told & { tickets: readonly TicketRow[] })[],
+  completed: readonly (ToldDates & { tickets: readonly TicketRow[] })[],
 ): Promise<void> {
   const all = completed.flatMap((one) => ticketMails(deps, one, one.tickets));
   await sendMails(deps.queue, all, tx);
@@ -158,7 +175,7 @@ export async function tellCompleted(
 export async function tellAwaited(
   deps: TellDeps,
   tx: Executor,
-  { order, event }: { order: OrderRow; event: SoldEvent },
+  { order, event, tickets }: { order: OrderRow; event: SoldEvent; tickets: readonly TicketRow[] },
 ): Promise<void> {
   const due = order.due_at ?? deps.now();
   const words = {
@@ -176,7 +193,13 @@ export async function tellAwaited(
     deps,
     tx,
     { order, event },
-    { subject, paragraphs: paragraphs.map((text) => fillMessage(text, words)) },
+    {
+      subject,
+      paragraphs: [
+        ...paragraphs.map((text) => fillMessage(text, words)),
+        ...whenSaid(event, tickets, { now: deps.now(), text: mails.issued.when }),
+      ],
+    },
   );
 }
 

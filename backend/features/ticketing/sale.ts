@@ -110,6 +110,17 @@ export function nextStart(dates: readonly SoldDate[], now: Date): Date | null {
   return next?.starts_at ?? null;
 }
 
+/** The dates that any of these lets in to and that take place, past ones too; none while the event is postponed. */
+export function heldDates(
+  { dates, status }: Pick<SoldEvent, "dates" | "status">,
+  sold: readonly Pick<TypeRow, "occurrence_id">[],
+): SoldDate[] {
+  if (status === "postponed") return [];
+  return dates.filter(
+    (date) => !date.is_cancelled && sold.some((one) => datesOf({ dates }, one).includes(date)),
+  );
+}
+
 /** When the last of these dates is over; null: none takes place. */
 export function lastEnd(dates: readonly SoldDate[]): Date | null {
   const ends = dates.filter(({ is_cancelled }) => !is_cancelled).map(({ over_at }) => over_at);

@@ -31,6 +31,7 @@ export {
   findSoldEvent,
   findSoldEvents,
   fullReturn,
+  heldDates,
   keepSoldEvent,
   lastEnd,
   nextStart,

@@ -179,6 +179,8 @@ describe("an order", () => {
     ]);
     const mail = backend.mails.find(({ to }) => to.address === "vera@example.it");
     for (const { id } of order.tickets) expect(mail?.text).toContain(`/ticket/${id}`);
+    for (const { text } of backend.mails)
+      expect(text).toContain("Quando: martedì 1 dicembre, ore 21:00.");
     const key = /chiave=([^\s&]+)/.exec(mail?.text ?? "")?.[1];
     expect((await read(newBuyer(backend), order.code, key)).status).toBe(200);
   });
@@ -600,6 +602,25 @@ test("the mail that brings tickets brings the calendar file of the event", async
   const mail = backend.mails.find(({ to }) => to.address === "iris@example.it");
   expect(mail?.calendar?.name).toBe(event.slug);
   expect(mail?.calendar?.text).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Concerto di Natale/);
+});
+
+test("an order and its mails say when its tickets let in, and not when others do", async () => {
+  const starts = ["2026-12-01T20:00:00Z", "2026-12-08T20:00:00Z"];
+  const event = await plantEvent(backend, { starts });
+  const [, second] = event.dates;
+  const values = { kind: "paid", price: 1000, occurrence_id: second } as const;
+  const type = await plantType(backend, event, values);
+  await setTicketing(backend, event, { payment_methods: ["at_door"] });
+  const buyer = newBuyer(backend);
+  const order = await buy(buyer, event, { [type]: 1 }, { method: "at_door" });
+  expect(order.event.dates).toEqual([{ starts_at: "2026-12-08T20:00:00.000Z", ends_at: null }]);
+  await workOff(backend);
+  expect(backend.mails[0]?.text).toContain("Quando: martedì 8 dicembre, ore 21:00.");
+  expect(order.event.is_cancelled).toBe(false);
+  await changeEvent(backend, event, { status: "postponed", status_reason: "Nevica" });
+  expect((await (await read(buyer, order.code)).json()).event.dates).toEqual([]);
+  await changeEvent(backend, event, { status: "cancelled" });
+  expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
 });
 
 test("whoever logs in on the way has the order among their own", async () => {

@@ -301,6 +301,9 @@ describe("what is done with an event", () => {
     await browser.click(screen.getByRole("button", { name: eventi.more.cancel.label }));
     const dialog = within(screen.getByRole("dialog", { name: eventi.more.cancel.title }));
     await browser.type(dialog.getByLabelText(eventi.more.reason), "Troppa neve.");
+    // Two buttons that say "annulla" would each be taken for the other.
+    expect(dialog.getByRole("button", { name: eventi.more.cancel.keep })).toBeVisible();
+    expect(dialog.queryByRole("button", { name: actionTexts.cancel })).toBeNull();
     await browser.click(dialog.getByRole("button", { name: eventi.more.cancel.submit }));
     expect(await screen.findByText(eventi.more.cancel.done)).toBeVisible();
     expect(sent).toEqual([{ reason: "Troppa neve." }]);

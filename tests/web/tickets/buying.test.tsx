@@ -58,7 +58,7 @@ function order(over: Partial<Order> = {}): Order {
   return orderSchema.parse({
     code: name.code,
     status: "reserved",
-    event: { slug: "concerto", title: "Concerto" },
+    event: { slug: "concerto", title: "Concerto", is_cancelled: false, dates: [] },
     items: [
       {
         type_id: TYPE,
@@ -213,6 +213,26 @@ describe("the time", () => {
   });
 });
 
+test("the focus stays at the time when the button that made it longer goes", async () => {
+  server.use(http.post("/api/orders/AB23CD45/extend", () => HttpResponse.json(order())));
+  renderItalian(
+    <HoldBar
+      name={name}
+      until={new Date(Date.now() + 3 * 60 * 60_000).toISOString()}
+      now={Date.now()}
+      canExtend
+      words="Teniamo i tuoi posti fino alle 11:15"
+      texts={hold}
+      formTexts={actionTexts}
+    />,
+    { router },
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: hold.extend }));
+  expect(await screen.findByText(hold.extended)).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByText(hold.extended));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 describe("the buyer's data", () => {
   const question: Question = {
     id: QUESTION,
@@ -327,6 +347,26 @@ describe("the buyer's data", () => {
     show(order({ code: "ZZ23CD45" }));
     await waitFor(() => expect(field(details.firstName)).toHaveValue("Vera"));
     expect(screen.getAllByLabelText("Taglia")[1]).toHaveValue("M");
+  });
+
+  test("of an invoice stay, too: whom it is for, and what only that one has", async () => {
+    const { person, unmount } = show();
+    await person.click(field(details.invoice.wanted));
+    await person.selectOptions(await screen.findByLabelText(details.invoice.kind), "company");
+    await put(person, await screen.findByLabelText(details.invoice.company), "Neri srl");
+    unmount();
+    show();
+    expect(await screen.findByLabelText(details.invoice.company)).toHaveValue("Neri srl");
+    expect(field(details.invoice.kind)).toHaveValue("company");
+  });
+
+  test("are named in the list of faults with their ticket, where there are several", async () => {
+    const { person } = show();
+    const [, second] = screen.getAllByLabelText(details.holderFirst);
+    if (second) await put(person, second, "Ugo");
+    await person.click(submit());
+    const label = fillMessage(details.ofTicket, { label: details.holderLast, number: 2 });
+    expect(await screen.findByRole("button", { name: new RegExp(`^${label}`) })).toBeVisible();
   });
 
   test("tell at its field what the server finds wrong with the answer of a ticket", async () => {

@@ -112,6 +112,13 @@ describe("a ticket", () => {
     expect(screen.getByRole("img", { name: ticketPage.qr })).toBeVisible();
   });
 
+  test("says until which day it lets in to what takes several", () => {
+    const starts_at = "2026-12-24T20:00:00.000Z";
+    const date = { id: MOVED, starts_at, doors_at: null, is_cancelled: false };
+    show({ dates: [{ ...date, ends_at: "2026-12-30T17:00:00.000Z" }] });
+    expect(screen.getByText("fino a mercoledì 30 dicembre, 18:00")).toBeVisible();
+  });
+
   test.each<[Partial<Ticket>, string]>([
     [{ status: "pending" }, "Da pagare"],
     [{ status: "cancelled" }, "Annullato"],
@@ -119,7 +126,7 @@ describe("a ticket", () => {
     [{ status: "revoked" }, "Ritirato"],
     [
       { status: "checked_in", checked_in_at: "2026-12-24T20:04:00.000Z" },
-      "Già utilizzato il giovedì 24 dicembre alle 21:04",
+      "Già utilizzato giovedì 24 dicembre alle 21:04",
     ],
     [
       { event: { slug: "concerto", title: "Concerto", place: null, is_cancelled: true } },

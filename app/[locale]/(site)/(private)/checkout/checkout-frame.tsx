@@ -1,8 +1,10 @@
 import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { NextDate } from "@/components/tickets/next-date";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
+import type { Order } from "@/lib/contract/orders";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 
@@ -11,6 +13,8 @@ type Step = (typeof steps)[number];
 
 interface CheckoutFrameProps {
   event: { slug: string; title: string };
+  /** When its tickets let in; left out: it is not said. */
+  dates?: Order["event"]["dates"];
   title: string;
   lead?: ReactNode;
   /** Null: none of the steps. */
@@ -28,6 +32,7 @@ interface CheckoutFrameProps {
 /** A page of the checkout: of which event, which step, and what there is to do. */
 export async function CheckoutFrame({
   event,
+  dates = [],
   title,
   lead,
   step,
@@ -79,6 +84,9 @@ export async function CheckoutFrame({
       <div className="checkout-body">
         <div className="min-w-0">
           <p className="checkout-event">{event.title}</p>
+          <p className="checkout-when">
+            <NextDate dates={dates} now={new Date()} />
+          </p>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="checkout-lead">{lead}</p>}
           {children}

@@ -71,6 +71,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   return (
     <CheckoutFrame
       event={offer.event}
+      dates={event.status === "postponed" ? [] : event.dates.filter((date) => !date.is_cancelled)}
       title={isOpen ? choice.title : choice.closed.title}
       lead={lead}
       step={isOpen ? "choice" : null}
@@ -98,7 +99,13 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         </EmptyState>
       ) : (
         <>
-          {!isOpen && <p className="mb-4">{closedWords(types, choice.closed)}</p>}
+          {!isOpen && (
+            <p className="mb-4">
+              {event.status === "cancelled"
+                ? choice.closed.cancelled
+                : closedWords(types, choice.closed)}
+            </p>
+          )}
           <ChoiceForm
             // What was chosen with another code, or is held by now, is chosen anew.
             key={`${promo} ${held?.code}`}

@@ -46,6 +46,8 @@ async function leadOf(order: Order, outcome: Outcome): Promise<string> {
   switch (outcome) {
     case "completed":
       return order.buyer ? t("completed", { email: order.buyer.email }) : t("completedUnnamed");
+    case "cancelled":
+      return t(order.event.is_cancelled ? "eventCancelled" : "cancelled");
     case "at_door":
       return t("at_door", { total: formatCents(order.total), code: order.code });
     case "expired":
@@ -64,6 +66,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   return (
     <CheckoutFrame
       event={order.event}
+      dates={order.event.dates}
       title={
         outcome === "bank" || outcome === "at_door"
           ? t("titles.awaiting_offline")
@@ -85,7 +88,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
       {outcome === "card" && <Waiting order={order} name={name} />}
       {order.transfer && <Transfer order={order} />}
       {order.tickets.length > 0 && <Tickets order={order} />}
-      {isOver && (
+      {isOver && !order.event.is_cancelled && (
         <LinkButton href={checkoutPage(slug)} size="large" className="mt-4">
           {t("again")}
         </LinkButton>

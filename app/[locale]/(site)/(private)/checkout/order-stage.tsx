@@ -93,6 +93,7 @@ async function DetailsStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
+      dates={order.event.dates}
       title={details.title}
       lead={details.lead}
       step="details"
@@ -146,6 +147,7 @@ async function PaymentStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
+      dates={order.event.dates}
       title={isPaid ? payment.title : payment.confirmTitle}
       step="payment"
       open={address}

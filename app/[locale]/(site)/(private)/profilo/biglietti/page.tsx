@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
+import { NextDate } from "@/components/tickets/next-date";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
@@ -45,7 +46,8 @@ async function Orders({ searchParams }: PrivatePageProps) {
   const { empty, pages } = ticketPage.own;
   const page = await getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema);
   if (!page) notFound();
-  const today = romeDay(new Date());
+  const now = new Date();
+  const today = romeDay(now);
   return (
     <>
       {page.total === 0 ? (
@@ -59,10 +61,17 @@ async function Orders({ searchParams }: PrivatePageProps) {
                 icon="ticket"
                 href={checkoutPage(event.slug, { code })}
                 title={event.title}
-                facts={[
-                  ...(tickets > 0 ? [t("tickets", { count: tickets })] : []),
-                  t("made", { code, date: formatDate(new Date(created_at)) }),
-                ].join(" · ")}
+                facts={
+                  <>
+                    <span className="block text-ink">
+                      <NextDate dates={event.dates} now={now} />
+                    </span>
+                    {[
+                      ...(tickets > 0 ? [t("tickets", { count: tickets })] : []),
+                      t("made", { code, date: formatDate(new Date(created_at)) }),
+                    ].join(" · ")}
+                  </>
+                }
                 state={<Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>}
               >
                 {full_return && (

@@ -149,7 +149,7 @@ async function PlaceAndContact({ slug }: { slug: string }) {
         )}
         {phone && (
           <a href={`tel:${phone}`} className="link">
-            {phone}
+            {t("call", { phone })}
           </a>
         )}
       </p>
@@ -160,7 +160,7 @@ async function PlaceAndContact({ slug }: { slug: string }) {
 /** Whether, until when and by whom it can be given back. */
 async function CancelRule({ ticket }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
-  const { cancel, price, event, order_code } = ticket;
+  const { cancel, price } = ticket;
   const today = romeDay(new Date());
   const ruleWords = (
     { until, refund, is_changed }: NonNullable<Ticket["cancel"]>,
@@ -181,27 +181,38 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
         <p>
           {ruleWords(cancel, price === 0)}
           <br />
-          {ticket.can_open_order ? (
-            <Link
-              href={checkoutPage(event.slug, { code: order_code })}
-              prefetch={false}
-              className="link"
-            >
-              {t("link")}
-            </Link>
-          ) : (
-            <>
-              {t("elsewhere")}
-              <br />
-              <Link href={lostTickets()} prefetch={false} className="link">
-                {t("lost")}
-              </Link>
-            </>
-          )}
+          <OrderLink ticket={ticket} />
+        </p>
+      ) : ticket.status === "pending" ? (
+        <p>
+          {t("pending")}
+          <br />
+          <OrderLink ticket={ticket} />
         </p>
       ) : (
         <p>{t("none")}</p>
       )}
     </section>
+  );
+}
+
+/** The way to the order, for whoever may open it; others learn who can. */
+async function OrderLink({ ticket: { can_open_order, event, order_code } }: { ticket: Ticket }) {
+  const t = await getTranslations("ticketPage.rule");
+  if (can_open_order) {
+    return (
+      <Link href={checkoutPage(event.slug, { code: order_code })} prefetch={false} className="link">
+        {t("link")}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {t("elsewhere")}
+      <br />
+      <Link href={lostTickets()} prefetch={false} className="link">
+        {t("lost")}
+      </Link>
+    </>
   );
 }
