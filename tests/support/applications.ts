@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
 import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
@@ -14,7 +15,12 @@ export const INBOX = "/api/business/job-applications";
 
 /** As {@link openPeople}; notifications are written, and who has applied is told what becomes of the ad. */
 export function openApplications(): Promise<TestBackend> {
-  return openPeople([defineNotificationJobs, defineApplicationJobs, defineJobAdJobs]);
+  return openPeople([
+    defineNotificationJobs,
+    defineApplicationJobs,
+    defineJobAdJobs,
+    defineFollowJobs,
+  ]);
 }
 
 /** A small PDF that is nothing but text. */

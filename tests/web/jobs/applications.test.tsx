@@ -170,6 +170,9 @@ describe("the form", () => {
 });
 
 describe("the page of an ad", () => {
+  // Nobody is logged in who could have saved it.
+  beforeEach(() => act(() => changeSession(null)));
+
   test("offers the form where the ad has it, and names the address for whoever runs no scripts", () => {
     renderItalian(
       <Provider>
