@@ -180,7 +180,7 @@ describe("an order", () => {
     const mail = backend.mails.find(({ to }) => to.address === "vera@example.it");
     for (const { id } of order.tickets) expect(mail?.text).toContain(`/ticket/${id}`);
     for (const { text } of backend.mails)
-      expect(text).toContain("Quando: martedì 1 dicembre, ore 21:00.");
+      expect(text).toContain("Quando: martedì 1º dicembre, ore 21:00.");
     const key = /chiave=([^\s&]+)/.exec(mail?.text ?? "")?.[1];
     expect((await read(newBuyer(backend), order.code, key)).status).toBe(200);
   });
