@@ -16,6 +16,11 @@ export function monthlyPay(cents: number, unit: PayUnit): number {
   return Math.round(cents * unitsInMonth[unit]);
 }
 
+const CODE = /^[0-9a-f]{10}(?=-|$)/;
+
+/** The code by which an address names an ad, whatever title follows it; null: it names none. */
+export const jobCodeIn = (slug: string): string | null => CODE.exec(slug)?.[0] ?? null;
+
 interface Timed {
   status: JobStatus;
   expires_at: Date;

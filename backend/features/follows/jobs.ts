@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long what was told is remembered, and a follow waits to be confirmed (docs/domain/follows.md). */
 const MAILS_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
-/** So long after its last date nobody hears of an event any more. */
+/** So long after its end nobody hears of an event or a job ad any more. */
 const OVER_DAYS = 30;
 /** After so long without a look a search is not wanted any more. */
 const UNSEEN_DAYS = 365;

@@ -272,8 +272,8 @@ export async function endMails(tx: Executor, ids: readonly string[], at: Date): 
 }
 
 /**
- * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event was over or whose job ad had closed by then, and
- * guests of whom nothing is left.
+ * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event or job ad was over by then,
+ * and guests of whom nothing is left.
  */
 export async function deleteOld(
   tx: Executor,

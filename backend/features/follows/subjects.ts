@@ -13,6 +13,7 @@ import { zones } from "@/backend/db/schema/zones";
 import { isPublicEvent, publicEventStatuses } from "@/lib/contract/event-constants";
 import type { FollowKind, FollowSubject } from "@/lib/contract/follows";
 import { isPublicJob, publicJobStatuses } from "@/lib/contract/job-constants";
+import { jobCodeIn } from "@/lib/domain/job-rules";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { FollowRow } from "./queries";
@@ -116,11 +117,7 @@ export async function findSubject(
     category: isTerm(categories.id),
     zone: isTerm(zones.id),
     event: and(eq(events.slug, key), inArray(events.status, publicEventStatuses)),
-    // Its address names it by the code; the title in it may be an old one.
-    job: and(
-      eq(jobAds.code, key.split("-")[0] ?? ""),
-      inArray(jobAds.status, [...publicJobStatuses]),
-    ),
+    job: and(eq(jobAds.code, jobCodeIn(key) ?? ""), inArray(jobAds.status, [...publicJobStatuses])),
   };
   const [found] = await readers(db, kind, byKey[kind] ?? sql`false`);
   return found ?? null;

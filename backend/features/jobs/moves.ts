@@ -42,7 +42,10 @@ function step(
   });
 }
 
-/** Says that the place is taken, also of an ad that has expired; who waits for an answer is told. Throws `not_found`, and `conflict` from another state. */
+/**
+ * Says that the place is taken, also of an ad that has expired; who waits for an answer is told, and who saved it. Throws
+ * `not_found`, and `conflict` from another state.
+ */
 export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "filled", async (tx, job, at) => {
     const state = jobStateAt(job, at);

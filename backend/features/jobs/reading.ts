@@ -7,7 +7,7 @@ import { JOBS_PER_PAGE, publicJobStatuses } from "@/lib/contract/job-constants";
 import type { JobCard, JobItem, JobQuery } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
 import { isStillShown } from "@/lib/domain/day-ends";
-import { closingOf, jobStateAt } from "@/lib/domain/job-rules";
+import { closingOf, jobCodeIn, jobStateAt } from "@/lib/domain/job-rules";
 import { sanitizeRichText } from "@/lib/rich-text";
 import {
   countListed,
@@ -112,14 +112,12 @@ export async function describeJob(
   };
 }
 
-const CODE = /^[0-9a-f]{10}(?=-|$)/;
-
 /**
  * The ad that visitors read under an address, whatever follows its code. Throws `gone` for what was withdrawn or closed long
  * ago, and `not_found` for all others.
  */
 export async function findPublicJob(db: Executor, slug: string, now: Date): Promise<JobRow> {
-  const [code] = CODE.exec(slug) ?? [];
+  const code = jobCodeIn(slug);
   const row = code ? await selectByCode(db, code) : null;
   if (!row) throw new DomainError("not_found");
   const { job } = row;
