@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
+import { knowQueues } from "./queue-table";
 
 /** The longest pause between two looks. Only this process writes to the embedded database, and its own jobs ring. */
 const LONGEST_REST_MS = { pglite: 30_000, postgres: 2000 };
@@ -265,16 +266,13 @@ export function createQueue({
         if (!stopping.signal.aborted) complain(error);
       });
       await boss.start();
-      for (const name of handlers.keys()) {
-        await boss.createQueue(name, {
-          name,
-          policy: "short",
-          retryLimit: RETRIES,
-          retryDelay: RETRY_DELAY_SECONDS,
-          retryBackoff: true,
-          expireInSeconds: EXPIRE_SECONDS,
-        });
-      }
+      await knowQueues(database.db, [...handlers.keys()], {
+        policy: "short",
+        retryLimit: RETRIES,
+        retryDelay: RETRY_DELAY_SECONDS,
+        retryBackoff: true,
+        expireInSeconds: EXPIRE_SECONDS,
+      });
       if (!work) {
         return;
       }

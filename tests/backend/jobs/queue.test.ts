@@ -294,3 +294,63 @@ describe("the loop of the queues", () => {
     expect(() => worker.every("scheduled", "at noon")).toThrow();
   });
 });
+
+describe("the tables of the queue", () => {
+  let worker: Queue;
+
+  afterEach(() => worker.stop());
+
+  async function partitions(): Promise<number> {
+    const { rows } = await database.db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM pg_inherits WHERE inhparent = 'pgboss.job'::regclass`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  test("however many queues there are, their jobs lie in one partition", async () => {
+    const handler = async () => {};
+    worker = queueOf({ one: handler, two: handler, three: handler });
+    await worker.start({ work: false });
+    expect(await partitions()).toBe(1);
+  });
+
+  test("a queue that had a partition of its own moves in with the jobs that wait and those that are done", async () => {
+    await database.db.execute(sql`SELECT pgboss.create_queue('moved', '{"policy":"short"}'::json)`);
+    await database.db.execute(sql`
+      INSERT INTO pgboss.job (name, policy, data, singleton_key, state) VALUES
+        ('moved', 'short', '{"name":"Ada"}', 'a', 'created'),
+        ('moved', 'short', '{"name":"Bea"}', 'b', 'completed')`);
+    expect(await partitions()).toBe(2);
+
+    const done: object[] = [];
+    worker = queueOf({
+      moved: async (payload) => void done.push(payload),
+      another: async () => {},
+    });
+    await worker.start({ work: false });
+    expect(await partitions()).toBe(1);
+    await worker.drain();
+    expect(done).toEqual([{ name: "Ada" }]);
+    const { rows } = await database.db.execute(
+      sql`SELECT data->>'name' AS name FROM pgboss.job WHERE name = 'moved' ORDER BY 1`,
+    );
+    expect(rows).toEqual([{ name: "Ada" }, { name: "Bea" }]);
+  });
+
+  test("two processes that start at once make the partition once", async () => {
+    await database.db.execute(sql`DROP SCHEMA pgboss CASCADE`);
+    const handler = async () => {};
+    const other = queueOf({ mine: handler, others: handler });
+    worker = queueOf({ mine: handler, yours: handler });
+    await Promise.all([worker.start({ work: false }), other.start({ work: false })]);
+    expect(await partitions()).toBe(1);
+    for (const [queue, name] of [
+      [worker, "yours"],
+      [other, "others"],
+    ] as const) {
+      await queue.send(name, {});
+      expect(await queue.drain()).toBe(1);
+    }
+    await other.stop();
+  });
+});
