@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import errors from "@/lib/i18n/messages/it/errors.json";
 import { type BackendProcess, pagesOf, startBackendProcess } from "../support/backend-process";
+import { newDataDir } from "../support/data-dir";
 
 jest.setTimeout(120_000);
 
@@ -36,7 +37,7 @@ const testOnDisk = hasDisk ? test : test.skip;
 testOnDisk(
   "a full disk refuses writes in Italian, reading goes on, and room mends it (needs root)",
   async () => {
-    const running = await startBackendProcess(path.join(mountPoint, "data"));
+    const running = await startBackendProcess(await newDataDir(mountPoint));
     backend = running;
     expect((await running.operator("PUT", "/operator/pages/prova-1", page)).status).toBe(200);
     const filling = path.join(mountPoint, "filling");

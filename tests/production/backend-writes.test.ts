@@ -15,7 +15,7 @@ import {
   untilWritten,
   writePages,
 } from "../support/backend-process";
-import { copyDataDir } from "../support/data-dir";
+import { newDataDir } from "../support/data-dir";
 import { startWeb } from "../support/web-process";
 
 /** Of both processes, or as many as the environment says; the database alone is killed twenty times in durability.test.ts. */
@@ -26,14 +26,10 @@ jest.setTimeout(150_000 + KILLS * 10_000);
 const WRITERS = 4;
 
 let root: string;
-/** The data folder of an empty backend that was stopped: making one takes seconds, copying it does not. */
-let prepared: string;
 const running: BackendProcess[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), "piazza-writes-"));
-  prepared = path.join(root, "prepared");
-  await (await startBackendProcess(prepared)).end();
 });
 
 afterEach(async () => {
@@ -41,12 +37,6 @@ afterEach(async () => {
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function newDataDir(): string {
-  const folder = mkdtempSync(path.join(root, "data-"));
-  copyDataDir(prepared, folder);
-  return folder;
-}
 
 async function start(
   dataDir: string,
@@ -58,7 +48,7 @@ async function start(
 }
 
 test("SIGTERM in the midst of writing loses nothing acknowledged, and refuses the rest in order", async () => {
-  const dataDir = newDataDir();
+  const dataDir = await newDataDir(root);
   const backend = await start(dataDir);
   const writing = writePages(backend, { writers: WRITERS, limit: 100 });
   await untilWritten(writing, 10);
@@ -70,7 +60,7 @@ test("SIGTERM in the midst of writing loses nothing acknowledged, and refuses th
 });
 
 test("SIGTERM while a write is still arriving refuses it, and is no fault", async () => {
-  const backend = await start(newDataDir());
+  const backend = await start(await newDataDir(root));
   const { port } = new URL(backend.url);
   const socket = net.connect(Number(port), "127.0.0.1");
   let answer = "";
@@ -90,7 +80,7 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
 });
 
 test("kill -9 of both processes in the midst of sales, again and again: each confirmed order is there with all its tickets", async () => {
-  const dataDir = newDataDir();
+  const dataDir = await newDataDir(root);
   const { slug, typeId } = await withDatabase(dataDir, plantSale);
   const backendPort = await freePort();
   const proxies = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -155,7 +145,7 @@ test("kill -9 of both processes in the midst of sales, again and again: each con
 });
 
 test("a backup taken while others write brings back everything acknowledged before it, elsewhere", async () => {
-  const backend = await start(newDataDir());
+  const backend = await start(await newDataDir(root));
   const writing = writePages(backend, { writers: WRITERS, limit: 100 });
   await untilWritten(writing, 20);
   const before = [...writing.acknowledged];
@@ -165,7 +155,7 @@ test("a backup taken while others write brings back everything acknowledged befo
   await writing.done;
   expect(writing.acknowledged).toHaveLength(100);
 
-  const elsewhere = await start(newDataDir());
+  const elsewhere = await start(await newDataDir(root));
   const restored = await elsewhere.operator("POST", "/operator/restore", archive);
   expect(restored.status).toBe(200);
   const found = await pagesOf(elsewhere);

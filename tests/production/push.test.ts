@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { askAsStaff, type PlantedPeople, plantPeople } from "@/scripts/bench/push-people";
 import { type BackendProcess, startBackendProcess } from "../support/backend-process";
+import { newDataDir } from "../support/data-dir";
 import { type PushService, startPushService } from "../support/push-service";
 
 jest.setTimeout(120_000);
@@ -37,7 +37,7 @@ function start(settings: Record<string, string> = {}): Promise<BackendProcess> {
 }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-push-"));
+  dataDir = await newDataDir();
   push = await startPushService({ now: () => new Date() });
   people = await plantPeople(dataDir, (publicKey) =>
     Array.from({ length: PEOPLE }, () => push.subscribe(publicKey)),

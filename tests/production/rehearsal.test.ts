@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import os from "node:os";
 import path from "node:path";
 import { type BackendProcess, startBackendProcess, writePages } from "../support/backend-process";
+import { newDataDir } from "../support/data-dir";
 
 jest.setTimeout(180_000);
 
@@ -13,11 +14,13 @@ let backups: string;
 let temporary: string;
 let backend: BackendProcess | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), "piazza-rehearsal-"));
-  [dataDir, backups, temporary] = ["data", "backups", "tmp"].map((name) =>
-    path.join(root, name),
-  ) as [string, string, string];
+  dataDir = await newDataDir(root);
+  [backups, temporary] = ["backups", "tmp"].map((name) => path.join(root, name)) as [
+    string,
+    string,
+  ];
   mkdirSync(backups);
   mkdirSync(temporary);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { copyDataDir } from "../support/data-dir";
+import { newDataDir } from "../support/data-dir";
 import { listens, type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
@@ -9,36 +9,23 @@ jest.setTimeout(180_000);
 const folders: string[] = [];
 const portals: Portal[] = [];
 
-/** The data folder of an empty portal that was stopped: making it anew takes seconds, each time. */
-let prepared: string;
-
 /** What others try to start beside, and is undisturbed by them. */
 let first: Portal;
 
 beforeAll(async () => {
-  const portal = await startPortal();
-  await portal.ready();
-  await portal.stop();
-  prepared = portal.dataDir;
-  first = await startPortal({ DATA_DIR: preparedCopy() });
+  first = await startPortal({ DATA_DIR: await newDataDir() });
   await first.ready();
 });
 
 afterAll(async () => {
   await first.stop();
-  for (const folder of [prepared, first.dataDir]) rmSync(folder, { recursive: true, force: true });
+  rmSync(first.dataDir, { recursive: true, force: true });
 });
-
-function preparedCopy(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-portal-"));
-  copyDataDir(prepared, folder);
-  return folder;
-}
 
 async function start(settings: Record<string, string> = {}): Promise<Portal> {
   const portal = await startPortal({
     ...settings,
-    DATA_DIR: settings.DATA_DIR ?? preparedCopy(),
+    DATA_DIR: settings.DATA_DIR ?? (await newDataDir()),
   });
   portals.push(portal);
   // the folder of the one that others start beside stays

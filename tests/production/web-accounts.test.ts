@@ -3,6 +3,7 @@ import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import { changeSettings } from "@/scripts/operator-settings";
+import { newDataDir } from "../support/data-dir";
 import { type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
@@ -14,7 +15,7 @@ let mailed = "";
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ LOG_LEVEL: "info" });
+  portal = await startPortal({ DATA_DIR: await newDataDir(), LOG_LEVEL: "info" });
   await portal.ready();
   // A new town is closed.
   await changeSettings(portal.backendUrl, portal.dataDir, { maintenance_enabled: false });

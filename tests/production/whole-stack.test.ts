@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
 import { type BackendProcess, startBackendProcess } from "../support/backend-process";
+import { newDataDir } from "../support/data-dir";
 import { startWeb, type Web } from "../support/web-process";
 
 jest.setTimeout(60_000);
@@ -34,7 +35,7 @@ async function untilImport(id: string, state: string): Promise<void> {
 
 beforeAll(async () => {
   const port = await freePort();
-  web = await startWeb(`http://127.0.0.1:${port}`);
+  web = await startWeb(`http://127.0.0.1:${port}`, { DATA_DIR: await newDataDir() });
   startBackend = () =>
     startBackendProcess(web.dataDir, { BACKEND_PORT: String(port), WEB_URL: web.url });
   backend = await startBackend();

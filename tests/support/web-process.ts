@@ -31,7 +31,7 @@ export async function startWeb(
   settings: Record<string, string> = {},
 ): Promise<Web> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-web-"));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), "piazza-web-"));
   const lines: string[] = [];
   let child: ChildProcess;
   let ended: Promise<number | null>;
