@@ -124,9 +124,10 @@ export async function listDoors(
   };
   const paging = { page, perPage: PER_PAGE };
   const rows = await selectDoors(db, { ...asked, now: at, ...sliceOf(paging) });
-  const data = rows.map(({ status, starts_at, ...door }) => ({
+  const data = rows.map(({ status, starts_at, over_at, ...door }) => ({
     ...door,
     starts_at: starts_at.toISOString(),
+    over_at: over_at.toISOString(),
     is_cancelled: status === "cancelled",
   }));
   return toPage(data, { ...paging, total: await countDoors(db, asked) });
