@@ -8,7 +8,7 @@ import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Door, DoorList } from "@/lib/contract/check-in";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import texts from "@/lib/i18n/messages/it/check-in.json";
-import { countDoors, type LinkRow, selectDoors, selectLink, selectPlace } from "./queries";
+import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 
 const HOUR = 60 * 60 * 1000;
 const PER_PAGE = 25;
@@ -93,7 +93,7 @@ export async function describeDoor(
       id: event.id,
       slug: event.slug,
       title: event.title,
-      place: await selectPlace(deps.db, event.id),
+      place: event.place,
       status: event.status,
     },
     dates: event.dates.map(({ id, starts_at, over_at, doors_at, is_cancelled }) => ({

@@ -10,19 +10,6 @@ import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect;
 
-/** Where an event takes place, in a word; null: nobody said. */
-export async function selectPlace(db: Executor, eventId: string): Promise<string | null> {
-  const [row] = await db
-    .select({
-      place: sql<string | null>`coalesce(
-        (select a.name from activities a where a.id = events.activity_id),
-        ${events.place_name}, ${events.city})`,
-    })
-    .from(events)
-    .where(eq(events.id, eventId));
-  return row?.place ?? null;
-}
-
 /** The entry at a date that is told: the one by which somebody is inside, else the first. */
 function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
   return sql`(

@@ -24,8 +24,8 @@ export interface Told {
   event: Pick<SoldEvent, "slug" | "title">;
 }
 
-/** The same where its tickets go out: with when they let in. */
-type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status"> };
+/** The same where its tickets go out: with when and where they let in. */
+type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status" | "place"> };
 
 const wordsOf = ({ order, event }: Told) => ({
   event: event.title,
@@ -102,11 +102,18 @@ export function whenSaid(
   return dates.length === 0 ? [] : [fillMessage(text, { dates: datesSaid(dates, now) })];
 }
 
+/** Where it is; empty: nobody said. */
+function whereSaid({ place }: Pick<SoldEvent, "place">): string[] {
+  return place === null ? [] : [fillMessage(mails.issued.where, { place })];
+}
+
 /** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
 function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRow[]): Mail[] {
   const { issued, forYou } = mails;
-  const when = (own: readonly TicketRow[]) =>
-    whenSaid(told.event, own, { now: deps.now(), text: issued.when });
+  const when = (own: readonly TicketRow[]) => [
+    ...whenSaid(told.event, own, { now: deps.now(), text: issued.when }),
+    ...whereSaid(told.event),
+  ];
   const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
@@ -198,6 +205,7 @@ export async function tellAwaited(
       paragraphs: [
         ...paragraphs.map((text) => fillMessage(text, words)),
         ...whenSaid(event, tickets, { now: deps.now(), text: mails.issued.when }),
+        ...whereSaid(event),
       ],
     },
   );

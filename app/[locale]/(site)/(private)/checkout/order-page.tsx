@@ -66,7 +66,6 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      dates={order.event.dates}
       title={
         outcome === "bank" || outcome === "at_door"
           ? t("titles.awaiting_offline")
