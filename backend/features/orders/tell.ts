@@ -6,6 +6,7 @@ import type { TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
 import { formatCents } from "@/lib/domain/euros";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -57,15 +58,14 @@ export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
 }
 
 /** What a mail to a buyer says; with `calendarOf` the calendar file of that event goes along. */
-interface BuyerMail extends Pick<Mail, "subject" | "paragraphs" | "notes"> {
-  calendarOf?: string;
-}
+interface BuyerMail
+  extends Pick<Mail, "subject" | "paragraphs" | "notes" | "calendarOf" | "calendarDates"> {}
 
 /** What goes to the buyer of an order; null: their data was erased. */
 function toBuyer(
   deps: TellDeps,
   told: Told,
-  { subject, paragraphs, notes = [], calendarOf }: BuyerMail,
+  { subject, paragraphs, notes = [], ...calendar }: BuyerMail,
 ): Mail | null {
   const { order } = told;
   if (order.email === null) return null;
@@ -77,7 +77,7 @@ function toBuyer(
     action: actionOf(deps, told),
     notes: notes.map((text) => fillMessage(text, words)),
     code: order.code,
-    ...(calendarOf !== undefined && { calendarOf }),
+    ...calendar,
   };
 }
 
@@ -125,6 +125,7 @@ function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRo
     ],
     notes: [issued.note],
     calendarOf: told.event.slug,
+    calendarDates: onlyDates(tickets),
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
   const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
@@ -141,6 +142,7 @@ function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRo
       ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
       notes: [fillMessage(issued.note, words)],
       calendarOf: told.event.slug,
+      calendarDates: onlyDates(own),
     };
   });
   return own ? [own, ...others] : others;
