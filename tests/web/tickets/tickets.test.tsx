@@ -119,6 +119,24 @@ describe("a ticket", () => {
     expect(screen.getByText("fino a mercoledì 30 dicembre, 18:00")).toBeVisible();
   });
 
+  test("of many dates says how many above its code, and all of them below", () => {
+    const dates = ["24", "25", "31"].map((day, index) => ({
+      id: `${MOVED.slice(0, -1)}${index}`,
+      starts_at: `2026-12-${day}T20:00:00.000Z`,
+      ends_at: null,
+      doors_at: null,
+      is_cancelled: day === "25",
+    }));
+    const { container } = show({ dates });
+    const words = container.querySelector("article")?.textContent ?? "";
+    const code = screen.getByRole("img", { name: ticketPage.qr });
+    const summary = screen.getByText("2 date, dal 24 dicembre al 31 dicembre");
+    const list = screen.getByRole("heading", { name: ticketPage.allDates });
+    expect(summary.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(code.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(words).toContain("venerdì 25 dicembre, 21:00 (annullata)");
+  });
+
   test.each<[Partial<Ticket>, string]>([
     [{ status: "pending" }, "Da pagare"],
     [{ status: "cancelled" }, "Annullato"],
