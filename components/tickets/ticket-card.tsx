@@ -28,7 +28,7 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   const t = useTranslations("ticketPage");
   const { event, holder, type_name, order_code, price } = ticket;
   const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ");
-  const isLong = ticket.dates.length > MOST_ABOVE;
+  const isLong = !event.is_postponed && ticket.dates.length > MOST_ABOVE;
   const facts = [
     [t("holder"), name || t("unnamed")],
     [t("type"), type_name],
@@ -39,11 +39,7 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
     <article className="ticket">
       <header>
         <h1>{event.title}</h1>
-        {isLong ? (
-          <AllDates ticket={ticket} today={today} />
-        ) : (
-          <TicketDates ticket={ticket} today={today} />
-        )}
+        <When ticket={ticket} today={today} isLong={isLong} />
         {event.place && (
           <p className="ticket-line">
             <Icon name="map-pin" />
@@ -82,8 +78,22 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   );
 }
 
+/** What stands above the code. */
+function When({ isLong, ...shown }: Omit<TicketCardProps, "matrix"> & { isLong: boolean }) {
+  const t = useTranslations("ticketPage");
+  if (shown.ticket.event.is_postponed) {
+    return (
+      <p className="ticket-line">
+        <Icon name="calendar-days" />
+        <b>{t("postponed")}</b>
+      </p>
+    );
+  }
+  return isLong ? <AllDates {...shown} /> : <TicketDates {...shown} />;
+}
+
 /** How many dates, and from when until when: it holds as well for a copy that is read months later without a network. */
-function AllDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket" | "today">) {
+function AllDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix">) {
   const t = useTranslations("ticketPage");
   const held = dates.filter(({ is_cancelled }) => !is_cancelled);
   const days = (held.length > 0 ? held : dates).map(({ starts_at }) =>
@@ -98,7 +108,7 @@ function AllDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket" |
   );
 }
 
-function TicketDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket" | "today">) {
+function TicketDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix">) {
   const t = useTranslations("ticketPage");
   return (
     <ul>

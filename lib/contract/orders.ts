@@ -166,6 +166,8 @@ export const orderedEventSchema = z.object({
   /** Where, in a word; null: nobody said. */
   place: z.string().nullable(),
   is_cancelled: z.boolean(),
+  /** To a date that nobody knows yet. */
+  is_postponed: z.boolean(),
   /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
   dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
 });

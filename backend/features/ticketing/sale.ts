@@ -132,7 +132,14 @@ export function toOrderedEvent(
     starts_at: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
   }));
-  return { slug, title, place, is_cancelled: status === "cancelled", dates };
+  return {
+    slug,
+    title,
+    place,
+    is_cancelled: status === "cancelled",
+    is_postponed: status === "postponed",
+    dates,
+  };
 }
 
 /** When the last of these dates is over; null: none takes place. */

@@ -122,6 +122,7 @@ export async function describeTicket(
       title: event.title,
       place: event.place,
       is_cancelled: event.status === "cancelled",
+      is_postponed: event.status === "postponed",
     },
     dates: datesOf(event, ticket).map(({ over_at: _, changed_at: __, starts_at, ...date }) => ({
       ...date,

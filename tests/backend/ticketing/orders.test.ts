@@ -649,7 +649,12 @@ test("an order and its mails say when its tickets let in, and not when others do
   expect(backend.mails[0]?.text).toContain("Quando: martedì 8 dicembre, ore 21:00.");
   expect(order.event.is_cancelled).toBe(false);
   await changeEvent(backend, event, { status: "postponed", status_reason: "Nevica" });
-  expect((await (await read(buyer, order.code)).json()).event.dates).toEqual([]);
+  expect((await (await read(buyer, order.code)).json()).event).toMatchObject({
+    dates: [],
+    is_postponed: true,
+  });
+  const ticket = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}`);
+  expect((await ticket.json()).event.is_postponed).toBe(true);
   await changeEvent(backend, event, { status: "cancelled" });
   expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
 });

@@ -43,7 +43,7 @@ export async function CheckoutFrame({
   children,
 }: CheckoutFrameProps) {
   const [t, { shell }] = await Promise.all([getTranslations("checkout"), getMessages()]);
-  const { slug, dates, place } = event;
+  const { slug, dates, place, is_postponed: isPostponed } = event;
   const at = step ? steps.indexOf(step) : -1;
   const hrefOf = (one: Step) =>
     one === "choice" ? checkoutPage(slug) : open && checkoutPage(slug, { ...open, step: one });
@@ -85,8 +85,8 @@ export async function CheckoutFrame({
         <div className="min-w-0">
           <p className="checkout-event">{event.title}</p>
           <p className="checkout-when">
-            <NextDate dates={dates} now={new Date()} />
-            {dates.length > 0 && place && " · "}
+            {isPostponed ? t("postponed") : <NextDate dates={dates} now={new Date()} />}
+            {(isPostponed || dates.length > 0) && place && " · "}
             {place}
           </p>
           <h1 tabIndex={-1}>{title}</h1>

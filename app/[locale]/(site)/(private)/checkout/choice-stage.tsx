@@ -23,7 +23,8 @@ export function toOffered({ slug, title, place, status, dates }: EventItem): Che
     slug,
     title,
     place: place.name ?? place.city,
-    dates: status === "postponed" ? [] : dates.filter((date) => !date.is_cancelled),
+    is_postponed: status === "postponed",
+    dates: dates.filter((date) => !date.is_cancelled),
   };
 }
 
@@ -110,8 +111,8 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         <>
           {!isOpen && (
             <p className="mb-4">
-              {event.status === "cancelled"
-                ? choice.closed.cancelled
+              {event.status === "cancelled" || event.status === "postponed"
+                ? choice.closed[event.status]
                 : closedWords(types, choice.closed)}
             </p>
           )}
