@@ -7,8 +7,8 @@ import { FormSelect } from "@/components/ui/form-select";
 import type { DoorEngine } from "@/lib/client/door";
 import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { MAX_GATE } from "@/lib/contract/check-in-constants";
-import { doorDateWords } from "@/lib/domain/door-date";
 import type door from "@/lib/i18n/messages/it/door.json";
+import { doorDateWords } from "./door-date";
 
 interface DoorSetupProps {
   engine: DoorEngine;

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
+import { doorDateWords } from "@/components/check-in/door-date";
 import { TellArea } from "@/components/modules/action-area";
 import { DoorLinkList } from "@/components/modules/check-in/door-links";
 import { ListPage } from "@/components/modules/list-page";
@@ -12,7 +13,6 @@ import type { User } from "@/lib/contract/auth";
 import { doorLinksSchema, doorListSchema, doorSchema } from "@/lib/contract/check-in";
 import { dateAtDoor } from "@/lib/domain/door";
 import { doorLink, doorPage } from "@/lib/domain/door-address";
-import { doorDateWords } from "@/lib/domain/door-date";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";

@@ -1,7 +1,7 @@
+import { daysOf } from "@/lib/domain/event-times";
+import { momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { daysOf } from "./event-times";
-import { momentWords } from "./event-when";
-import { romeDay } from "./rome-time";
 
 /** When a door is open, as people read it on the day of `now`: its start, and its end where it takes several days. `fromTo`: the message for these. */
 export function doorDateWords(
