@@ -8,9 +8,9 @@ import type { MailSources } from "./mail/send";
 export function mailSources(deps: Pick<Deps, "db" | "now" | "config">): MailSources {
   return {
     siteLook: siteLookOf,
-    calendarOf: async (slug) => {
+    calendarOf: async (slug, dates) => {
       try {
-        return await calendarOfEvent(deps, slug);
+        return await calendarOfEvent(deps, slug, dates);
       } catch (error) {
         if (error instanceof DomainError) return null;
         throw error;

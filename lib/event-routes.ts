@@ -31,9 +31,9 @@ function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}
 /** The calendar as the backend writes it. */
 const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
 
-/** The calendar file of one event. Browsers get the path ready-made. */
-export function eventCalendarFile(slug: string): string {
-  return `${listings.events.api}/${slug}/calendar.ics`;
+/** The calendar file of one event, or of the dates with these ids. Browsers get the path ready-made. */
+export function eventCalendarFile(slug: string, dates: readonly string[] | null = null): string {
+  return withQuery(`${listings.events.api}/${slug}/calendar.ics`, [["dates", dates?.join(",")]]);
 }
 
 /** The calendar that programs subscribe to, narrowed as the list is. */

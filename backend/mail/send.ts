@@ -24,6 +24,8 @@ export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   inReplyTo?: string;
   /** Slug of the event whose calendar file goes along, as it is when the mail leaves. */
   calendarOf?: string;
+  /** Ids of the dates that it holds; null or left out: all of the event's. */
+  calendarDates?: readonly string[] | null;
 }
 
 /** A calendar file (iCalendar). */
@@ -37,7 +39,7 @@ export interface CalendarFile {
 export interface MailSources {
   siteLook(db: Executor): Promise<SiteLook>;
   /** Null: there is none any more, and the mail goes without. */
-  calendarOf(slug: string): Promise<CalendarFile | null>;
+  calendarOf(slug: string, dates: readonly string[] | null): Promise<CalendarFile | null>;
 }
 
 interface MailJob extends Mail {
@@ -93,7 +95,8 @@ export async function deliverMail(
   job: MailJob,
   calendar: CalendarFile | null = null,
 ): Promise<void> {
-  const { id, to, notes = [], code: _, calendarOf: __, stop, replyTo, inReplyTo, ...mail } = job;
+  const { code: _, calendarOf: __, calendarDates: ___, ...shown } = job;
+  const { id, to, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
   const content = {
     ...mail,
     notes,
@@ -124,7 +127,8 @@ export async function deliverMail(
 export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
   queue.define<MailJob>(SEND_MAIL, async (job) => {
-    const calendar = job.calendarOf ? await calendarOf(job.calendarOf) : null;
+    const { calendarOf: slug, calendarDates: dates = null } = job;
+    const calendar = slug ? await calendarOf(slug, dates) : null;
     await deliverMail(deps, await siteLook(deps.db), job, calendar);
     if (config.demo) {
       log.info({ subject: job.subject, link: job.action?.url, code: job.code }, "mail sent");

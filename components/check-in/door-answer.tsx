@@ -25,7 +25,10 @@ export function wordOf(answer: ShownAnswer, texts: Texts): string {
 }
 
 /** Why, in words; empty where the door is open and nothing is to be said. */
-export function wordsOf({ reason, isUnlisted, ticket }: ShownAnswer, texts: Texts): string {
+export function wordsOf(
+  { reason, isUnlisted, ticket }: Pick<ShownAnswer, "reason" | "isUnlisted" | "ticket">,
+  texts: Texts,
+): string {
   if (isUnlisted) return texts.unlisted;
   if (reason === null) return "";
   const why = texts.reasons[reason];
@@ -81,7 +84,7 @@ export function DoorAnswer({
 }
 
 function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
-  const { ticket, isOffline, nonce, reason } = answer;
+  const { ticket, isOffline, isUndone, nonce, reason } = answer;
   const why = wordsOf(answer, texts);
   return (
     // A new scan with the same words is said again.
@@ -94,7 +97,7 @@ function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
         </p>
       )}
       {why && <p>{why}</p>}
-      {isOffline && (
+      {isOffline && !isUndone && (
         <p className="door-note">{reason === null ? texts.offline : texts.offlineNo}</p>
       )}
     </div>

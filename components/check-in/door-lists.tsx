@@ -1,7 +1,10 @@
 "use client";
 
+import { useIsFresh } from "@/components/scanner/answer-frame";
 import { ConflictList } from "@/components/scanner/conflict-list";
 import { useConflicts } from "@/components/scanner/use-conflicts";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { readConflicts, settleConflict } from "@/lib/client/door-api";
 import type { DoorView, ShownAnswer } from "@/lib/client/door-view";
 import { formatRomeTime } from "@/lib/domain/rome-time";
@@ -38,27 +41,75 @@ export function DoorCounters({ counters, texts }: { counters: Counters | null; t
   );
 }
 
+interface LastScansProps {
+  /** The newest first; it stands above, with its own way back. */
+  answers: readonly ShownAnswer[];
+  maySupervise: boolean;
+  onUndo: (answer: ShownAnswer) => void;
+  texts: Texts;
+}
+
+/** Whether nothing was done with its ticket since: what came after it is taken back first. */
+function isNewest(answers: readonly ShownAnswer[], index: number): boolean {
+  const id = answers[index]?.ticket?.id;
+  const after = answers.slice(0, index).filter((one) => one.reason === null && !one.isUndone);
+  return id !== undefined && after.every(({ ticket }) => ticket?.id !== id);
+}
+
 /** What was read here last. */
-export function LastScans({ answers, texts }: { answers: readonly ShownAnswer[]; texts: Texts }) {
+export function LastScans({ answers, maySupervise, onUndo, texts }: LastScansProps) {
   return (
     <section aria-labelledby="ultimi" className="door-part">
       <h2 id="ultimi">{texts.last.title}</h2>
       {answers.length === 0 && <p>{texts.last.none}</p>}
       <ul className="door-list">
-        {answers.map((answer) => (
-          <li key={answer.nonce} data-outcome={outcomeOf(answer)}>
-            <div>
-              <b>{answer.ticket?.holder || wordOf(answer, texts.answer)}</b>
-              <span>
-                {formatRomeTime(new Date(answer.at))} · {wordOf(answer, texts.answer)}
-                {answer.isOffline && ` · ${texts.offline}`}
-              </span>
-              <span>{wordsOf(answer, texts.answer)}</span>
-            </div>
-          </li>
+        {answers.map((answer, index) => (
+          <LastScan
+            key={answer.nonce}
+            answer={answer}
+            mayUndo={index > 0 && isNewest(answers, index)}
+            maySupervise={maySupervise}
+            onUndo={onUndo}
+            texts={texts}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One that was overtaken by others can still be taken back from here. */
+function LastScan({
+  answer,
+  mayUndo,
+  maySupervise,
+  onUndo,
+  texts,
+}: Omit<LastScansProps, "answers"> & { answer: ShownAnswer; mayUndo: boolean }) {
+  const isFresh = useIsFresh(answer);
+  const isOpen = answer.reason === null && !answer.isUndone && (isFresh || maySupervise);
+  const name = answer.ticket?.holder || texts.answer.erased;
+  return (
+    <li data-outcome={outcomeOf(answer)}>
+      <div>
+        <b>{answer.ticket?.holder || wordOf(answer, texts.answer)}</b>
+        <span>
+          {formatRomeTime(new Date(answer.at))} · {wordOf(answer, texts.answer)}
+          {answer.isOffline && ` · ${texts.offline}`}
+        </span>
+        <span>{wordsOf(answer, texts.answer)}</span>
+      </div>
+      {mayUndo && isOpen && (
+        <Button
+          variant="secondary"
+          aria-label={fillMessage(texts.answer.undoNamed, { name })}
+          onClick={() => onUndo(answer)}
+        >
+          <Icon name="undo-2" />
+          {texts.answer.undo}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -6,20 +6,35 @@ import { Fault } from "@/components/ui/fault";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
 import type { DoorEngine } from "@/lib/client/door";
+import { codeOfField } from "@/lib/client/wedge";
 import type { DoorTicket } from "@/lib/contract/check-in";
+import { type DoorDirection, MAX_CODE } from "@/lib/contract/check-in-constants";
+import { judge, readCode } from "@/lib/domain/door";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
+import { wordsOf } from "./door-answer";
 
 interface DoorSearchProps {
   engine: DoorEngine;
+  /** For which date, and which way, people go here. */
+  dateId: string;
+  direction: DoorDirection;
   /** Lets in or out with a ticket that was found. */
   onChoose: (ticket: DoorTicket) => void;
-  isExit: boolean;
+  /** A USB scanner typed a code into the field of the name. */
+  onCode: (code: string) => void;
   texts: typeof door;
 }
 
 /** Tickets by the name of their holder, for whoever has no code at hand. */
-export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps) {
+export function DoorSearch({
+  engine,
+  dateId,
+  direction,
+  onChoose,
+  onCode,
+  texts,
+}: DoorSearchProps) {
   const [found, setFound] = useState<DoorTicket[] | null>(null);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState("");
@@ -27,7 +42,14 @@ export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps)
 
   async function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    const form = event.currentTarget;
+    const q = String(new FormData(form).get("q") ?? "").trim();
+    const code = codeOfField(q);
+    if (readCode(code)) {
+      form.reset();
+      setFound(null);
+      return onCode(code);
+    }
     if (q.length < 2) return;
     setPending(true);
     setFault("");
@@ -40,9 +62,8 @@ export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps)
     }
   }
 
-  const [word, named] = isExit
-    ? [search.exit, search.exitNamed]
-    : [search.enter, search.enterNamed];
+  const [word, named] =
+    direction === "exit" ? [search.exit, search.exitNamed] : [search.enter, search.enterNamed];
   return (
     <section aria-labelledby="cerca" className="door-part">
       <h2 id="cerca">{search.title}</h2>
@@ -54,7 +75,7 @@ export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps)
           autoComplete="off"
           spellCheck={false}
           minLength={2}
-          maxLength={100}
+          maxLength={MAX_CODE}
           required
         />
         <PendingButton type="submit" variant="secondary" isPending={isPending}>
@@ -67,27 +88,37 @@ export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps)
       </p>
       {found && found.length > 0 && (
         <ul className="door-list">
-          {found.map((ticket) => (
-            <li key={ticket.id}>
-              <div>
-                <b>{ticket.holder || texts.answer.erased}</b>
-                <span>
-                  {ticket.type_name} · {ticket.order_code} ·{" "}
-                  {ticket.is_inside ? texts.counters.inside : statuses[ticket.status]}
-                </span>
-              </div>
-              <Button
-                variant="secondary"
-                aria-label={fillMessage(named, { name: ticket.holder })}
-                onClick={() => {
-                  setFound(null);
-                  onChoose(ticket);
-                }}
-              >
-                {word}
-              </Button>
-            </li>
-          ))}
+          {found.map((ticket) => {
+            const reason = judge(ticket, { version: null, date_id: dateId, direction });
+            // The money can be taken here: the answer offers it.
+            const isDue = reason === "unpaid" && direction === "entry" && ticket.to_pay !== null;
+            return (
+              <li key={ticket.id}>
+                <div>
+                  <b>{ticket.holder || texts.answer.erased}</b>
+                  <span>
+                    {ticket.type_name} · {ticket.order_code} ·{" "}
+                    {ticket.is_inside ? texts.counters.inside : statuses[ticket.status]}
+                  </span>
+                  {reason && !isDue && (
+                    <span>{wordsOf({ reason, isUnlisted: false, ticket }, texts.answer)}</span>
+                  )}
+                </div>
+                {(!reason || isDue) && (
+                  <Button
+                    variant="secondary"
+                    aria-label={fillMessage(named, { name: ticket.holder })}
+                    onClick={() => {
+                      setFound(null);
+                      onChoose(ticket);
+                    }}
+                  >
+                    {word}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

@@ -7,19 +7,24 @@ import { FormSelect } from "@/components/ui/form-select";
 import type { DoorEngine } from "@/lib/client/door";
 import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { MAX_GATE } from "@/lib/contract/check-in-constants";
-import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import type door from "@/lib/i18n/messages/it/door.json";
+import { doorDateWords } from "./door-date";
 
 interface DoorSetupProps {
   engine: DoorEngine;
   place: KeptDoor;
   /** A press: from now on there may be sounds and a camera. */
   onStart: () => void;
-  texts: (typeof door)["setup"];
+  texts: typeof door;
 }
 
 /** What a gate is called and for which date it is open, before the camera begins. */
-export function DoorSetup({ engine, place, onStart, texts }: DoorSetupProps) {
+export function DoorSetup({
+  engine,
+  place,
+  onStart,
+  texts: { setup: texts, fromTo },
+}: DoorSetupProps) {
   const [dateId, setDateId] = useState(place.date_id);
   const dates = place.door.dates.filter(({ is_cancelled }) => !is_cancelled);
 
@@ -49,10 +54,10 @@ export function DoorSetup({ engine, place, onStart, texts }: DoorSetupProps) {
           label={texts.date}
           value={dateId}
           onChange={(event) => setDateId(event.target.value)}
-          options={dates.map(({ id, starts_at }) => {
-            const at = new Date(starts_at);
-            return { value: id, label: `${formatDate(at)}, ${formatRomeTime(at)}` };
-          })}
+          options={dates.map((date) => ({
+            value: date.id,
+            label: doorDateWords(date, fromTo, new Date()),
+          }))}
         />
       )}
       <Button type="submit" size="large">

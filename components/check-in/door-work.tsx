@@ -10,10 +10,11 @@ import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import type { DoorEngine } from "@/lib/client/door";
 import { allowSounds } from "@/lib/client/door-signals";
-import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import type { ShownAnswer } from "@/lib/client/door-view";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { DoorAnswer, outcomeOf } from "./door-answer";
+import { doorDateWords } from "./door-date";
 import { Conflicts, DoorCounters, Gates, LastScans } from "./door-lists";
 import { DoorSale } from "./door-sale";
 import { DoorSearch } from "./door-search";
@@ -42,6 +43,13 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   function goToAnswer() {
     told.current?.focus();
   }
+  function undo(one: ShownAnswer) {
+    goToAnswer();
+    attempt(async () => {
+      await engine.undo(one);
+      return null;
+    });
+  }
   /** From a field further down: the answer comes into view. */
   function seen(subject: Subject) {
     scan(subject);
@@ -66,8 +74,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
         title={event.title}
         lead={
           <>
-            {date &&
-              `${formatDate(new Date(date.starts_at))}, ${formatRomeTime(new Date(date.starts_at))}`}
+            {date && doorDateWords(date, texts.fromTo, new Date())}
             {isOpen && ` · ${place.gate}`}
           </>
         }
@@ -80,7 +87,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
         <DoorSetup
           engine={engine}
           place={place}
-          texts={texts.setup}
+          texts={texts}
           onStart={() => {
             allowSounds();
             setOpen(true);
@@ -95,13 +102,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
               isChecking={isChecking}
               maySupervise={maySupervise}
               texts={texts.answer}
-              onUndo={(one) => {
-                goToAnswer();
-                attempt(async () => {
-                  await engine.undo(one);
-                  return null;
-                });
-              }}
+              onUndo={undo}
               onPay={({ ticket }) => {
                 goToAnswer();
                 attempt(async () => (ticket ? engine.takeMoney(ticket) : null));
@@ -133,7 +134,9 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
           {maySupervise && (
             <DoorSearch
               engine={engine}
-              isExit={place.direction === "exit"}
+              dateId={place.date_id}
+              direction={place.direction}
+              onCode={(code) => seen({ code })}
               onChoose={(ticket) => {
                 seen({ ticket });
                 goToAnswer();
@@ -146,7 +149,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
             <Conflicts eventId={engine.eventId} count={counters?.conflicts ?? 0} texts={texts} />
           )}
           <Gates counters={counters} texts={texts} />
-          <LastScans answers={answers} texts={texts} />
+          <LastScans answers={answers} maySupervise={maySupervise} onUndo={undo} texts={texts} />
         </>
       )}
     </div>

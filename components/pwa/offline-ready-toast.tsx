@@ -1,19 +1,26 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { useWorker } from "@/lib/client/service-worker";
 import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
+import { isPrivatePath } from "@/lib/routes";
 
 /** Milliseconds (spec section 9). */
 const DURATION = 4000;
 
-/** Says once that the site can be read without a network from now on (spec section 4). */
+/** Says once that the site can be read without a network from now on (spec section 4). Not on private pages: no device keeps these by itself. */
 export function OfflineReadyToast() {
   const { isFirst } = useWorker();
+  const path = usePathname();
   const [isOver, setOver] = useState(false);
   return (
-    <Toast isShown={isFirst && !isOver} duration={DURATION} onExpire={() => setOver(true)}>
+    <Toast
+      isShown={isFirst && !isOver && !isPrivatePath(path)}
+      duration={DURATION}
+      onExpire={() => setOver(true)}
+    >
       <p>{pwa.offlineReady}</p>
     </Toast>
   );

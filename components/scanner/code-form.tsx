@@ -2,6 +2,7 @@ import type { SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { codeOfField } from "@/lib/client/wedge";
+import { MAX_CODE } from "@/lib/contract/check-in-constants";
 import type door from "@/lib/i18n/messages/it/door.json";
 
 interface CodeFormProps {
@@ -28,7 +29,7 @@ export function CodeForm({ onCode, texts }: CodeFormProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={400}
+        maxLength={MAX_CODE}
       />
       <Button type="submit" variant="secondary">
         {texts.submit}

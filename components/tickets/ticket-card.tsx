@@ -4,7 +4,7 @@ import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { daysOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
-import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface TicketCardProps {
@@ -13,6 +13,9 @@ interface TicketCardProps {
   matrix: QrMatrix | null;
   today: string;
 }
+
+/** Dates above the code, so that it is on the first screen of a phone. */
+const MOST_ABOVE = 2;
 
 type State = Exclude<Ticket["status"], "active"> | "active" | "eventCancelled";
 
@@ -25,6 +28,7 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   const t = useTranslations("ticketPage");
   const { event, holder, type_name, order_code, price } = ticket;
   const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ");
+  const isLong = !event.is_postponed && ticket.dates.length > MOST_ABOVE;
   const facts = [
     [t("holder"), name || t("unnamed")],
     [t("type"), type_name],
@@ -35,7 +39,7 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
     <article className="ticket">
       <header>
         <h1>{event.title}</h1>
-        <TicketDates ticket={ticket} today={today} />
+        <When ticket={ticket} today={today} isLong={isLong} />
         {event.place && (
           <p className="ticket-line">
             <Icon name="map-pin" />
@@ -56,6 +60,12 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
           <TicketState ticket={ticket} />
         )}
       </div>
+      {isLong && (
+        <section aria-labelledby="date" className="ticket-dates">
+          <h2 id="date">{t("allDates")}</h2>
+          <TicketDates ticket={ticket} today={today} />
+        </section>
+      )}
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -68,7 +78,37 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   );
 }
 
-function TicketDates({ ticket: { dates }, today }: Pick<TicketCardProps, "ticket" | "today">) {
+/** What stands above the code. */
+function When({ isLong, ...shown }: Omit<TicketCardProps, "matrix"> & { isLong: boolean }) {
+  const t = useTranslations("ticketPage");
+  if (shown.ticket.event.is_postponed) {
+    return (
+      <p className="ticket-line">
+        <Icon name="calendar-days" />
+        <b>{t("postponed")}</b>
+      </p>
+    );
+  }
+  return isLong ? <AllDates {...shown} /> : <TicketDates {...shown} />;
+}
+
+/** How many dates, and from when until when: it holds as well for a copy that is read months later without a network. */
+function AllDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix">) {
+  const t = useTranslations("ticketPage");
+  const held = dates.filter(({ is_cancelled }) => !is_cancelled);
+  const days = (held.length > 0 ? held : dates).map(({ starts_at }) =>
+    formatDay(romeDay(new Date(starts_at)), today),
+  );
+  const [first = ""] = days;
+  return (
+    <p className="ticket-line">
+      <Icon name="calendar-days" />
+      <span>{t("dates", { count: days.length, first, last: days.at(-1) ?? "" })}</span>
+    </p>
+  );
+}
+
+function TicketDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix">) {
   const t = useTranslations("ticketPage");
   return (
     <ul>

@@ -24,6 +24,7 @@ export const mergeOutcomes = ["merged", "known", "conflict", "refused"] as const
 
 /** Limits: docs/domain/check-in.md. */
 export const MAX_GATE = 60;
+export const MAX_CODE = 400;
 export const MAX_DOOR_LINKS = 30;
 export const MAX_MERGED = 200;
 export const LISTED_TICKETS = 2000;

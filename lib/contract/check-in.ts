@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   doorDirections,
   doorReasons,
+  MAX_CODE,
   MAX_DOOR_LINKS,
   MAX_GATE,
   MAX_MERGED,
@@ -34,6 +35,7 @@ export const doorListSchema = pageOf(
     place: z.string().nullable(),
     /** Of the next date, or of the last one where all are over. */
     starts_at: instantSchema,
+    over_at: instantSchema,
     is_cancelled: z.boolean(),
     /** Tickets that let somebody in, or have. */
     expected: count,
@@ -91,7 +93,7 @@ export type DoorTicket = z.infer<typeof doorTicketSchema>;
 
 const subject = {
   /** What the QR says; null: the ticket was found by name. */
-  code: z.string().max(400).nullable().default(null),
+  code: z.string().max(MAX_CODE).nullable().default(null),
   ticket_id: z.uuid().nullable().default(null),
   date_id: z.uuid(),
   direction: z.enum(doorDirections),

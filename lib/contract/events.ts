@@ -208,6 +208,17 @@ export const eventCalendarQuerySchema = eventFeedQuerySchema.extend({
   month: eventQuerySchema.shape.month,
 });
 
+/** `GET /api/events/{slug}/calendar.ics`: ids of dates, with commas between them; unusable ones or none: all dates. */
+export const eventDatesQuerySchema = z.object({
+  dates: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.uuid()))
+    .optional()
+    .catch(undefined),
+});
+
 /** `GET /api/events/calendar`: the days of a month on which something takes place. */
 export const eventCalendarSchema = z.object({
   month: z.string(),

@@ -159,14 +159,20 @@ const orderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
 });
 
-/** The event of an order. */
-const orderedEventSchema = z.object({
+/** The event of an order, or of a place on the waiting list. */
+export const orderedEventSchema = z.object({
   slug: z.string(),
   title: z.string(),
+  /** Where, in a word; null: nobody said. */
+  place: z.string().nullable(),
   is_cancelled: z.boolean(),
+  /** To a date that nobody knows yet. */
+  is_postponed: z.boolean(),
   /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
   dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
 });
+
+export type OrderedEvent = z.infer<typeof orderedEventSchema>;
 
 /** An order as its buyer reads it. */
 export const orderSchema = z.object({

@@ -12,6 +12,8 @@ export const ticketSchema = z.object({
     title: z.string(),
     place: z.string().nullable(),
     is_cancelled: z.boolean(),
+    /** To a date that nobody knows yet: `dates` are the old ones. */
+    is_postponed: z.boolean(),
   }),
   /** The dates that it lets in to, the earliest first. */
   dates: z.array(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 import { MAX_WAITED_PLACES, waitlistStatuses } from "./order-constants";
+import { orderedEventSchema } from "./orders";
 import { pageOf, pageQuerySchema } from "./pagination";
 
 /** `POST /api/events/{slug}/waitlist`. */
@@ -25,7 +26,7 @@ export const waitlistLeaveSchema = z.strictObject({ token: z.string().min(1).max
 /** `GET /api/waitlist/place`: a place on the list, for whoever has its link, or by its id for the account that asked for it. */
 export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
-  event: z.object({ slug: z.string(), title: z.string() }),
+  event: orderedEventSchema,
   type: z.object({ id: z.uuid(), name: z.string() }),
   quantity: z.number().int(),
   /** So many are taken at least when they are offered. */

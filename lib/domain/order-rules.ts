@@ -9,6 +9,14 @@ const TRANSFER_ENDS_BEFORE = DAY;
 /** With less than this a transfer cannot come in time. */
 const SHORTEST_TRANSFER = DAY;
 
+/** The only dates that these let in to; null: each date of their event. */
+export function onlyDates(
+  sold: readonly { occurrence_id: string | null }[],
+): readonly string[] | null {
+  const dates = sold.flatMap(({ occurrence_id: id }) => (id === null ? [] : [id]));
+  return dates.length === sold.length && dates.length > 0 ? [...new Set(dates)] : null;
+}
+
 /** The one table of what may become of an order. */
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   reserved: ["completed", "awaiting_offline", "abandoned", "expired", "cancelled"],

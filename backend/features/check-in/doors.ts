@@ -8,7 +8,7 @@ import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Door, DoorList } from "@/lib/contract/check-in";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import texts from "@/lib/i18n/messages/it/check-in.json";
-import { countDoors, type LinkRow, selectDoors, selectLink, selectPlace } from "./queries";
+import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 
 const HOUR = 60 * 60 * 1000;
 const PER_PAGE = 25;
@@ -93,7 +93,7 @@ export async function describeDoor(
       id: event.id,
       slug: event.slug,
       title: event.title,
-      place: await selectPlace(deps.db, event.id),
+      place: event.place,
       status: event.status,
     },
     dates: event.dates.map(({ id, starts_at, over_at, doors_at, is_cancelled }) => ({
@@ -124,9 +124,10 @@ export async function listDoors(
   };
   const paging = { page, perPage: PER_PAGE };
   const rows = await selectDoors(db, { ...asked, now: at, ...sliceOf(paging) });
-  const data = rows.map(({ status, starts_at, ...door }) => ({
+  const data = rows.map(({ status, starts_at, over_at, ...door }) => ({
     ...door,
     starts_at: starts_at.toISOString(),
+    over_at: over_at.toISOString(),
     is_cancelled: status === "cancelled",
   }));
   return toPage(data, { ...paging, total: await countDoors(db, asked) });

@@ -10,19 +10,6 @@ import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect;
 
-/** Where an event takes place, in a word; null: nobody said. */
-export async function selectPlace(db: Executor, eventId: string): Promise<string | null> {
-  const [row] = await db
-    .select({
-      place: sql<string | null>`coalesce(
-        (select a.name from activities a where a.id = events.activity_id),
-        ${events.place_name}, ${events.city})`,
-    })
-    .from(events)
-    .where(eq(events.id, eventId));
-  return row?.place ?? null;
-}
-
 /** The entry at a date that is told: the one by which somebody is inside, else the first. */
 function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
   return sql`(
@@ -139,7 +126,13 @@ export function selectGates(db: Executor, dateId: string) {
       exits: sql<number>`count(*) filter (where ${checkIns.direction} = 'exit')::int`,
     })
     .from(checkIns)
-    .where(and(eq(checkIns.occurrence_id, dateId), isNull(checkIns.undone_at)))
+    .where(
+      and(
+        eq(checkIns.occurrence_id, dateId),
+        isNull(checkIns.undone_at),
+        isNull(checkIns.conflict),
+      ),
+    )
     .groupBy(checkIns.gate)
     .orderBy(asc(checkIns.gate));
 }
@@ -256,6 +249,14 @@ function atDoors(organisations: readonly string[] | null, since: Date): SQL | un
   );
 }
 
+/** Of the date that goes on or comes next, or of the last one where all are over. */
+function ofNextDate(column: "starts_at" | "over_at", now: Date) {
+  return sql<string>`(
+    select ${sql.identifier(column)} from event_occurrences o where o.event_id = events.id
+    order by o.over_at > ${now} desc, case when o.over_at > ${now} then o.starts_at end,
+      o.starts_at desc limit 1)`.mapWith((at: string) => new Date(at));
+}
+
 interface DoorsAsked {
   organisations: readonly string[] | null;
   since: Date;
@@ -279,10 +280,8 @@ export function selectDoors(
       place: sql<string | null>`coalesce(
         (select a.name from activities a where a.id = events.activity_id),
         ${events.place_name}, ${events.city})`,
-      starts_at: sql<string>`(
-        select o.starts_at from event_occurrences o where o.event_id = events.id
-        order by o.over_at > ${now} desc, case when o.over_at > ${now} then o.starts_at end,
-          o.starts_at desc limit 1)`.mapWith((at: string) => new Date(at)),
+      starts_at: ofNextDate("starts_at", now),
+      over_at: ofNextDate("over_at", now),
       expected: sql<number>`(
         select count(*)::int from tickets t
         where t.event_id = events.id and t.status in ('active', 'checked_in'))`,

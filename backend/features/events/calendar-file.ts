@@ -128,10 +128,19 @@ export async function calendarOfEvents(
   return { name: "eventi", text: await fileOf(deps, entries) };
 }
 
-/** All dates of an event, past ones too. Throws as `findPublicEvent`. */
-export async function calendarOfEvent(deps: FileDeps, slug: string): Promise<CalendarFile> {
+/**
+ * The dates of an event with these ids, past ones too; `ids` null, or of none of its dates: all of them. Throws as
+ * `findPublicEvent`.
+ */
+export async function calendarOfEvent(
+  deps: FileDeps,
+  slug: string,
+  ids: readonly string[] | null,
+): Promise<CalendarFile> {
   const row = await findPublicEvent(deps.db, slug);
-  const dates = await selectDates(deps.db, row.event.id);
+  const all = await selectDates(deps.db, row.event.id);
+  const named = all.filter(({ id }) => ids?.includes(id));
+  const dates = named.length > 0 ? named : all;
   const entries = dates.map((date) => ({ row, date, isWhole: true }));
   return { name: row.event.slug, text: await fileOf(deps, entries) };
 }

@@ -8,6 +8,7 @@ import {
   eventCalendarQuerySchema,
   eventCalendarSchema,
   eventCancelSchema,
+  eventDatesQuerySchema,
   eventFeedQuerySchema,
   eventItemSchema,
   eventPageSchema,
@@ -50,10 +51,12 @@ function calendarRoutes(api: Api): void {
       summary: "The dates of an event as a calendar file (RFC 5545)",
       ...visible,
       params: slugParams,
+      query: eventDatesQuerySchema,
       answers: "file",
       errors: ["gone"],
     },
-    async ({ params, deps, c }) => calendarFile(c, await calendarOfEvent(deps, params.slug)),
+    async ({ params, query, deps, c }) =>
+      calendarFile(c, await calendarOfEvent(deps, params.slug, query.dates ?? null)),
   );
 }
 

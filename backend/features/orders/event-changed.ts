@@ -10,6 +10,7 @@ import {
 } from "@/backend/features/ticketing/service";
 import type { TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -93,6 +94,7 @@ async function tellOrder(
       subject: changed.subject,
       paragraphs: paragraphsFor("buyer", tickets),
       calendarOf: event.slug,
+      calendarDates: onlyDates(tickets),
     },
   );
   await tellHolders(deps, tx, { order, event, tickets }, (own) => ({

@@ -5,6 +5,7 @@ import {
   fullReturn,
   type SoldEvent,
   selectQuestions,
+  toOrderedEvent,
 } from "@/backend/features/ticketing/service";
 import {
   canChangeHolder,
@@ -38,7 +39,7 @@ import {
   updateRefund,
 } from "./money-queries";
 import { lockOrder, type OrderRow, selectItems, selectOfEvent, updateOrder } from "./queries";
-import { describeOrder, nameOf, toOrderedEvent } from "./reading";
+import { describeOrder, nameOf } from "./reading";
 import { markPaid } from "./settling";
 import { mailTickets, tellRefund } from "./tell";
 

@@ -115,7 +115,12 @@ export function selectItems(db: Executor, orderIds: readonly string[]): Promise<
     .select()
     .from(orderItems)
     .where(sql`${orderItems.order_id} = any(${listOf(orderIds)}::uuid[])`)
-    .orderBy(asc(orderItems.order_id), asc(orderItems.id));
+    .orderBy(
+      asc(orderItems.order_id),
+      // As the organiser put the types.
+      sql`(select (t.position, t.created_at) from ticket_types t where t.id = ${orderItems.type_id})`,
+      asc(orderItems.id),
+    );
 }
 
 export async function updateItem(

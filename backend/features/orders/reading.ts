@@ -1,5 +1,9 @@
 import type { Executor } from "@/backend/db/handle";
-import { findSoldEvent, heldDates, type SoldEvent } from "@/backend/features/ticketing/service";
+import {
+  findSoldEvent,
+  type SoldEvent,
+  toOrderedEvent,
+} from "@/backend/features/ticketing/service";
 import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -37,23 +41,6 @@ function toBuyer({ first_name, last_name, email, phone }: OrderRow): Order["buye
 function toItem(item: ItemRow): Order["items"][number] {
   const { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate } = item;
   return { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate };
-}
-
-/** The event of an order of these types, as its buyer reads it. */
-export function toOrderedEvent(
-  event: Pick<SoldEvent, "slug" | "title" | "dates" | "status">,
-  items: readonly Pick<ItemRow, "occurrence_id">[],
-): Order["event"] {
-  const dates = heldDates(event, items).map(({ starts_at, ends_at }) => ({
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at?.toISOString() ?? null,
-  }));
-  return {
-    slug: event.slug,
-    title: event.title,
-    is_cancelled: event.status === "cancelled",
-    dates,
-  };
 }
 
 /** An order as its buyer reads it. */

@@ -3,6 +3,7 @@ import { findAccount } from "@/backend/features/accounts/service";
 import { type Message, notify } from "@/backend/features/notifications/notify";
 import type { TicketRow } from "@/backend/features/tickets/service";
 import { type Mail, sendMails } from "@/backend/mail/send";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { routes, ticketPage } from "@/lib/routes";
@@ -35,6 +36,7 @@ function mailOf(
     paragraphs: isValid && !isOne ? [...paragraphs, ...lines] : paragraphs,
     ...(isValid && {
       calendarOf: event.slug,
+      calendarDates: onlyDates(own),
       ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
     }),
   };

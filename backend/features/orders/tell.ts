@@ -6,6 +6,7 @@ import type { TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
 import { formatCents } from "@/lib/domain/euros";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -24,8 +25,8 @@ export interface Told {
   event: Pick<SoldEvent, "slug" | "title">;
 }
 
-/** The same where its tickets go out: with when they let in. */
-type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status"> };
+/** The same where its tickets go out: with when and where they let in. */
+type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status" | "place"> };
 
 const wordsOf = ({ order, event }: Told) => ({
   event: event.title,
@@ -57,15 +58,14 @@ export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
 }
 
 /** What a mail to a buyer says; with `calendarOf` the calendar file of that event goes along. */
-interface BuyerMail extends Pick<Mail, "subject" | "paragraphs" | "notes"> {
-  calendarOf?: string;
-}
+interface BuyerMail
+  extends Pick<Mail, "subject" | "paragraphs" | "notes" | "calendarOf" | "calendarDates"> {}
 
 /** What goes to the buyer of an order; null: their data was erased. */
 function toBuyer(
   deps: TellDeps,
   told: Told,
-  { subject, paragraphs, notes = [], calendarOf }: BuyerMail,
+  { subject, paragraphs, notes = [], ...calendar }: BuyerMail,
 ): Mail | null {
   const { order } = told;
   if (order.email === null) return null;
@@ -77,7 +77,7 @@ function toBuyer(
     action: actionOf(deps, told),
     notes: notes.map((text) => fillMessage(text, words)),
     code: order.code,
-    ...(calendarOf !== undefined && { calendarOf }),
+    ...calendar,
   };
 }
 
@@ -102,11 +102,18 @@ export function whenSaid(
   return dates.length === 0 ? [] : [fillMessage(text, { dates: datesSaid(dates, now) })];
 }
 
+/** Where it is; empty: nobody said. */
+function whereSaid({ place }: Pick<SoldEvent, "place">): string[] {
+  return place === null ? [] : [fillMessage(mails.issued.where, { place })];
+}
+
 /** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
 function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRow[]): Mail[] {
   const { issued, forYou } = mails;
-  const when = (own: readonly TicketRow[]) =>
-    whenSaid(told.event, own, { now: deps.now(), text: issued.when });
+  const when = (own: readonly TicketRow[]) => [
+    ...whenSaid(told.event, own, { now: deps.now(), text: issued.when }),
+    ...whereSaid(told.event),
+  ];
   const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
@@ -118,6 +125,7 @@ function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRo
     ],
     notes: [issued.note],
     calendarOf: told.event.slug,
+    calendarDates: onlyDates(tickets),
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
   const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
@@ -134,6 +142,7 @@ function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRo
       ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
       notes: [fillMessage(issued.note, words)],
       calendarOf: told.event.slug,
+      calendarDates: onlyDates(own),
     };
   });
   return own ? [own, ...others] : others;
@@ -198,6 +207,7 @@ export async function tellAwaited(
       paragraphs: [
         ...paragraphs.map((text) => fillMessage(text, words)),
         ...whenSaid(event, tickets, { now: deps.now(), text: mails.issued.when }),
+        ...whereSaid(event),
       ],
     },
   );

@@ -69,6 +69,10 @@ export function selectEvents(db: Executor, condition: SQL) {
       status: events.status,
       ticketing_mode: events.ticketing_mode,
       organisation_id: events.organisation_id,
+      /** Where it takes place, in a word; null: nobody said. */
+      place: sql<string | null>`coalesce(
+        (select a.name from activities a where a.id = ${events.activity_id}),
+        ${events.place_name}, ${events.city})`,
       settings: ticketingSettings,
       dates,
     })

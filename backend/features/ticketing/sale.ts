@@ -5,6 +5,7 @@ import { events } from "@/backend/db/schema/events";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { MAX_WAITED_PLACES } from "@/lib/contract/order-constants";
+import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
 import { HOLD_MINUTES, OFFER_MINUTES } from "@/lib/contract/ticketing-constants";
 import { type CancelBlock, cancellation, returnEnd } from "@/lib/domain/order-rules";
@@ -119,6 +120,26 @@ export function heldDates(
   return dates.filter(
     (date) => !date.is_cancelled && sold.some((one) => datesOf({ dates }, one).includes(date)),
   );
+}
+
+/** An event as those read it who have an order of these types, or wait for them. */
+export function toOrderedEvent(
+  event: Pick<SoldEvent, "slug" | "title" | "place" | "dates" | "status">,
+  sold: readonly Pick<TypeRow, "occurrence_id">[],
+): OrderedEvent {
+  const { slug, title, place, status } = event;
+  const dates = heldDates(event, sold).map(({ starts_at, ends_at }) => ({
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+  }));
+  return {
+    slug,
+    title,
+    place,
+    is_cancelled: status === "cancelled",
+    is_postponed: status === "postponed",
+    dates,
+  };
 }
 
 /** When the last of these dates is over; null: none takes place. */

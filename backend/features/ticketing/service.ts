@@ -39,5 +39,6 @@ export {
   returnOf,
   type SoldEvent,
   sellsHere,
+  toOrderedEvent,
 } from "./sale";
 export { addType } from "./types";

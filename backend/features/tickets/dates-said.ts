@@ -5,8 +5,12 @@ import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 
-/** The dates of a ticket in words, in Rome's time; `today`: a day in Rome. */
-export function datesSaid({ dates }: Pick<Ticket, "dates">, today: string): string[] {
+/** The dates of a ticket in words, in Rome's time, or that nobody knows them for the time being; `today`: a day in Rome. */
+export function datesSaid(
+  { event, dates }: Pick<Ticket, "dates"> & { event: Pick<Ticket["event"], "is_postponed"> },
+  today: string,
+): string[] {
+  if (event.is_postponed) return [page.postponed];
   return dates.map(({ starts_at, ends_at, doors_at, is_cancelled }) => {
     const at = new Date(starts_at);
     const { first, last } = daysOf({ starts_at, ends_at });

@@ -8,6 +8,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
@@ -72,6 +73,7 @@ export async function giveTo(
       action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
       notes: [texts.mails.private],
       calendarOf: event.slug,
+      calendarDates: onlyDates([ticket]),
     },
     { tx },
   );

@@ -100,9 +100,6 @@ const shown = {
     email: orders.email,
   },
   type: { name: ticketTypes.name, cancel_rule: ticketTypes.cancel_rule },
-  place: sql<string | null>`coalesce(
-    (select a.name from activities a where a.id = events.activity_id),
-    ${events.place_name}, ${events.city})`,
 };
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof selectByPage>>>;
@@ -113,7 +110,6 @@ async function selectShown(db: Executor, which: SQL) {
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.order_id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
-    .innerJoin(events, eq(events.id, tickets.event_id))
     .where(which);
   return row ?? null;
 }

@@ -110,7 +110,7 @@ export async function describeTicket(
   row: ShownRow,
   reader: TicketReader,
 ): Promise<Ticket> {
-  const { ticket, order, type, place } = row;
+  const { ticket, order, type } = row;
   const now = deps.now();
   const event = await findSoldEvent(db, ticket.event_id);
   const { ticket_algorithm: algorithm } = event.settings;
@@ -120,8 +120,9 @@ export async function describeTicket(
     event: {
       slug: event.slug,
       title: event.title,
-      place,
+      place: event.place,
       is_cancelled: event.status === "cancelled",
+      is_postponed: event.status === "postponed",
     },
     dates: datesOf(event, ticket).map(({ over_at: _, changed_at: __, starts_at, ...date }) => ({
       ...date,

@@ -24,8 +24,9 @@ function appleOf({ wallets, now }: WalletDeps) {
   return wallets.apple && wallets.apple.validUntil > now() ? wallets.apple : null;
 }
 
-/** The date that a card shows: the next one that it lets in to, or the last. */
-function shownDate({ dates }: Carried, now: Date): PassContent["date"] {
+/** The date that a card shows: the next one that it lets in to, or the last; null: nobody knows it. */
+function shownDate({ event, dates }: Carried, now: Date): PassContent["date"] {
+  if (event.is_postponed) return null;
   const taking = dates
     .filter(({ is_cancelled }) => !is_cancelled)
     .map(({ starts_at, ends_at, doors_at }) => ({

@@ -4,6 +4,8 @@ import {
   canBeAwaited,
   describeSale,
   findPublicSale,
+  findSoldEvent,
+  toOrderedEvent,
   typesOf,
 } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -145,10 +147,10 @@ export async function readPlace(
   if (!found || !(named.isProved || isOwn(found.entry, key.user))) {
     throw new DomainError("not_found");
   }
-  const { entry, event, type } = found;
+  const { entry, type } = found;
   return {
     status: entry.status,
-    event,
+    event: toOrderedEvent(await findSoldEvent(deps.db, entry.event_id), [type]),
     type: { id: entry.type_id, name: type.name },
     quantity: entry.quantity,
     least: Math.min(type.min_per_order, entry.quantity),

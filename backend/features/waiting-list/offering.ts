@@ -1,12 +1,14 @@
 import { randomInt } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { waitForTurn } from "@/backend/db/turns";
+import { datesSaid } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
   describeSale,
   findSoldEvent,
   freePlaces,
+  heldDates,
   keepTypes,
   lastEnd,
   movePlaces,
@@ -90,6 +92,8 @@ async function tellOffer(
   { entry, event, type, until }: { entry: EntryRow; event: SoldEvent; type: SoldType; until: Date },
 ): Promise<void> {
   const secret = signId(deps, WAITLIST_SECRET, entry.id);
+  const now = deps.now();
+  const dates = heldDates(event, [type]).filter(({ over_at }) => over_at > now);
   const words = {
     event: event.title,
     type: type.name,
@@ -104,7 +108,11 @@ async function tellOffer(
     {
       to: { name: entry.first_name, address: entry.email },
       subject: fillMessage(offer.subject, words),
-      paragraphs: [fillMessage(entry.quantity === 1 ? offer.one : offer.many, words)],
+      paragraphs: [
+        fillMessage(entry.quantity === 1 ? offer.one : offer.many, words),
+        ...(dates.length > 0 ? [fillMessage(offer.when, { dates: datesSaid(dates, now) })] : []),
+        ...(event.place ? [fillMessage(offer.where, { place: event.place })] : []),
+      ],
       action: { label: offer.action, url: `${deps.config.siteUrl}${path}` },
       notes: [fillMessage(offer.until, words)],
       leave: {

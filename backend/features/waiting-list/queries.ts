@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 
@@ -38,11 +37,13 @@ export async function selectEntry(db: Executor, id: string) {
   const [row] = await db
     .select({
       entry: waitlistEntries,
-      event: { slug: events.slug, title: events.title },
-      type: { name: ticketTypes.name, min_per_order: ticketTypes.min_per_order },
+      type: {
+        name: ticketTypes.name,
+        min_per_order: ticketTypes.min_per_order,
+        occurrence_id: ticketTypes.occurrence_id,
+      },
     })
     .from(waitlistEntries)
-    .innerJoin(events, eq(events.id, waitlistEntries.event_id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, waitlistEntries.type_id))
     .where(eq(waitlistEntries.id, id));
   return row ?? null;

@@ -69,6 +69,24 @@ test("a calendar program reads each date of an event, with what stands in it", a
   expect(read[1]?.description).toContain("Finale; con sorpresa, forse");
 });
 
+test("the file holds the dates that are asked for; all of them where none of these is the event's", async () => {
+  const dates = [
+    dateOf("2026-11-27 21:00"),
+    dateOf("2026-12-04 21:00"),
+    dateOf("2026-12-11 21:00"),
+  ];
+  const [first, , third] = dates;
+  const { slug } = await plantEvent(db(), "Corso di canto", { dates });
+  const uids = async (asked: string) =>
+    (await readCalendar(`/api/events/${slug}/calendar.ics?dates=${asked}`)).map(
+      ({ uid }) => uid.split("@")[0],
+    );
+  expect(await uids(`${first?.id},${third?.id}`)).toEqual([first?.id, third?.id]);
+  for (const asked of ["", "niente", "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11"]) {
+    expect(await uids(asked)).toHaveLength(3);
+  }
+});
+
 test("a date keeps its id while it moves, and a calendar learns of it by a higher sequence", async () => {
   const { id, slug, content } = await plantEvent(db(), "Sagra");
   const path = `/api/events/${slug}/calendar.ics`;

@@ -464,7 +464,10 @@ describe("without a network", () => {
         gate: "Sud",
         ticket: { holder: "Vera Neri", entry: { at: "2026-12-01T19:41:00.000Z", gate: "Nord" } },
       });
-      expect(await stateOf(event)).toMatchObject({ entered: 1, inside: 1, conflicts: 1 });
+      expect(await stateOf(event)).toMatchObject({
+        ...{ entered: 1, inside: 1, conflicts: 1 },
+        gates: [{ name: "Nord", entries: 1, exits: 0 }],
+      });
       await admin.ask("POST", `${doorOf(event)}/conflicts`, { scan_id: conflict.id });
       expect(await conflictsOf(event)).toEqual([]);
     },
@@ -649,7 +652,13 @@ describe("the doors of an organisation", () => {
     const scanner = await newPerson(backend);
     await putInTeam(backend, organisation, scanner.id, "scanner");
     const own = await (await scanner.ask("GET", "/api/business/check-in")).json();
-    expect(own.data).toMatchObject([{ id: event.id, expected: 1, entered: 0 }]);
+    expect(own.data).toMatchObject([
+      {
+        ...{ id: event.id, place: "Teatro comunale", expected: 1, entered: 0 },
+        starts_at: "2026-12-01T20:00:00.000Z",
+        over_at: "2026-12-01T23:00:00.000Z",
+      },
+    ]);
     expect((await scan(scanner.ask, event, code)).reason).toBeNull();
     const stranger = await newStaff(backend, "associazione");
     expect((await stranger.ask("GET", doorOf(event))).status).toBe(404);

@@ -179,8 +179,11 @@ describe("an order", () => {
     ]);
     const mail = backend.mails.find(({ to }) => to.address === "vera@example.it");
     for (const { id } of order.tickets) expect(mail?.text).toContain(`/ticket/${id}`);
-    for (const { text } of backend.mails)
+    expect(order.event.place).toBe("Teatro comunale");
+    for (const { text } of backend.mails) {
       expect(text).toContain("Quando: martedì 1º dicembre, ore 21:00.");
+      expect(text).toContain("Dove: Teatro comunale.");
+    }
     const key = /chiave=([^\s&]+)/.exec(mail?.text ?? "")?.[1];
     expect((await read(newBuyer(backend), order.code, key)).status).toBe(200);
   });
@@ -604,6 +607,34 @@ test("the mail that brings tickets brings the calendar file of the event", async
   expect(mail?.calendar?.text).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Concerto di Natale/);
 });
 
+test("the calendar file of a mail holds the dates that its tickets let in to, and no others", async () => {
+  const starts = ["2026-12-01T20:00:00Z", "2026-12-08T20:00:00Z"];
+  const event = await plantEvent(backend, { starts });
+  const [, second] = event.dates;
+  const one = await plantType(backend, event, { occurrence_id: second });
+  const each = await plantType(backend, event, { name: "Abbonamento" });
+  const startsSaid = () => backend.mails.at(-1)?.calendar?.text.match(/DTSTART:\d{8}/g);
+  await buy(newBuyer(backend), event, { [one]: 1 });
+  await workOff(backend);
+  expect(startsSaid()).toEqual(["DTSTART:20261208"]);
+  await buy(newBuyer(backend), event, { [one]: 1, [each]: 1 });
+  await workOff(backend);
+  expect(startsSaid()).toEqual(["DTSTART:20261201", "DTSTART:20261208"]);
+});
+
+test("the lines of an order stand as its organiser put the types", async () => {
+  const event = await plantEvent(backend);
+  const types: string[] = [];
+  for (const position of [3, 1, 4, 2, 0]) {
+    types.push(await plantType(backend, event, { name: `Tipo ${position}`, position }));
+  }
+  const wanted = Object.fromEntries(types.map((type) => [type, 1]));
+  const order = await buy(newBuyer(backend), event, wanted);
+  expect(order.items.map(({ name }) => name)).toEqual(
+    [0, 1, 2, 3, 4].map((position) => `Tipo ${position}`),
+  );
+});
+
 test("an order and its mails say when its tickets let in, and not when others do", async () => {
   const starts = ["2026-12-01T20:00:00Z", "2026-12-08T20:00:00Z"];
   const event = await plantEvent(backend, { starts });
@@ -618,7 +649,12 @@ test("an order and its mails say when its tickets let in, and not when others do
   expect(backend.mails[0]?.text).toContain("Quando: martedì 8 dicembre, ore 21:00.");
   expect(order.event.is_cancelled).toBe(false);
   await changeEvent(backend, event, { status: "postponed", status_reason: "Nevica" });
-  expect((await (await read(buyer, order.code)).json()).event.dates).toEqual([]);
+  expect((await (await read(buyer, order.code)).json()).event).toMatchObject({
+    dates: [],
+    is_postponed: true,
+  });
+  const ticket = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}`);
+  expect((await ticket.json()).event.is_postponed).toBe(true);
   await changeEvent(backend, event, { status: "cancelled" });
   expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
 });

@@ -537,7 +537,11 @@ describe("the waiting list", () => {
     expect(await (await look(token)).json()).toMatchObject({
       status: "offered",
       offer_expires_at: "2026-11-21T11:00:00.000Z",
+      event: { place: "Teatro comunale", dates: [{ starts_at: "2026-12-01T20:00:00.000Z" }] },
     });
+    const mail = backend.mails.find(({ subject }) => subject.startsWith("Si è liberato"));
+    expect(mail?.text).toContain("Quando: martedì 1º dicembre, ore 21:00.");
+    expect(mail?.text).toContain("Dove: Teatro comunale.");
     expect((await leave()).status).toBe(204);
     expect((await leave()).status).toBe(204);
     expect(await (await look(token)).json()).toMatchObject({ status: "cancelled" });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ActivitiesPage } from "@/components/activities/activities-page";
 import { type ListFilter, listings } from "@/lib/listings";
 import { makeActivityCard, makePage } from "@/tests/support/fixtures/activities";
+import { installFormData } from "@/tests/support/form-data";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";
 
 const categories = [
@@ -11,17 +12,8 @@ const categories = [
 ];
 const zones = [{ slug: "borgo", name: "Borgo", count: 5 }];
 
-// The environment has Node's FormData, which knows no forms; React reads one when a form is sent.
-const frame = document.createElement("iframe");
-const nodeFormData = globalThis.FormData;
-beforeAll(() => {
-  document.body.append(frame);
-  globalThis.FormData = (frame.contentWindow as unknown as typeof globalThis).FormData;
-  frame.remove();
-});
-afterAll(() => {
-  globalThis.FormData = nodeFormData;
-});
+// React reads one when a form is sent.
+installFormData();
 
 function pageFor(filter: ListFilter<"activities">, cards = [makeActivityCard()]) {
   return (

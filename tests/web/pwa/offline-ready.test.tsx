@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { OfflineReadyToast } from "@/components/pwa/offline-ready-toast";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { registerWorker } from "@/lib/client/service-worker";
@@ -16,13 +17,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test("the first worker's arrival is told for 4 s, and the page it came with is kept", async () => {
+function showAt(path: string) {
   render(
-    <>
+    <PathnameContext.Provider value={path}>
       <div id={NOTICE_PLACE} />
       <OfflineReadyToast />
-    </>,
+    </PathnameContext.Provider>,
   );
+}
+
+test("the first worker's arrival is told for 4 s, and the page it came with is kept", async () => {
+  showAt("/");
   const registered = registerWorker();
   await act(() => registered);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -38,5 +43,13 @@ test("the first worker's arrival is told for 4 s, and the page it came with is k
   act(() => jest.advanceTimersByTime(3999));
   expect(screen.getByRole("status")).not.toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("it is not told on the page of a ticket, which no device keeps by itself", async () => {
+  showAt("/ticket/6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11");
+  const registered = registerWorker();
+  await act(() => registered);
+  act(() => workers.takeOver(new SilentWorker()));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });

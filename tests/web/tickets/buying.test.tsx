@@ -58,7 +58,10 @@ function order(over: Partial<Order> = {}): Order {
   return orderSchema.parse({
     code: name.code,
     status: "reserved",
-    event: { slug: "concerto", title: "Concerto", is_cancelled: false, dates: [] },
+    event: {
+      ...{ slug: "concerto", title: "Concerto", place: null, dates: [] },
+      ...{ is_cancelled: false, is_postponed: false },
+    },
     items: [
       {
         type_id: TYPE,

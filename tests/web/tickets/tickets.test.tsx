@@ -63,11 +63,16 @@ function installCaches(): Map<string, Map<string, Response>> {
   return kept;
 }
 
+const EVENT = {
+  ...{ slug: "concerto", title: "Concerto", place: "Teatro" },
+  ...{ is_cancelled: false, is_postponed: false },
+};
+
 function ticket(over: Partial<Ticket> = {}): Ticket {
   return ticketSchema.parse({
     id: ID,
     status: "active",
-    event: { slug: "concerto", title: "Concerto", place: "Teatro", is_cancelled: false },
+    event: EVENT,
     dates: [
       {
         id: MOVED,
@@ -119,6 +124,30 @@ describe("a ticket", () => {
     expect(screen.getByText("fino a mercoledì 30 dicembre, 18:00")).toBeVisible();
   });
 
+  test("of what is postponed says so, and names no date that does not count any more", () => {
+    show({ event: { ...EVENT, is_postponed: true } });
+    expect(screen.getByText(ticketPage.postponed)).toBeVisible();
+    expect(screen.queryByText(/24 dicembre/)).toBeNull();
+  });
+
+  test("of many dates says how many above its code, and all of them below", () => {
+    const dates = ["24", "25", "31"].map((day, index) => ({
+      id: `${MOVED.slice(0, -1)}${index}`,
+      starts_at: `2026-12-${day}T20:00:00.000Z`,
+      ends_at: null,
+      doors_at: null,
+      is_cancelled: day === "25",
+    }));
+    const { container } = show({ dates });
+    const words = container.querySelector("article")?.textContent ?? "";
+    const code = screen.getByRole("img", { name: ticketPage.qr });
+    const summary = screen.getByText("2 date, dal 24 dicembre al 31 dicembre");
+    const list = screen.getByRole("heading", { name: ticketPage.allDates });
+    expect(summary.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(code.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(words).toContain("venerdì 25 dicembre, 21:00 (annullata)");
+  });
+
   test.each<[Partial<Ticket>, string]>([
     [{ status: "pending" }, "Da pagare"],
     [{ status: "cancelled" }, "Annullato"],
@@ -128,10 +157,7 @@ describe("a ticket", () => {
       { status: "checked_in", checked_in_at: "2026-12-24T20:04:00.000Z" },
       "Già utilizzato giovedì 24 dicembre alle 21:04",
     ],
-    [
-      { event: { slug: "concerto", title: "Concerto", place: null, is_cancelled: true } },
-      "Evento annullato",
-    ],
+    [{ event: { ...EVENT, is_cancelled: true } }, "Evento annullato"],
   ])("shows its state in place of the code: %j", (over, words) => {
     show({ ...over, qr: null });
     expect(screen.getByText(words)).toBeVisible();

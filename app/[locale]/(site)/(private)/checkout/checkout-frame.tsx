@@ -4,17 +4,18 @@ import type { ReactNode } from "react";
 import { NextDate } from "@/components/tickets/next-date";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
-import type { Order } from "@/lib/contract/orders";
+import type { OrderedEvent } from "@/lib/contract/orders";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 
 const steps = ["choice", "details", "payment"] as const;
 type Step = (typeof steps)[number];
 
+/** What one buys tickets of, with when they let in, if that is known. */
+export type CheckoutEvent = Omit<OrderedEvent, "is_cancelled">;
+
 interface CheckoutFrameProps {
-  event: { slug: string; title: string };
-  /** When its tickets let in; left out: it is not said. */
-  dates?: Order["event"]["dates"];
+  event: CheckoutEvent;
   title: string;
   lead?: ReactNode;
   /** Null: none of the steps. */
@@ -29,10 +30,9 @@ interface CheckoutFrameProps {
   children: ReactNode;
 }
 
-/** A page of the checkout: of which event, which step, and what there is to do. */
+/** A page of the checkout: of which event, when and where, which step, and what there is to do. */
 export async function CheckoutFrame({
   event,
-  dates = [],
   title,
   lead,
   step,
@@ -43,7 +43,7 @@ export async function CheckoutFrame({
   children,
 }: CheckoutFrameProps) {
   const [t, { shell }] = await Promise.all([getTranslations("checkout"), getMessages()]);
-  const { slug } = event;
+  const { slug, dates, place, is_postponed: isPostponed } = event;
   const at = step ? steps.indexOf(step) : -1;
   const hrefOf = (one: Step) =>
     one === "choice" ? checkoutPage(slug) : open && checkoutPage(slug, { ...open, step: one });
@@ -85,7 +85,9 @@ export async function CheckoutFrame({
         <div className="min-w-0">
           <p className="checkout-event">{event.title}</p>
           <p className="checkout-when">
-            <NextDate dates={dates} now={new Date()} />
+            {isPostponed ? t("postponed") : <NextDate dates={dates} now={new Date()} />}
+            {(isPostponed || dates.length > 0) && place && " · "}
+            {place}
           </p>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="checkout-lead">{lead}</p>}

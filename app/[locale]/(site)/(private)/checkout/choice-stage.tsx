@@ -15,7 +15,18 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { CheckoutFrame } from "./checkout-frame";
+import { type CheckoutEvent, CheckoutFrame } from "./checkout-frame";
+
+/** An event as the steps before an order tell it. */
+export function toOffered({ slug, title, place, status, dates }: EventItem): CheckoutEvent {
+  return {
+    slug,
+    title,
+    place: place.name ?? place.city,
+    is_postponed: status === "postponed",
+    dates: dates.filter((date) => !date.is_cancelled),
+  };
+}
 
 interface ChoiceStageProps {
   offer: TicketOffer;
@@ -70,8 +81,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   const lead = isOpen ? fillMessage(choice.lead, { minutes: offer.hold_minutes }) : undefined;
   return (
     <CheckoutFrame
-      event={offer.event}
-      dates={event.status === "postponed" ? [] : event.dates.filter((date) => !date.is_cancelled)}
+      event={toOffered(event)}
       title={isOpen ? choice.title : choice.closed.title}
       lead={lead}
       step={isOpen ? "choice" : null}
@@ -101,8 +111,8 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         <>
           {!isOpen && (
             <p className="mb-4">
-              {event.status === "cancelled"
-                ? choice.closed.cancelled
+              {event.status === "cancelled" || event.status === "postponed"
+                ? choice.closed[event.status]
                 : closedWords(types, choice.closed)}
             </p>
           )}

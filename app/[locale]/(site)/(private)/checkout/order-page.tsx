@@ -11,6 +11,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
+import { onlyDates } from "@/lib/domain/order-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -66,7 +67,6 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      dates={order.event.dates}
       title={
         outcome === "bank" || outcome === "at_door"
           ? t("titles.awaiting_offline")
@@ -137,7 +137,7 @@ async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
   );
 }
 
-async function Tickets({ order: { tickets, event, status } }: { order: Order }) {
+async function Tickets({ order: { tickets, items, event, status } }: { order: Order }) {
   const t = await getTranslations("checkout.order");
   const isLive = status === "completed" || status === "awaiting_offline";
   return (
@@ -169,7 +169,10 @@ async function Tickets({ order: { tickets, event, status } }: { order: Order }) 
         <>
           {status === "completed" && <p className="form-hint mt-3">{t("saveHint")}</p>}
           <p className="mt-4 flex flex-wrap gap-3">
-            <a href={eventCalendarFile(event.slug)} className="button button-secondary">
+            <a
+              href={eventCalendarFile(event.slug, onlyDates(items))}
+              className="button button-secondary"
+            >
               <Icon name="calendar-check" />
               {t("calendar")}
             </a>

@@ -93,7 +93,6 @@ async function DetailsStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      dates={order.event.dates}
       title={details.title}
       lead={details.lead}
       step="details"
@@ -147,7 +146,6 @@ async function PaymentStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      dates={order.event.dates}
       title={isPaid ? payment.title : payment.confirmTitle}
       step="payment"
       open={address}
@@ -162,6 +160,7 @@ async function PaymentStage({ order, name, offer }: StageProps) {
       <section aria-labelledby="ordine" className="checkout-sheet">
         <h2 id="ordine">{payment.order}</h2>
         <OrderSummary order={order} />
+        <Holders order={order} />
         {buyer && (
           <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
             <span>
@@ -199,6 +198,29 @@ async function PaymentStage({ order, name, offer }: StageProps) {
         <AbandonButton slug={slug} name={name} texts={payment.abandon} formTexts={form} />
       </div>
     </CheckoutFrame>
+  );
+}
+
+/** Whom tickets are for that are in another name than the buyer's. */
+async function Holders({ order: { holders, items } }: { order: Order }) {
+  const t = await getTranslations("checkout.payment");
+  const named = holders.flatMap(({ type_id, first_name, last_name, email }) => {
+    const name = [first_name, last_name].filter(Boolean).join(" ");
+    const type = items.find((item) => item.type_id === type_id)?.name;
+    const facts = [name, type, email].filter(Boolean).join(" · ");
+    return name || email ? [facts] : [];
+  });
+  if (named.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{t("holders")}</h3>
+      <ul className="wrap-anywhere">
+        {named.map((facts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two can have the same name, and none moves.
+          <li key={index}>{facts}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -95,7 +95,17 @@ async function Place({ place, token }: { place: WaitlistEntry; token: string }) 
           <LeaveWaiting token={token} texts={texts} formTexts={form} />
         </div>
       ) : (
-        <LinkButton href={routes.item("events", event.slug)}>{t("event")}</LinkButton>
+        <p className="flex flex-wrap gap-3">
+          {status === "expired" && (
+            <LinkButton href={checkoutPage(event.slug, { wait: type.id })}>{t("again")}</LinkButton>
+          )}
+          <LinkButton
+            href={routes.item("events", event.slug)}
+            variant={status === "expired" ? "secondary" : "primary"}
+          >
+            {t("event")}
+          </LinkButton>
+        </p>
       )}
     </CheckoutFrame>
   );

@@ -2,22 +2,30 @@ import { getMessages } from "next-intl/server";
 import { WaitingForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import type { EventItem } from "@/lib/contract/events";
 import type { TicketOffer } from "@/lib/contract/ticketing";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
+import { toOffered } from "./choice-stage";
+
+interface WaitingStageProps {
+  offer: TicketOffer;
+  event: EventItem;
+  typeId: string;
+}
 
 /** Waiting for a type that is sold out. */
-export async function WaitingStage({ offer, typeId }: { offer: TicketOffer; typeId: string }) {
+export async function WaitingStage({ offer, event, typeId }: WaitingStageProps) {
   const [{ checkout }, form, user] = await Promise.all([getMessages(), actionTexts(), getUser()]);
   const { waiting, details } = checkout;
   const type = offer.types.find(({ id, state }) => id === typeId && state === "waitlist");
   const { slug } = offer.event;
   return (
     <CheckoutFrame
-      event={offer.event}
+      event={toOffered(event)}
       title={waiting.title}
       lead={type && fillMessage(waiting.lead, { name: type.name })}
       step={null}

@@ -78,7 +78,7 @@ async function Choosing({ slug, searchParams }: { slug: string } & PrivatePagePr
   }
   if (!event) notFound();
   if (!offer) return <NoTickets slug={slug} />;
-  if (wait !== null) return <WaitingStage offer={offer} typeId={wait} />;
+  if (wait !== null) return <WaitingStage offer={offer} event={event} typeId={wait} />;
   return (
     <ChoiceStage
       offer={offer}

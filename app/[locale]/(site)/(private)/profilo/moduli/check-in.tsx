@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
+import { doorDateWords } from "@/components/check-in/door-date";
 import { TellArea } from "@/components/modules/action-area";
 import { DoorLinkList } from "@/components/modules/check-in/door-links";
 import { ListPage } from "@/components/modules/list-page";
@@ -25,15 +26,14 @@ import { readOwn } from "./read-own";
 
 const SLUG = "check-in";
 
-const when = (at: string) => `${formatDate(new Date(at))}, ${formatRomeTime(new Date(at))}`;
-
 /** The events at whose doors one may work, the next one first. */
 export async function DoorsPage({ searchParams }: PrivatePageProps) {
-  const [number, t, { modules }] = await Promise.all([
+  const [number, t, { modules, door: texts }] = await Promise.all([
     pageNumber(searchParams),
     getTranslations("modules.check-in"),
     getMessages(),
   ]);
+  const now = new Date();
   const doors = await readOwn(`/api/business/check-in?page=${number}`, doorListSchema);
   return (
     <ModuleFrame module={findModule(SLUG)}>
@@ -43,13 +43,17 @@ export async function DoorsPage({ searchParams }: PrivatePageProps) {
         empty={<EmptyState glyph="ticket" {...modules[SLUG].empty} />}
       >
         <ModuleList>
-          {doors.data.map(({ id, title, place, starts_at, is_cancelled, expected, entered }) => (
+          {doors.data.map(({ id, title, place, expected, entered, ...door }) => (
             <ModuleRow
               key={id}
               href={routes.moduleItem(SLUG, id)}
               title={title}
-              facts={[when(starts_at), place, t("entered", { expected, entered })]}
-              aside={is_cancelled && <Chip tone="closed">{t("cancelled")}</Chip>}
+              facts={[
+                doorDateWords(door, texts.fromTo, now),
+                place,
+                t("entered", { expected, entered }),
+              ]}
+              aside={door.is_cancelled && <Chip tone="closed">{t("cancelled")}</Chip>}
             />
           ))}
         </ModuleList>
@@ -62,7 +66,7 @@ export async function DoorsPage({ searchParams }: PrivatePageProps) {
 export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id: string }) {
   const name = encodeURIComponent(id);
   const mayManage = user.permissions.includes("events.manage");
-  const [{ event, dates }, links, { modules }, form, site] = await Promise.all([
+  const [{ event, dates }, links, { modules, door }, form, site] = await Promise.all([
     readOwn(`/api/check-in/${name}`, doorSchema),
     mayManage ? getOwn(`/api/business/events/${name}/door-links`, doorLinksSchema) : null,
     getMessages(),
@@ -70,9 +74,10 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
     getSite(),
   ]);
   const texts = modules[SLUG];
-  const date = dateAtDoor(dates, new Date());
+  const now = new Date();
+  const date = dateAtDoor(dates, now);
   if (!date) notFound();
-  const lead = [when(date.starts_at), event.place].filter(Boolean).join(" · ");
+  const lead = [doorDateWords(date, door.fromTo, now), event.place].filter(Boolean).join(" · ");
   return (
     <ModuleFrame module={findModule(SLUG)} item={{ id, title: event.title, lead }}>
       <ModuleSection id="lavora" title={texts.work.title}>

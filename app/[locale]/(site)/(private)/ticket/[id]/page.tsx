@@ -55,6 +55,8 @@ export default async function Page({ params, searchParams }: PageProps) {
   const [{ ticketPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   const matrix = ticket.qr === null ? null : encode(ticket.qr, { border: BORDER }).data;
   const { slug } = ticket.event;
+  const [date, ...others] = ticket.dates;
+  const ownDates = date && others.length === 0 ? [date.id] : null;
   const isOpen = ticket.status === "active" || ticket.status === "pending";
   return (
     <div data-section="eventi" className="ticket-page page-width">
@@ -64,7 +66,7 @@ export default async function Page({ params, searchParams }: PageProps) {
         {ticket.status === "active" && <SaveTicket path={ticketPage(id)} texts={texts.save} />}
         <p className="flex flex-wrap gap-3">
           {isOpen && (
-            <a href={eventCalendarFile(slug)} className="button button-secondary">
+            <a href={eventCalendarFile(slug, ownDates)} className="button button-secondary">
               <Icon name="calendar-check" />
               {texts.actions.calendar}
             </a>

@@ -1,0 +1,19 @@
+import { daysOf } from "@/lib/domain/event-times";
+import { momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+
+/** When a door is open, as people read it on the day of `now`: its start, and its end where it takes several days. `fromTo`: the message for these. */
+export function doorDateWords(
+  { starts_at, over_at }: { starts_at: string; over_at: string },
+  fromTo: string,
+  now: Date,
+): string {
+  const [start, over] = [new Date(starts_at), new Date(over_at)];
+  const today = romeDay(now);
+  const { first, last } = daysOf(start, over);
+  const from = momentWords(start, today);
+  return first === last
+    ? from
+    : fillMessage(fromTo, { start: from, end: momentWords(over, today) });
+}

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { DoorWork } from "@/components/check-in/door-work";
+import { createDoor } from "@/lib/client/door";
+import type { Door, DoorScan, DoorTicket } from "@/lib/contract/check-in";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/door.json";
+import { answerCalls } from "@/tests/support/answer-calls";
+import { installFormData } from "@/tests/support/form-data";
+import { renderItalian } from "@/tests/support/render-italian";
+
+const EVENT = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const DATE = "0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+const PATH = `/api/check-in/${EVENT}`;
+/** As a ticket says it, signed by nobody. */
+const CODE = `ABEiM0RVZneImaq7zN3u_w.1.${"a".repeat(86)}`;
+
+const door: Door = {
+  event: { id: EVENT, slug: "sagra", title: "Sagra", place: null, status: "published" },
+  dates: [
+    {
+      id: DATE,
+      starts_at: "2998-12-01T07:00:00.000Z",
+      over_at: "2998-12-08T21:00:00.000Z",
+      doors_at: null,
+      is_cancelled: false,
+    },
+  ],
+  closes_at: "2998-12-09T21:00:00.000Z",
+  may_supervise: true,
+  link_name: null,
+  keys: { algorithm: "ed25519", keys: [] },
+};
+
+const entry = { at: "2998-12-01T08:00:00.000Z", gate: "Nord" };
+
+function ticket(holder: string, over: Partial<DoorTicket> = {}): DoorTicket {
+  return {
+    id: `00112233-4455-4677-8899-${holder.length.toString(16).padStart(12, "0")}`,
+    version: 1,
+    holder,
+    type_name: "Ingresso",
+    order_code: "ABCDEFGH",
+    status: "active",
+    date_id: null,
+    entry: null,
+    is_inside: false,
+    to_pay: null,
+    ...over,
+  };
+}
+const vera = ticket("Vera Neri");
+const ugo = ticket("Ugo Bianchi", { status: "checked_in", is_inside: true, entry });
+
+const found = [
+  vera,
+  ugo,
+  ticket("Ada Da Pagare Qui", { status: "pending", to_pay: 1200 }),
+  ticket("Ida Con Bonifico", { status: "pending" }),
+  ticket("Pia Annullata", { status: "cancelled" }),
+];
+
+installFormData();
+
+const scans: DoorScan[] = [];
+const counters = { expected: 2, entered: 1, inside: 1, pending: 2 };
+answerCalls(
+  http.get(PATH, () => HttpResponse.json(door)),
+  http.get(`${PATH}/list`, () => HttpResponse.json({ tickets: found, next: null, cursor: 1 })),
+  http.get(`${PATH}/state`, () =>
+    HttpResponse.json({ ...counters, gates: [], conflicts: 0, changed: [], cursor: 1 }),
+  ),
+  http.get(`${PATH}/search`, () => HttpResponse.json({ tickets: found })),
+  http.post(`${PATH}/scans`, async ({ request }) => {
+    const scan = (await request.json()) as DoorScan;
+    scans.push(scan);
+    const named = found.find(({ id }) => id === scan.ticket_id) ?? vera;
+    const let_in = { ...named, status: "checked_in", is_inside: true, entry };
+    return HttpResponse.json({ reason: null, ticket: let_in, at: new Date().toISOString() });
+  }),
+  http.post(`${PATH}/undo`, () =>
+    HttpResponse.json({ reason: null, ticket: vera, at: new Date().toISOString() }),
+  ),
+);
+
+let engine: ReturnType<typeof createDoor>;
+const person = userEvent.setup();
+
+beforeEach(async () => {
+  scans.length = 0;
+  Element.prototype.scrollIntoView = () => undefined;
+  jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  engine = createDoor(EVENT, "Ingresso");
+  await engine.start();
+  renderItalian(<DoorWork engine={engine} texts={texts} />);
+  await person.click(screen.getByRole("button", { name: texts.setup.start }));
+});
+afterEach(() => engine.stop());
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+async function search(typed: string) {
+  const { title, label, submit } = texts.search;
+  await person.type(part(title).getByLabelText(label), typed);
+  await person.click(part(title).getByRole("button", { name: submit }));
+}
+
+/** Reads one after the other, as a camera does. */
+const scanInTurn = (tickets: readonly DoorTicket[]) =>
+  act(async () => {
+    for (const one of tickets) await engine.scan({ ticket: one });
+  });
+
+test("a door of several days says until when it goes on", () => {
+  const words = "da sabato 1º dicembre 2998 alle 08:00 a sabato 8 dicembre 2998 alle 22:00";
+  expect(screen.getByText(new RegExp(words))).toBeVisible();
+});
+
+test("people who are found by name can be let in where their tickets let in, and else it is said why not", async () => {
+  await search("a");
+  await search("da");
+  const list = part(texts.search.title);
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(found.length));
+  const enter = (name: string) =>
+    list.queryByRole("button", { name: fillMessage(texts.search.enterNamed, { name }) });
+  const offered = found.filter(({ holder }) => enter(holder)).map(({ holder }) => holder);
+  expect(offered).toEqual(["Vera Neri", "Ada Da Pagare Qui"]);
+  const { reasons } = texts.answer;
+  expect(list.getByText(`${reasons.already_in} Entrato alle 09:00 da Nord.`)).toBeVisible();
+  expect(list.getByText(reasons.cancelled)).toBeVisible();
+  expect(list.getByText(reasons.unpaid)).toBeVisible();
+
+  // Only who is inside can be let out.
+  await person.click(screen.getByRole("radio", { name: texts.direction.exit }));
+  const leave = list.getAllByRole("button", { name: /Registra l'uscita/ });
+  expect(leave).toHaveLength(1);
+  expect(leave[0]).toHaveAccessibleName(
+    fillMessage(texts.search.exitNamed, { name: "Ugo Bianchi" }),
+  );
+});
+
+test("a code that a USB scanner types where names are looked for is read all the same", async () => {
+  await person.type(part(texts.search.title).getByLabelText(texts.search.label), `${CODE}{enter}`);
+  await waitFor(() => expect(scans).toMatchObject([{ code: CODE, ticket_id: null }]));
+  expect(part(texts.search.title).getByLabelText(texts.search.label)).toHaveValue("");
+});
+
+test("a scan that others came after is taken back from the list of the last ones", async () => {
+  await scanInTurn([vera, ugo]);
+  const name = fillMessage(texts.answer.undoNamed, { name: "Vera Neri" });
+  await person.click(await part(texts.last.title).findByRole("button", { name }));
+  await waitFor(() => expect(screen.getByText(/Annullato/, { selector: "span" })).toBeVisible());
+  expect(part(texts.last.title).queryByRole("button", { name })).toBeNull();
+});
+
+test("what came before another scan of the same ticket is not offered to be taken back", async () => {
+  await scanInTurn([vera, vera, ugo]);
+  const name = fillMessage(texts.answer.undoNamed, { name: "Vera Neri" });
+  expect(await part(texts.last.title).findAllByRole("button", { name })).toHaveLength(1);
+});
