@@ -4,7 +4,7 @@ const returnable = { is_allowed: true, deadline_hours: 2, refund_steps: [], flat
 const stage = { bank_holder: "Castelvento Eventi", bank_iban: "IT60X0542811101000000123456" };
 const proLoco = {
   bank_holder: "Pro Loco di Castelvento",
-  bank_iban: "IT40S0542811101000000654321",
+  bank_iban: "IT84S0542811101000000654321",
 };
 
 /** The tickets of the demo town: free places, places for money, a full evening with its waiting list. */

@@ -123,10 +123,7 @@ const typeFields = z.strictObject({
 export const ticketTypeInputSchema = typeFields
   .refine(({ kind, price }) => kind !== "free" || price === 0, { path: ["price"] })
   .refine(({ kind, price }) => kind !== "paid" || price > 0, { path: ["price"] })
-  .refine(({ min_per_order: min, max_per_order: max }) => max >= min, { path: ["max_per_order"] })
-  .refine(({ sale_start: start, sale_end: end }) => !start || !end || end > start, {
-    path: ["sale_end"],
-  });
+  .refine(({ min_per_order: min, max_per_order: max }) => max >= min, { path: ["max_per_order"] });
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 
 /** `POST` and `PUT` of a promo code. */

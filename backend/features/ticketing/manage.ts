@@ -11,6 +11,7 @@ import type {
   TicketingSettingsInput,
 } from "@/lib/contract/ticketing";
 import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
+import { isIban } from "@/lib/domain/iban";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { type ManageDeps, managing, possibleMethods, requireRoom } from "./desk";
@@ -80,6 +81,9 @@ export function saveSettings(
     const hasBank = input.bank_holder !== null && input.bank_iban !== null;
     if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
       throw refuseField(input.bank_iban ? "bank_holder" : "bank_iban", texts.faults.bankHalf);
+    }
+    if (input.bank_iban !== null && !isIban(input.bank_iban)) {
+      throw refuseField("bank_iban", texts.faults.wrongIban);
     }
     const possible = possibleMethods(deps);
     if (input.payment_methods.some((method) => !possible.includes(method))) {

@@ -31,13 +31,16 @@ import { findSoldEvent, lastEnd, type SoldEvent } from "./sale";
 async function requireFitting(
   tx: Executor,
   event: SoldEvent,
-  { kind, occurrence_id, sale_end, quota_ids }: TicketTypeInput,
+  { kind, occurrence_id, sale_start, sale_end, quota_ids }: TicketTypeInput,
 ): Promise<void> {
   if (kind !== "free" && event.ticketing_mode !== "paid_internal") {
     throw refuseField("kind", texts.faults.onlyFree);
   }
   const dates = event.dates.filter(({ id }) => occurrence_id === null || id === occurrence_id);
   if (dates.length === 0) throw refuseField("occurrence_id", texts.faults.unknownDate);
+  if (sale_start && sale_end && new Date(sale_end) <= new Date(sale_start)) {
+    throw refuseField("sale_end", texts.faults.saleReversed);
+  }
   const over = lastEnd(dates);
   if (sale_end && over && new Date(sale_end) > over) {
     throw refuseField("sale_end", texts.faults.saleTooLong);

@@ -13,6 +13,7 @@ import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Content } from "@/lib/contract/editorial";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
 import texts from "@/lib/i18n/messages/it/events.json";
+import ticketingTexts from "@/lib/i18n/messages/it/ticketing.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { handIn, readItem } from "@/tests/support/editorial";
 import { giveRole } from "@/tests/support/organisations";
@@ -121,6 +122,9 @@ test("a type fits its event: dates, span of sale, price and shared places", asyn
   expect(await add({ price: 100 })).toEqual(["price"]);
   expect(await add({ occurrence_id: other.event.dates[0] })).toEqual(["occurrence_id"]);
   expect(await add({ sale_end: "2026-12-02T00:00:00Z" })).toEqual(["sale_end"]);
+  const reversed = { sale_start: "2026-11-24T10:00:00Z", sale_end: "2026-11-24T10:00:00Z" };
+  const { errors } = await (await set("POST", "ticket-types", { ...free, ...reversed })).json();
+  expect(errors).toEqual({ sale_end: [ticketingTexts.faults.saleReversed] });
   expect(await add({ quota_ids: [quotas[0]?.id] })).toEqual(["quota_ids"]);
   expect(
     await add({
@@ -165,6 +169,9 @@ test("a transfer needs an account, and a code is there once", async () => {
   expect(await fieldsOf(await set("PUT", "ticketing", { payment_methods: ["bank"] }))).toEqual([
     "bank_iban",
   ]);
+  // One digit that is wrong would send the money of every buyer elsewhere.
+  const typo = { bank_iban: "IT60X0542811101000000123457", bank_holder: "Coro" };
+  expect(await fieldsOf(await set("PUT", "ticketing", typo))).toEqual(["bank_iban"]);
   const iban = { bank_iban: "it60 x054 2811 1010 0000 0123 456" };
   expect(await fieldsOf(await set("PUT", "ticketing", iban))).toEqual(["bank_holder"]);
   const { settings } = await done("PUT", "ticketing", { ...iban, bank_holder: "Coro" });
