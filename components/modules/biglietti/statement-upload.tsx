@@ -45,8 +45,10 @@ export function StatementUpload({ path, words, form }: StatementUploadProps) {
   }
 
   async function apply() {
-    if (!read || !(await send(`${path}?apply=1`, read.file))) return;
-    setRead(null);
+    if (!read) return;
+    const result = (await send(`${path}?apply=1`, read.file)) as StatementResult | null;
+    if (!result) return;
+    setRead({ file: read.file, result });
     setDone(true);
     router.refresh();
   }
@@ -72,13 +74,15 @@ export function StatementUpload({ path, words, form }: StatementUploadProps) {
       {isDone && <Said>{words.applied}</Said>}
       {read && (
         <Found result={read.result} words={words}>
-          <PendingButton
-            isPending={running !== null}
-            disabled={!isLive}
-            onClick={() => void apply()}
-          >
-            {words.apply}
-          </PendingButton>
+          {!isDone && (
+            <PendingButton
+              isPending={running !== null}
+              disabled={!isLive}
+              onClick={() => void apply()}
+            >
+              {words.apply}
+            </PendingButton>
+          )}
         </Found>
       )}
     </div>

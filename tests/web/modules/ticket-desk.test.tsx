@@ -226,4 +226,7 @@ test("a statement is read first, and books what it pays when that is confirmed",
   await browser.click(screen.getByRole("button", { name: texts.apply }));
   expect(await screen.findByText(texts.applied)).toBeVisible();
   expect(calls).toEqual(["", "?apply=1"]);
+  // What is to be looked at by hand is still there, and nothing is booked a second time.
+  expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
+  expect(screen.queryByRole("button", { name: texts.apply })).toBeNull();
 });
