@@ -33,6 +33,13 @@ function endDay(day: string, start: string, end: string): string {
   return isDay(day) && start !== "" && end !== "" && end <= start ? addDays(day, 1) : day;
 }
 
+/** The day on which a date ends when it is not the one on which it begins; null: it is the same, or not told. */
+export function laterEndDay({ start, end }: DraftDate): string | null {
+  const [day] = partsOf(start);
+  const [last, clock] = partsOf(end);
+  return clock !== "" && isDay(day) && isDay(last) && last > day ? last : null;
+}
+
 /** What the controls show of a date. */
 export function typedOf({ start, end, doors }: DraftDate): TypedDate {
   const [day, clock] = partsOf(start);

@@ -9,11 +9,13 @@ import { focusAround } from "@/lib/client/focus";
 import { randomId } from "@/lib/client/random-id";
 import {
   type DraftDate,
+  laterEndDay,
   shifted,
   type TypedDate,
   typedOf,
   withTyped,
 } from "@/lib/domain/event-edits";
+import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { datesIn, summaryOf } from "./event-values";
 import type { DatesWords } from "./event-words";
@@ -99,6 +101,15 @@ interface DateRowProps {
   onRemove: () => void;
 }
 
+/** What each control is called. A fault leads to the one with the name of what it is about. */
+const controlNames: Record<keyof TypedDate, string> = {
+  day: "start",
+  start: "start-time",
+  end: "end",
+  doors: "doors",
+  lastDay: "last-day",
+};
+
 function DateRow(props: DateRowProps) {
   const { date, number, path, startsOpen, isReadOnly, isOnly, isFull, words, faultOf } = props;
   const { onChange, onCopy, onRemove } = props;
@@ -108,11 +119,15 @@ function DateRow(props: DateRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const name = fillMessage(words.numbered, { number: String(number) });
   const set = (change: Partial<TypedDate>) => onChange(withTyped(date, change));
+  const endsOn = laterEndDay(date);
+  // Hours typed the wrong way round make a date that lasts until the next day: it is said.
+  const endHint = endsOn ? fillMessage(words.endsOn, { day: formatWeekdayAndDay(endsOn, "") }) : "";
   const control = (part: keyof TypedDate, type: "date" | "time", fault?: string) => (
     <FormField
-      id={part === "day" ? fieldId(`${path}.start`) : fieldId(`${path}.${part}-${type}`)}
+      id={fieldId(`${path}.${controlNames[part]}`)}
       type={type}
       label={words[part]}
+      hint={part === "end" ? endHint : undefined}
       value={typed[part]}
       fault={fault}
       onChange={({ target }) => set({ [part]: target.value })}

@@ -99,11 +99,10 @@ export function EditorForm({
 
   const commented = fields.filter(({ name }) => editor.commentOf(name));
   const faultOf = (path: string) => fieldFaults[path] ?? undefined;
-  const summary = Object.entries(fieldFaults).map(([name, text]) => ({
-    name,
-    label: fields.find((field) => name.split(".")[0] === field.name)?.label ?? name,
-    text,
-  }));
+  const fieldOf = (path: string) => names.indexOf(path.split(".")[0] ?? path);
+  const summary = Object.entries(fieldFaults)
+    .map(([name, text]) => ({ name, label: fields[fieldOf(name)]?.label ?? name, text }))
+    .sort((one, other) => fieldOf(one.name) - fieldOf(other.name));
 
   const shown = fields.filter((field) => isShown(field, content));
   const waiting = shown.filter(({ canWait }) => canWait);

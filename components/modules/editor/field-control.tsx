@@ -196,6 +196,7 @@ function PlainControl(props: FieldControlProps) {
             fields={field.fields}
             onChange={(group) => onChange(field.isOptional && isEmptyGroup(group) ? null : group)}
           />
+          <p className="form-fault">{faultOf(path)}</p>
         </fieldset>
       );
     case "repeated":

@@ -102,6 +102,23 @@ describe("the dates", () => {
     expect(eventDraftSchema.safeParse({ dates: held.value }).success).toBe(true);
   });
 
+  test("say when they end on another day, as hours typed the wrong way round do", async () => {
+    const { browser } = open(datesField);
+    await type(browser, eventi.dates.day, "2026-12-24");
+    await type(browser, eventi.dates.start, "21:00");
+    await type(browser, eventi.dates.end, "20:30");
+    const end = screen.getByLabelText(eventi.dates.end);
+    expect(end).toHaveAccessibleDescription("Finisce venerdì 25 dicembre 2026.");
+    await type(browser, eventi.dates.end, "22:30");
+    expect(end).toHaveAccessibleDescription("");
+  });
+
+  test("lead from what is wrong to the control that it is about", async () => {
+    open(datesField, [{ ...first, end: at }], { "dates.0.end": "Troppo presto." });
+    const end = (await screen.findByText("Troppo presto.")).closest("div")?.querySelector("input");
+    expect(end).toHaveAttribute("id", "campo-dates-0-end");
+  });
+
   test("are doubled for the next day, taken away again, and keep who they are", async () => {
     const { held, browser } = open(datesField, [first]);
     await browser.click(await screen.findByRole("button", { name: "Duplica: Data 1" }));
@@ -335,4 +352,16 @@ describe("what is done with an event", () => {
     await waitFor(() => expect(pushed).toEqual(["/profilo/moduli/eventi/neu"]));
     expect(sent).toEqual([{ organisation_id: null, changes: { title: "Concerto", dates: [] } }]);
   });
+});
+
+test("what a group lacks as a whole is said where it stands", () => {
+  const contact: EditorField = {
+    type: "group",
+    name: "contact",
+    label: "Contatti",
+    fields: [{ type: "text", name: "phone", label: "Telefono", max: 20 }],
+  };
+  open(contact, null, { contact: "Indica almeno un contatto." });
+  const group = screen.getByRole("group", { name: "Contatti" });
+  expect(within(group).getByText("Indica almeno un contatto.")).toBeVisible();
 });
