@@ -143,6 +143,8 @@ const itemSchema = z.object({
   occurrence_id: z.uuid().nullable(),
   /** Tickets of it that count: those that were given back do not. */
   quantity: z.number().int().min(0),
+  /** Tickets of it that were ordered, those that were given back too: the sums of an order are theirs. */
+  ordered: z.number().int().min(0),
   /** What one costs, before the discount. */
   price: cents,
   discount: cents,

@@ -38,9 +38,12 @@ function toBuyer({ first_name, last_name, email, phone }: OrderRow): Order["buye
     : null;
 }
 
-function toItem(item: ItemRow): Order["items"][number] {
+function toItem(item: ItemRow, tickets: readonly TicketRow[]): Order["items"][number] {
   const { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate } = item;
-  return { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate };
+  // Tickets are made when an order is confirmed, and are never deleted.
+  const made = tickets.filter(({ item_id }) => item_id === item.id).length;
+  const ordered = Math.max(quantity, made);
+  return { type_id, occurrence_id, name, quantity, ordered, price, discount, total, vat_rate };
 }
 
 /** An order as its buyer reads it. */
@@ -52,7 +55,7 @@ export function toOrder(whole: WholeOrder): Order {
     code: order.code,
     status: order.status,
     event: toOrderedEvent(event, items),
-    items: items.map(toItem),
+    items: items.map((item) => toItem(item, tickets)),
     net: order.net,
     vat: order.vat,
     discount: order.discount,

@@ -208,10 +208,10 @@ function Items({ order }: { order: Order }) {
   const t = useTranslations("ticketDesk.order");
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
-      {order.items.map(({ type_id, name, quantity, total }) => (
+      {order.items.map(({ type_id, name, ordered, price }) => (
         <div key={type_id} className="contents">
-          <dt>{t("line", { quantity, name })}</dt>
-          <dd className="text-right">{formatCents(total)}</dd>
+          <dt>{t("line", { quantity: ordered, name })}</dt>
+          <dd className="text-right">{formatCents(price * ordered)}</dd>
         </div>
       ))}
       {order.discount > 0 && (

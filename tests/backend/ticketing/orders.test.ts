@@ -446,6 +446,8 @@ describe("giving back", () => {
     expect((await cancel({ refund: 2001 })).status).toBe(422);
     const part = await (await cancel({ ticket_ids: [first?.id] })).json();
     expect(part.refunds).toMatchObject([{ amount: 1000, status: "pending" }]);
+    // What was ordered stays, as the sums of the order do.
+    expect(part.order).toMatchObject({ total: 2000, items: [{ quantity: 1, ordered: 2 }] });
     const done = await admin.ask("POST", `${path}/refunds/${part.refunds[0].id}/done`, {});
     expect(await done.json()).toMatchObject({ status: "completed", refund_status: "partial" });
     const whole = await (await cancel({ refund: 0 })).json();

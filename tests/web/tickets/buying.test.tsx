@@ -68,6 +68,7 @@ function order(over: Partial<Order> = {}): Order {
         name: "Intero",
         occurrence_id: null,
         quantity: 2,
+        ordered: 2,
         price: 1000,
         discount: 0,
         total: 2000,

@@ -9,10 +9,10 @@ export async function OrderSummary({ order }: { order: Order }) {
   const line = (cents: number) => (cents === 0 ? t("free") : formatCents(cents));
   return (
     <dl className="order-sums">
-      {items.map(({ type_id, occurrence_id, name, quantity, price }) => (
+      {items.map(({ type_id, occurrence_id, name, ordered, price }) => (
         <div key={`${type_id} ${occurrence_id}`}>
-          <dt>{t("pieces", { count: quantity, name })}</dt>
-          <dd>{line(price * quantity)}</dd>
+          <dt>{t("pieces", { count: ordered, name })}</dt>
+          <dd>{line(price * ordered)}</dd>
         </div>
       ))}
       {discount > 0 && (
