@@ -56,7 +56,11 @@ export function OrderList({
             aside={
               <>
                 {order.refund_status === "pending" && (
-                  <Chip tone="closing">{t("orders.refunding")}</Chip>
+                  <Chip tone="closing">
+                    {t(
+                      order.payment_method === "card" ? "orders.refunding" : "orders.refundToMake",
+                    )}
+                  </Chip>
                 )}
                 {order.refund_status === "failed" && (
                   <Chip tone="closing">{t("orders.refundFailed")}</Chip>

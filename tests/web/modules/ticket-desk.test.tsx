@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { TellArea } from "@/components/modules/action-area";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
+import { OrderList } from "@/components/modules/biglietti/order-list";
 import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
 import { TypeForm } from "@/components/modules/biglietti/type-form";
+import type { ManagedOrderCard } from "@/lib/contract/orders";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import { ticketingSettingsInputSchema, ticketTypeInputSchema } from "@/lib/contract/ticketing";
 import { messages } from "@/lib/i18n/messages/it";
@@ -229,4 +231,26 @@ test("a statement is read first, and books what it pays when that is confirmed",
   // What is to be looked at by hand is still there, and nothing is booked a second time.
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
   expect(screen.queryByRole("button", { name: texts.apply })).toBeNull();
+});
+
+test("the list says which money goes back by itself, and which the organiser has to give back", () => {
+  const order: ManagedOrderCard = {
+    id: "00000000-0000-4000-8000-000000000001",
+    code: "ABCDEFGH",
+    status: "cancelled",
+    payment_method: "bank",
+    payment_status: "received",
+    refund_status: "pending",
+    buyer: "Ada Rossi",
+    email: "ada@posta.example",
+    tickets: 1,
+    total: 1250,
+    is_guest: false,
+    created_at: "2026-11-26T07:00:00.000Z",
+  };
+  const byCard: ManagedOrderCard = { ...order, code: "HGFEDCBA", payment_method: "card" };
+  renderItalian(<OrderList event="e" orders={[{ ...byCard, id: "2" }, order]} />);
+  const [card, bank] = screen.getAllByRole("listitem");
+  expect(card).toHaveTextContent(words.orders.refunding);
+  expect(bank).toHaveTextContent(words.orders.refundToMake);
 });
