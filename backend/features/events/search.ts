@@ -6,7 +6,8 @@ import { eventOccurrences, events } from "@/backend/db/schema/events";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
-import { type EventSpan, spanOf } from "@/lib/domain/event-times";
+import { type EventSpan, listingDay } from "@/lib/domain/event-times";
+import { calendarSpanOf } from "@/lib/domain/search-intent";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { costsNothing } from "./price-queries";
@@ -59,7 +60,9 @@ const eventsFound = (name: string, withText: boolean) =>
           case when e.status = 'published' and dated.is_cancelled then 'cancelled'
             else e.status::text end as status, dated.starts_at, e.updated_at, row_number() over (
             order by dated.is_next desc, ${withText ? sql`${scoreOf(sql`e.search`)} desc,` : sql``}
-              case when dated.is_next then dated.starts_at end, dated.starts_at desc, e.id) as line
+              -- what went on already stands behind what begins, as in the calendar
+              case when not dated.is_next then null when dated.starts_at < ${moment("begin")}
+                then ${moment("end")} else dated.starts_at end, dated.starts_at desc, e.id) as line
         from ${events} e cross join ${datedOf} left join ${activities} a on a.id = e.activity_id
         where ${withText ? sql`e.search @@ (select wide from asked)` : sql`true`} and ${passes}
         order by line limit ${placeholder("limit")}) as found`)
@@ -86,14 +89,17 @@ function toItem({ slug, place, starts_at, updated_at, ...row }: FoundRow, now: D
 
 /** What the words about a time mean to events; null: nothing was said of it. */
 function spanAsked({ time, during, now }: KindSearch): EventSpan | null {
-  if (time && time !== "month") return spanOf(time, now);
+  if (time) return calendarSpanOf(time, now);
   return during && { overAfter: during.from, startsBefore: during.to, days: null };
 }
 
 async function findEvents(db: Executor, search: KindSearch): Promise<FoundItem[]> {
   const { match, zone, isFree, now, limit } = search;
   const span = spanAsked(search);
+  const { begin, end } = listingDay(now, span ?? { overAfter: null, days: null });
   const values = {
+    begin: begin.toISOString(),
+    end: end.toISOString(),
     now: now.toISOString(),
     over_after: span?.overAfter?.toISOString() ?? null,
     starts_before: span?.startsBefore?.toISOString() ?? null,
