@@ -1,3 +1,5 @@
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { daysOf } from "./event-days";
 import { addDays, formatDay, formatRomeTime, formatWeekday, monthName, romeDay } from "./rome-time";
 
 /** Letters of a weekday or a month on a leaf of a calendar. */
@@ -26,6 +28,17 @@ export function formatMonth(month: string): string {
 export function nearDay(day: string, today: string): "today" | "tomorrow" | null {
   if (day === today) return "today";
   return day === addDays(today, 1) ? "tomorrow" : null;
+}
+
+/** "dal 14 novembre al 24 dicembre", in the words of `from`, of a date that takes several days; null: it takes one. */
+export function daysWords(
+  times: { starts_at: string; ends_at: string | null },
+  today: string,
+  from: string,
+): string | null {
+  const { first, last } = daysOf(times);
+  if (first === last) return null;
+  return fillMessage(from, { first: formatDay(first, today), last: formatDay(last, today) });
 }
 
 /** "24 dicembre, 21:00", in Rome. */

@@ -177,6 +177,20 @@ export async function selectDated(
   return rows;
 }
 
+/** Dates that the programme of a feast holds at most. */
+const MOST_IN_A_PROGRAMME = 100;
+
+/** Each date of the parts of an event that visitors read, the earliest first. */
+export async function selectProgramme(db: Executor, id: string): Promise<Listed[]> {
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select ${events.id} as id, o.id as occurrence_id
+    from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
+    where ${events.status} in ('published', 'postponed', 'cancelled')
+      and ${events.parent_id} = ${id}::uuid
+    order by o.starts_at, o.id limit ${MOST_IN_A_PROGRAMME}`);
+  return rows;
+}
+
 interface Neighbour {
   id: string;
   activity_id: string | null;

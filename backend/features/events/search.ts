@@ -7,6 +7,8 @@ import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/ki
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
+import { daysWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
 import { calendarSpanOf } from "@/lib/domain/search-intent";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
@@ -22,6 +24,7 @@ const shown = {
   place: sql<string | null>`place`,
   status: sql<"published" | "postponed" | "cancelled">`status`,
   starts_at: sql<string>`starts_at`,
+  ends_at: sql<string | null>`ends_at`,
   updated_at: sql<string>`updated_at`,
 };
 type FoundRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
@@ -32,7 +35,7 @@ const day = (name: string) => sql`${placeholder(name)}::date`;
 
 /** The date of an event in the span that is asked for: one that takes place before one that does not, the next before the last. */
 const datedOf = sql`lateral (
-  select o.starts_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
+  select o.starts_at, o.ends_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
   where o.event_id = e.id
     and (${moment("over_after")} is null or o.over_at > ${moment("over_after")})
     and (${moment("starts_before")} is null or o.starts_at < ${moment("starts_before")})
@@ -58,7 +61,7 @@ const eventsFound = (name: string, withText: boolean) =>
         ${withText ? sql`with ${matchTables(matchPlaceholders)}` : sql``}
         select e.id, e.slug, e.title, e.summary, e.body_html, coalesce(a.name, e.place_name) as place,
           case when e.status = 'published' and dated.is_cancelled then 'cancelled'
-            else e.status::text end as status, dated.starts_at, e.updated_at, row_number() over (
+            else e.status::text end as status, dated.starts_at, dated.ends_at, e.updated_at, row_number() over (
             order by dated.is_next desc, ${withText ? sql`${scoreOf(sql`e.search`)} desc,` : sql``}
               -- what went on already stands behind what begins, as in the calendar
               case when not dated.is_next then null when dated.starts_at < ${moment("begin")}
@@ -73,9 +76,13 @@ const eventsFound = (name: string, withText: boolean) =>
 const eventsByText = eventsFound("search_events", true);
 const nextEvents = eventsFound("search_next_events", false);
 
-function toItem({ slug, place, starts_at, updated_at, ...row }: FoundRow, now: Date): FoundItem {
+function toItem(
+  { slug, place, starts_at, ends_at, updated_at, ...row }: FoundRow,
+  now: Date,
+): FoundItem {
   const state = row.status === "published" ? null : texts.status[row.status];
-  const when = row.status === "postponed" ? null : startSaid(new Date(starts_at), now);
+  const days = daysWords({ starts_at, ends_at }, romeDay(now), texts.card.from);
+  const when = row.status === "postponed" ? null : (days ?? startSaid(new Date(starts_at), now));
   return {
     id: row.id,
     title: row.title,

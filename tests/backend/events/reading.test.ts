@@ -219,6 +219,21 @@ test("a feast shows its parts, and each part the feast", async () => {
   expect(await titles()).toEqual(["Sagra", "Ballo", "Cena"]);
 });
 
+test("the programme of a feast holds each date of its parts", async () => {
+  const { slug } = await plantEvent(db(), "Sagra", on("2026-11-27 10:00"));
+  await plantEvent(db(), "Mestieri", {
+    ...on("2026-11-28 10:00", "2026-11-29 10:00"),
+    parent: slug,
+  });
+  await plantEvent(db(), "Cena", { ...on("2026-11-28 20:00"), parent: slug });
+  const { children } = await item("sagra");
+  expect(children.map(({ title, occurrence }) => [title, occurrence.starts_at])).toEqual([
+    ["Mestieri", "2026-11-28T09:00:00.000Z"],
+    ["Cena", "2026-11-28T19:00:00.000Z"],
+    ["Mestieri", "2026-11-29T09:00:00.000Z"],
+  ]);
+});
+
 test("what is related shares the place, the day or the kind, and is still to come", async () => {
   await plantEvent(db(), "Concerto");
   await plantEvent(db(), "Altro concerto", on("2026-12-10 21:00"));
@@ -325,6 +340,12 @@ test("what went on already stands behind what begins on a day, in lists and in t
   expect(await titles("?day=2026-11-27")).toEqual(expected);
   expect(await titles("?time=weekend")).toEqual([...expected, "Sabato"]);
   expect(await searched("eventi domani")).toEqual(expected);
+});
+
+test("of what takes several days the search tells its days", async () => {
+  await plantEvent(db(), "Mostra", { dates: [dateOf("2026-11-01 10:00", "2026-12-31 18:00")] });
+  const { results } = await (await backend.request("/api/search?q=mostra")).json();
+  expect(results.events[0].meta).toBe("dal 1º novembre al 31 dicembre · Piazza del Mercato");
 });
 
 test("search takes a weekday for the next one, and for a word where nothing takes place then", async () => {

@@ -1,0 +1,20 @@
+import "server-only";
+import type { EventCard } from "@/lib/contract/events";
+import { daysWords, momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/events.json";
+
+/** How an event is called where others show it: what is read first of what does not take place is that it does not. */
+export function eventTitle(
+  { title, status }: Pick<EventCard, "title" | "status">,
+  date: Pick<EventCard["occurrence"], "is_cancelled"> | undefined,
+): string {
+  const state = status === "published" && date?.is_cancelled ? "cancelled" : status;
+  return state === "published" ? title : `${texts.state[state]}: ${title}`;
+}
+
+/** When a date is: "giovedì 24 dicembre alle 21:00", or its days where it takes several. */
+export function eventWhen(date: Pick<EventCard["occurrence"], "starts_at" | "ends_at">, now: Date) {
+  const today = romeDay(now);
+  return daysWords(date, today, texts.card.from) ?? momentWords(new Date(date.starts_at), today);
+}
