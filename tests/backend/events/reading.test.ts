@@ -4,13 +4,14 @@ import { selectListed } from "@/backend/features/events/list-queries";
 import { changeEvent } from "@/backend/features/events/service";
 import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storePicture } from "@/backend/files/pictures";
-import { EVENTS_PER_PAGE } from "@/lib/contract/event-constants";
+import { EVENTS_PER_PAGE, eventCategories } from "@/lib/contract/event-constants";
 import { eventCalendarSchema, eventItemSchema, eventPageSchema } from "@/lib/contract/events";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { searchResultSchema } from "@/lib/contract/search";
+import texts from "@/lib/i18n/messages/it/events.json";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
-import { dateOf, plantEvent } from "@/tests/support/events";
+import { dateOf, eventContent, plantEvent } from "@/tests/support/events";
 import { plantOrganisation } from "@/tests/support/organisations";
 
 const backend = backendOfFile(openBackend);
@@ -347,6 +348,20 @@ test("of what takes several days the search tells its days", async () => {
   const { results } = await (await backend.request("/api/search?q=mostra")).json();
   expect(results.events[0].meta).toBe("dal 1º novembre al 31 dicembre · Piazza del Mercato");
 });
+
+test.each(eventCategories.filter((category) => category !== "other"))(
+  "search finds an event by its category (%s) as visitors read it, and by whom it is for",
+  async (category) => {
+    const { place } = eventContent("Altrove", {
+      place: { address: { name: "Circolo", city: "Altrove" } },
+    });
+    const elsewhere = { category: "other", place } as const;
+    await plantEvent(db(), "Primo", { ...elsewhere, category, for_children: true });
+    await plantEvent(db(), "Secondo", elsewhere);
+    expect(await searched(texts.category[category])).toEqual(["Primo"]);
+    expect(await searched("bambini")).toEqual(["Primo"]);
+  },
+);
 
 test("search takes a weekday for the next one, and for a word where nothing takes place then", async () => {
   await plantEvent(db(), "Fiera del sabato", on("2026-11-28 08:00"));
