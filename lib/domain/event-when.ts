@@ -1,4 +1,3 @@
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { daysOf } from "./event-days";
 import { addDays, formatDay, formatRomeTime, formatWeekday, monthName, romeDay } from "./rome-time";
 
@@ -30,15 +29,13 @@ export function nearDay(day: string, today: string): "today" | "tomorrow" | null
   return day === addDays(today, 1) ? "tomorrow" : null;
 }
 
-/** "dal 14 novembre al 24 dicembre", in the words of `from`, of a date that takes several days; null: it takes one. */
-export function daysWords(
+/** "14 novembre" and "24 dicembre", of a date that takes several days; null: it takes one. */
+export function severalDays(
   times: { starts_at: string; ends_at: string | null },
   today: string,
-  from: string,
-): string | null {
+): { first: string; last: string } | null {
   const { first, last } = daysOf(times);
-  if (first === last) return null;
-  return fillMessage(from, { first: formatDay(first, today), last: formatDay(last, today) });
+  return first === last ? null : { first: formatDay(first, today), last: formatDay(last, today) };
 }
 
 /** "24 dicembre, 21:00", in Rome. */

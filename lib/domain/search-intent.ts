@@ -1,4 +1,4 @@
-import { type EventTime, eventTimes } from "@/lib/contract/event-constants";
+import type { EventTime } from "@/lib/contract/event-constants";
 import type { Understood } from "@/lib/contract/search";
 import type { SearchGroup } from "@/lib/contract/search-constants";
 import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
@@ -302,17 +302,14 @@ export function windowOf(time: SearchTime, at: Date): TimeWindow {
   }
 }
 
-const isEventTime = (time: SearchTime): time is EventTime =>
-  eventTimes.some((known) => known === time);
-
 /** What a time means to the calendar, where a weekend begins on Friday evening and a night belongs to the day before it. */
 export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
-  if (isEventTime(time)) return spanOf(time, at);
-  const today = romeDay(at);
   if (isWeekday(time)) {
+    const today = romeDay(at);
     const day = dayNamed(time, today);
     return day === today ? spanOf("today", at) : spanOfDay(day);
   }
+  if (time !== "week" && time !== "month") return spanOf(time, at);
   const { from, to } = windowOf(time, at);
   return { overAfter: from, startsBefore: to, days: null };
 }

@@ -2,7 +2,7 @@ import { listings } from "@/lib/listings";
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
 import { daysOf, timesOf } from "@/lib/domain/event-days";
-import { daysWords, formatLeaf } from "@/lib/domain/event-when";
+import { formatLeaf, severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -40,9 +40,10 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
   const isOff = status === "cancelled" || occurrence.is_cancelled;
   const name = isOff ? `<s>${text(title)}</s>` : text(title);
   const state = isOff ? texts.state.cancelled : null;
-  const when =
-    daysWords(occurrence, romeDay(now), texts.card.from) ??
-    fillMessage(texts.card.at, { start: timesOf(occurrence).start });
+  const days = severalDays(occurrence, romeDay(now));
+  const when = days
+    ? fillMessage(texts.card.from, days)
+    : fillMessage(texts.card.at, { start: timesOf(occurrence).start });
   const facts = [state, when, place ?? texts.card.online].filter((fact) => fact !== null);
   return [
     `<li><time datetime="${text(first)}"><span>${weekday}</span><b>${number}</b><span>${month}</span></time>`,

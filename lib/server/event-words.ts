@@ -1,7 +1,8 @@
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
-import { daysWords, momentWords } from "@/lib/domain/event-when";
+import { momentWords, severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 
 /** How an event is called where others show it: what is read first of what does not take place is that it does not. */
@@ -16,5 +17,6 @@ export function eventTitle(
 /** When a date is: "giovedì 24 dicembre alle 21:00", or its days where it takes several. */
 export function eventWhen(date: Pick<EventCard["occurrence"], "starts_at" | "ends_at">, now: Date) {
   const today = romeDay(now);
-  return daysWords(date, today, texts.card.from) ?? momentWords(new Date(date.starts_at), today);
+  const days = severalDays(date, today);
+  return days ? fillMessage(texts.card.from, days) : momentWords(new Date(date.starts_at), today);
 }

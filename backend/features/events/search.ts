@@ -7,9 +7,10 @@ import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/ki
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
-import { daysWords } from "@/lib/domain/event-when";
+import { severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { calendarSpanOf } from "@/lib/domain/search-intent";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { costsNothing } from "./price-queries";
@@ -81,8 +82,9 @@ function toItem(
   now: Date,
 ): FoundItem {
   const state = row.status === "published" ? null : texts.status[row.status];
-  const days = daysWords({ starts_at, ends_at }, romeDay(now), texts.card.from);
-  const when = row.status === "postponed" ? null : (days ?? startSaid(new Date(starts_at), now));
+  const days = severalDays({ starts_at, ends_at }, romeDay(now));
+  const said = days ? fillMessage(texts.card.from, days) : startSaid(new Date(starts_at), now);
+  const when = row.status === "postponed" ? null : said;
   return {
     id: row.id,
     title: row.title,
