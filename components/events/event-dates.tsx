@@ -63,7 +63,7 @@ function Dates({ dates, today }: { dates: readonly Occurrence[]; today: string }
 function EventDate({ date, today }: { date: Occurrence; today: string }) {
   const t = useTranslations("events.page");
   const { first, last } = daysOf(date);
-  const { doors_at, note, is_cancelled, previous_starts_at } = date;
+  const { starts_at, ends_at, doors_at, note, is_cancelled, previous_starts_at } = date;
   return (
     <>
       <p className={is_cancelled ? "line-through" : undefined}>
@@ -72,6 +72,14 @@ function EventDate({ date, today }: { date: Occurrence; today: string }) {
         )}
         <EventTimes times={date} today={today} />
       </p>
+      {ends_at && first !== last && !is_cancelled && (
+        <p className="text-ink-soft">
+          {t("spanning", {
+            start: momentWords(new Date(starts_at), today),
+            end: momentWords(new Date(ends_at), today),
+          })}
+        </p>
+      )}
       {is_cancelled && <p className="text-danger">{t("dateCancelled")}</p>}
       {previous_starts_at && !is_cancelled && (
         <p className="text-closing">

@@ -2,12 +2,12 @@ import Link from "next/link";
 import type { EventCalendar } from "@/lib/contract/events";
 import { addMonths, monthOf } from "@/lib/domain/event-days";
 import { formatMonth, formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
-import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { DateLeaf } from "./date-leaf";
 import { StepLinks } from "./event-day-page";
-import { MonthGrid } from "./month-grid";
+import { MonthGrid, StartOn } from "./month-grid";
 import { NothingOn } from "./no-events";
 import { TimeChips } from "./time-chips";
 
@@ -102,7 +102,7 @@ function AgendaDay({ day: { day, total, events }, today }: AgendaDayProps) {
       <ul>
         {events.map(({ slug, title, starts_at, is_cancelled }) => (
           <li key={`${slug} ${starts_at}`}>
-            <time dateTime={starts_at}>{formatRomeTime(new Date(starts_at))}</time>
+            <StartOn day={day} startsAt={starts_at} />
             <Link
               href={routes.item("events", slug)}
               prefetch={false}

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { EventMarks } from "./event-marks";
 
 interface EventProgrammeProps {
-  /** By their first time. */
+  /** At each of their dates, the earliest first. */
   parts: readonly EventCard[];
   now: Date;
 }

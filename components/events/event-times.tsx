@@ -1,5 +1,5 @@
-import { daysOf, timesOf } from "@/lib/domain/event-days";
-import { formatDay } from "@/lib/domain/rome-time";
+import { timesOf } from "@/lib/domain/event-days";
+import { severalDays } from "@/lib/domain/event-when";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventTimesProps {
@@ -11,12 +11,11 @@ interface EventTimesProps {
 /** When something takes place: its clock times, or its days where it takes several. */
 export function EventTimes({ times, today }: EventTimesProps) {
   const t = useTranslations("events.card");
-  const { first, last } = daysOf(times);
   const { start, end } = timesOf(times);
-  const days = { first: formatDay(first, today), last: formatDay(last, today) };
+  const days = severalDays(times, today);
   return (
     <time dateTime={times.starts_at}>
-      {first !== last ? t("from", days) : end ? t("span", { start, end }) : t("at", { start })}
+      {days ? t("from", days) : end ? t("span", { start, end }) : t("at", { start })}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import type { EventCalendar } from "@/lib/contract/events";
 import { weeksOf } from "@/lib/domain/event-days";
 import { formatMonth } from "@/lib/domain/event-when";
-import { formatDay, formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
@@ -59,6 +59,18 @@ interface DayProps {
   today: string;
 }
 
+/** The hour at which something begins on a day; what began on an earlier one goes on. */
+export function StartOn({ day, startsAt }: { day: string; startsAt: string }) {
+  const t = useTranslations("events.month");
+  const at = new Date(startsAt);
+  if (romeDay(at) < day) return <span className="hour">{t("goesOn")}</span>;
+  return (
+    <time dateTime={startsAt} className="hour">
+      {formatRomeTime(at)}
+    </time>
+  );
+}
+
 function Day({ day, found, today }: DayProps) {
   const t = useTranslations("events");
   const number = Number(day.slice(8));
@@ -79,7 +91,7 @@ function Day({ day, found, today }: DayProps) {
         {events.map(({ slug, title, starts_at, is_cancelled }) => (
           <li key={`${slug} ${starts_at}`}>
             <Link href={routes.item("events", slug)} prefetch={false}>
-              <time dateTime={starts_at}>{formatRomeTime(new Date(starts_at))}</time>{" "}
+              <StartOn day={day} startsAt={starts_at} />{" "}
               {is_cancelled && <span className="sr-only">{t("state.cancelled")}: </span>}
               <span className={is_cancelled ? "line-through" : undefined}>{title}</span>
             </Link>

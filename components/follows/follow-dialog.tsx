@@ -19,6 +19,8 @@ interface FollowDialogProps {
 
 /** How somebody who is not logged in follows something: by a login, or by an address that a mail asks. */
 export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
+  const words =
+    subject.kind === "event" || subject.kind === "job" ? texts.kinds[subject.kind] : texts;
   const { send } = useGuestForm("/api/follows");
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string; company: string }, unknown>({
@@ -30,8 +32,8 @@ export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
   });
   return (
     <GuestDialog
-      title={fillMessage(texts.title, { name })}
-      lead={texts.lead}
+      title={fillMessage(words.title, { name })}
+      lead={words.lead}
       said={said}
       login={texts}
       onClose={onClose}

@@ -33,6 +33,10 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
   const unconfirmed = can.confirm ? "unconfirmed" : "unconfirmedElsewhere";
   const isWithdrawn = status === "withdrawn";
   const isWaiting = is_confirmed && !isWithdrawn && status !== "rejected";
+  const ended = isWaiting && job.closed ? t(`ended.${job.closed}`, { employer }) : null;
+  // Nobody reads any more what was not chosen by then.
+  const isInVain = job.closed === "filled" && (status === "sent" || status === "seen");
+  const lead = isInVain ? ended : null;
   return (
     <TellArea>
       <header className="grid justify-items-start gap-3">
@@ -44,8 +48,10 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
         </p>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="text-lg">{t("at", { employer })}</p>
-        <p className="max-w-[60ch] text-lg">{t(`leads.${is_confirmed ? status : unconfirmed}`)}</p>
-        {isWaiting && job.closed && <Notice>{t(`ended.${job.closed}`, { employer })}</Notice>}
+        <p className="max-w-[60ch] text-lg">
+          {lead ?? t(`leads.${is_confirmed ? status : unconfirmed}`)}
+        </p>
+        {ended && !lead && <Notice>{ended}</Notice>}
         <p className="text-ink-soft">
           {t("sentOn", { date: formatDate(new Date(application.created_at)) })}
         </p>

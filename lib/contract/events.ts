@@ -152,7 +152,7 @@ export const eventItemSchema = eventCardSchema
     status_reason: z.string().nullable(),
     /** The event that it is a part of. */
     parent: z.object({ slug: slugSchema, title: z.string() }).nullable(),
-    /** Its parts, by their first time. */
+    /** Its parts at each of their dates, the earliest first. */
     children: z.array(eventCardSchema),
     /** Others of the same days, place or category. */
     related: z.array(eventCardSchema),

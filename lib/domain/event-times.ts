@@ -58,11 +58,19 @@ export function eveningOf(at: Date): string {
 }
 
 /**
- * The order of a list: what began before `begin` and still goes on stands behind all that begins until `end`, lest a long
- * exhibition comes first on each of its days.
+ * The order of a list of a span: what began before `begin` and still goes on stands behind all that begins until `end`, lest a
+ * long exhibition comes first on each of its days.
  */
-export function listingDay(now: Date): { begin: Date; end: Date } {
-  return { begin: romeInstant(eveningOf(now), 0), end: romeInstant(addDays(romeDay(now), 1), 0) };
+export function listingDay(
+  now: Date,
+  { overAfter, days }: Pick<EventSpan, "overAfter" | "days">,
+): { begin: Date; end: Date } {
+  const isLater = overAfter !== null && overAfter > now;
+  const first = days?.first ?? (isLater ? romeDay(overAfter) : null);
+  return {
+    begin: romeInstant(first ?? eveningOf(now), 0),
+    end: romeInstant(addDays(first ?? romeDay(now), 1), 0),
+  };
 }
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other);

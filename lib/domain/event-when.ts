@@ -1,3 +1,4 @@
+import { daysOf } from "./event-days";
 import { addDays, formatDay, formatRomeTime, formatWeekday, monthName, romeDay } from "./rome-time";
 
 /** Letters of a weekday or a month on a leaf of a calendar. */
@@ -26,6 +27,15 @@ export function formatMonth(month: string): string {
 export function nearDay(day: string, today: string): "today" | "tomorrow" | null {
   if (day === today) return "today";
   return day === addDays(today, 1) ? "tomorrow" : null;
+}
+
+/** "14 novembre" and "24 dicembre", of a date that takes several days; null: it takes one. */
+export function severalDays(
+  times: { starts_at: string; ends_at: string | null },
+  today: string,
+): { first: string; last: string } | null {
+  const { first, last } = daysOf(times);
+  return first === last ? null : { first: formatDay(first, today), last: formatDay(last, today) };
 }
 
 /** "24 dicembre, 21:00", in Rome. */

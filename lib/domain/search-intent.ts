@@ -1,10 +1,25 @@
+import type { EventTime } from "@/lib/contract/event-constants";
 import type { Understood } from "@/lib/contract/search";
 import type { SearchGroup } from "@/lib/contract/search-constants";
-import { eveningOf, spanOf } from "./event-times";
+import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText, saysNothing, tellingWords, wordsOf } from "./search-text";
 
-export type SearchTime = "today" | "tonight" | "tomorrow" | "weekend" | "month";
+/** By their names as `plainText` writes them, from Monday on. */
+const weekdayNames = {
+  monday: "lunedi",
+  tuesday: "martedi",
+  wednesday: "mercoledi",
+  thursday: "giovedi",
+  friday: "venerdi",
+  saturday: "sabato",
+  sunday: "domenica",
+};
+type SearchWeekday = keyof typeof weekdayNames;
+const weekdays = Object.keys(weekdayNames) as SearchWeekday[];
+
+/** A weekday is the next one, today's included. */
+export type SearchTime = EventTime | "week" | "month" | SearchWeekday;
 
 /** A quarter of the town that a text may name. */
 export interface NamedZone {
@@ -42,13 +57,32 @@ type Meaning = Intent extends infer Each
     : never
   : never;
 
-const times: Record<SearchTime, string[]> = {
+const times: Record<Exclude<SearchTime, SearchWeekday>, string[]> = {
   today: ["oggi"],
   tonight: ["stasera", "questa sera", "sta sera"],
   tomorrow: ["domani"],
-  weekend: ["weekend", "week end", "fine settimana", "questo weekend", "questo fine settimana"],
+  weekend: [
+    "weekend",
+    "week end",
+    "fine settimana",
+    "questo weekend",
+    "questo fine settimana",
+    "sabato e domenica",
+  ],
+  week: ["questa settimana", "in settimana", "entro la settimana", "nella settimana"],
   month: ["questo mese", "entro il mese", "nel mese"],
 };
+
+/** As people say which day they mean. */
+const sayings = (name: string) => [
+  name,
+  `questo ${name}`,
+  `questa ${name}`,
+  `prossimo ${name}`,
+  `prossima ${name}`,
+  `${name} prossimo`,
+  `${name} prossima`,
+];
 
 /** Questions for whatever there is at a time. */
 const openQuestions = new Set(
@@ -62,12 +96,17 @@ const now = ["ora", "adesso", "subito"];
 
 function phrases(): Map<string, Meaning> {
   const known = new Map<string, Meaning>();
-  for (const [time, texts] of Object.entries(times) as [SearchTime, string[]][]) {
+  const asksFor = (time: SearchTime, texts: readonly string[]) => {
     for (const text of texts) {
       known.set(text, { intent: "time", time });
-      // "aperto domenica" stays a text, "aperto oggi" asks for the day alone.
+      // "aperto oggi" asks for the day alone.
       for (const word of open) known.set(`${word} ${text}`, { intent: "time", time });
     }
+  };
+  for (const [time, texts] of Object.entries(times)) asksFor(time as SearchTime, texts);
+  for (const day of weekdays) {
+    const name = weekdayNames[day];
+    asksFor(day, [...sayings(name), `il ${name}`, `la ${name}`, `di ${name}`]);
   }
   for (const word of open) {
     for (const moment of now) known.set(`${word} ${moment}`, { intent: "open" });
@@ -220,11 +259,27 @@ function firstOfNextMonth(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
+const isWeekday = (time: SearchTime): time is SearchWeekday => time in weekdayNames;
+
+/** Whether a text asks for a weekday, which may be part of a name, too: "Mercato del sabato". */
+export function namesWeekday(intents: readonly Intent[]): boolean {
+  return intents.some((intent) => intent.intent === "time" && isWeekday(intent.time));
+}
+
+/** The next such day, today included. */
+function dayNamed(weekday: SearchWeekday, today: string): string {
+  return addDays(today, (weekdays.indexOf(weekday) - weekdayIndex(today) + 7) % 7);
+}
+
 /** What a time means at `now`, in Rome: never in the past, so that "oggi" is the rest of the day. */
 export function windowOf(time: SearchTime, at: Date): TimeWindow {
   const today = romeDay(at);
   const midnight = (day: string) => romeInstant(day, 0);
   const fromNow = (start: Date) => (start > at ? start : at);
+  if (isWeekday(time)) {
+    const day = dayNamed(time, today);
+    return { from: fromNow(midnight(day)), to: midnight(addDays(day, 1)) };
+  }
   switch (time) {
     case "today":
       return { from: at, to: midnight(addDays(today, 1)) };
@@ -240,15 +295,28 @@ export function windowOf(time: SearchTime, at: Date): TimeWindow {
       const saturday = addDays(today, 5 - weekdayIndex(today));
       return { from: fromNow(midnight(saturday)), to: midnight(addDays(saturday, 2)) };
     }
+    case "week":
+      return { from: at, to: midnight(addDays(today, 7 - weekdayIndex(today))) };
     case "month":
       return { from: at, to: midnight(firstOfNextMonth(today)) };
   }
 }
 
-/** The same for what takes place, is given or is looked for: as the calendar has it, where a weekend begins on Friday evening. */
+/** What a time means to the calendar, where a weekend begins on Friday evening and a night belongs to the day before it. */
+export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
+  if (isWeekday(time)) {
+    const today = romeDay(at);
+    const day = dayNamed(time, today);
+    return day === today ? spanOf("today", at) : spanOfDay(day);
+  }
+  if (time !== "week" && time !== "month") return spanOf(time, at);
+  const { from, to } = windowOf(time, at);
+  return { overAfter: from, startsBefore: to, days: null };
+}
+
+/** The same as {@link windowOf} for what takes place, is given or is looked for: as the calendar has it. */
 export function momentWindowOf(time: SearchTime, at: Date): TimeWindow {
-  if (time === "month") return windowOf(time, at);
-  const { overAfter, startsBefore, days } = spanOf(time, at);
+  const { overAfter, startsBefore, days } = calendarSpanOf(time, at);
   return {
     from: overAfter ?? (days ? romeInstant(days.first, 0) : at),
     to: startsBefore ?? romeInstant(addDays(days?.last ?? romeDay(at), 1), 0),

@@ -4,6 +4,7 @@ import type {
   Organization,
   PerformingGroup,
   Place,
+  PostalAddress,
   VirtualLocation,
   WithContext,
 } from "schema-dts";
@@ -141,16 +142,23 @@ function part(card: EventCard, where: Location[], site: Site): Event {
     startDate: iso(occurrence.starts_at),
     ...(occurrence.ends_at ? { endDate: iso(occurrence.ends_at) } : {}),
     eventStatus: statusOf(status, occurrence),
-    // Parts take place where the whole does, unless they say otherwise on their own page.
-    location: card.place
-      ? { "@type": "Place", name: card.place, address: placeAddress(where) ?? card.place }
-      : where,
+    location: card.place ? partPlace(card.place, where) : where,
   };
 }
 
-function placeAddress(where: Location[]) {
+/** Of a part that takes place elsewhere than the whole only the town is known here; its own page says more. */
+function partPlace(name: string, where: Location[]): Location {
   const place = where.find((one) => typeof one === "object" && one["@type"] === "Place");
-  return typeof place === "object" && "address" in place ? place.address : undefined;
+  if (typeof place !== "object" || !("address" in place)) {
+    return { "@type": "Place", name, address: name };
+  }
+  if (place.name === name) return place;
+  const { addressLocality, addressCountry } = place.address as PostalAddress;
+  return {
+    "@type": "Place",
+    name,
+    address: { "@type": "PostalAddress", addressLocality, addressCountry },
+  } as Place;
 }
 
 /**

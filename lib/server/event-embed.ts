@@ -2,7 +2,8 @@ import { listings } from "@/lib/listings";
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
 import { daysOf, timesOf } from "@/lib/domain/event-days";
-import { formatLeaf } from "@/lib/domain/event-when";
+import { formatLeaf, severalDays } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
@@ -32,14 +33,17 @@ s{text-decoration-thickness:2px}
 const link = (href: string, words: string) =>
   `<a href="${text(href)}" target="_blank" rel="noopener">${words}</a>`;
 
-function itemHtml(event: EventCard, url: string): string {
+function itemHtml(event: EventCard, url: string, now: Date): string {
   const { occurrence, title, slug, place, status } = event;
   const { first } = daysOf(occurrence);
   const { weekday, number, month } = formatLeaf(first);
   const isOff = status === "cancelled" || occurrence.is_cancelled;
   const name = isOff ? `<s>${text(title)}</s>` : text(title);
   const state = isOff ? texts.state.cancelled : null;
-  const when = fillMessage(texts.card.at, { start: timesOf(occurrence).start });
+  const days = severalDays(occurrence, romeDay(now));
+  const when = days
+    ? fillMessage(texts.card.from, days)
+    : fillMessage(texts.card.at, { start: timesOf(occurrence).start });
   const facts = [state, when, place ?? texts.card.online].filter((fact) => fact !== null);
   return [
     `<li><time datetime="${text(first)}"><span>${weekday}</span><b>${number}</b><span>${month}</span></time>`,
@@ -54,6 +58,7 @@ export async function eventEmbedHtml(
   feed: EventFeed = { filter: {}, of: {} },
 ): Promise<string> {
   const events = await listFeed(feed);
+  const now = new Date();
   const shown = events.slice(0, SHOWN);
   const title = fillMessage(texts.embed.title, { town });
   return [
@@ -61,7 +66,7 @@ export async function eventEmbedHtml(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(title)}</title><style>${STYLE}</style></head><body><main><h1>${text(title)}</h1>`,
     shown.length > 0
-      ? `<ul>${shown.map((event) => itemHtml(event, url)).join("")}</ul>`
+      ? `<ul>${shown.map((event) => itemHtml(event, url, now)).join("")}</ul>`
       : `<p class="more">${text(texts.embed.empty)}</p>`,
     `<p class="more">${link(url + listings.events.href(feed.filter), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
     "</main></body></html>\n",

@@ -224,10 +224,19 @@ test.each([
 });
 
 test("until six in the morning a list still begins with the evening before", () => {
-  const of = (now: string) => listingDay(at(now));
+  const of = (now: string) => listingDay(at(now), { overAfter: null, days: null });
   expect(utc(of("2026-11-21 11:00").begin)).toBe("2026-11-20T23:00");
   expect(utc(of("2026-11-22 01:00").begin)).toBe("2026-11-20T23:00");
   expect(utc(of("2026-11-22 01:00").end)).toBe("2026-11-22T23:00");
+});
+
+test("a list of days to come begins with the first of them", () => {
+  const thursday = at("2026-11-26 11:00");
+  const of = (time: EventTime) => listingDay(thursday, spanOf(time, thursday));
+  expect(utc(of("tonight").begin)).toBe("2026-11-25T23:00");
+  expect(utc(of("tomorrow").begin)).toBe("2026-11-26T23:00");
+  expect(utc(of("weekend").begin)).toBe("2026-11-26T23:00");
+  expect(utc(of("weekend").end)).toBe("2026-11-27T23:00");
 });
 
 test.each(["oggi", "2026", "2026-12", "2026-12-24"])("no event is called %s", (slug) => {

@@ -1,4 +1,4 @@
-import { understandSearch, windowOf } from "@/lib/domain/search-intent";
+import { calendarSpanOf, understandSearch, windowOf } from "@/lib/domain/search-intent";
 import { excerptAround, marksIn } from "@/lib/domain/search-marks";
 import { rootOf, tellingWords, wordsOf } from "@/lib/domain/search-text";
 import { nearestWords, typosAllowed, typosBetween } from "@/lib/domain/search-typos";
@@ -39,7 +39,12 @@ test.each([
   ["concerti gratis stasera", ["concerti", "free", "tonight"]],
   ["Bar aperti adesso", ["Bar", "open"]],
   ["farmacia aperta oggi", ["farmacia", "today"]],
-  ["aperto la domenica", ["aperto la domenica"]],
+  ["aperto la domenica", ["", "sunday"]],
+  ["farmacia aperta domenica", ["farmacia", "sunday"]],
+  ["concerto gratis sabato", ["concerto", "free", "saturday"]],
+  ["eventi venerdì prossimo", ["", "events", "friday"]],
+  ["eventi sabato e domenica", ["", "events", "weekend"]],
+  ["concerti questa settimana", ["concerti", "week"]],
   ["pizza in centro", ["pizza in", "Centro storico"]],
   ["zona Castello", ["", "Rione Castello"]],
   ["parcheggio a le fornaci questo mese", ["parcheggio a", "Le Fornaci", "month"]],
@@ -72,10 +77,21 @@ test.each([
   ["tonight", "2026-11-21T17:00:00.000Z", "2026-11-22T01:00:00.000Z"],
   ["tomorrow", "2026-11-21T23:00:00.000Z", "2026-11-22T23:00:00.000Z"],
   ["weekend", "2026-11-21T10:00:00.000Z", "2026-11-22T23:00:00.000Z"],
+  ["week", "2026-11-21T10:00:00.000Z", "2026-11-22T23:00:00.000Z"],
   ["month", "2026-11-21T10:00:00.000Z", "2026-11-30T23:00:00.000Z"],
+  ["saturday", "2026-11-21T10:00:00.000Z", "2026-11-21T23:00:00.000Z"],
+  ["sunday", "2026-11-21T23:00:00.000Z", "2026-11-22T23:00:00.000Z"],
+  ["friday", "2026-11-26T23:00:00.000Z", "2026-11-27T23:00:00.000Z"],
 ] as const)("%s on a Saturday in Rome", (time, from, to) => {
   const window = windowOf(time, new Date("2026-11-21T10:00:00Z"));
   expect([window.from.toISOString(), window.to.toISOString()]).toEqual([from, to]);
+});
+
+test("a weekday is a day of the calendar, to which the night before does not belong", () => {
+  const saturday = new Date("2026-11-21T10:00:00Z");
+  const days = { first: "2026-11-27", last: "2026-11-27" };
+  expect(calendarSpanOf("friday", saturday)).toEqual({ overAfter: null, startsBefore: null, days });
+  expect(calendarSpanOf("saturday", saturday)).toEqual(calendarSpanOf("today", saturday));
 });
 
 test.each([

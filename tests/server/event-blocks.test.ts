@@ -139,6 +139,18 @@ test("nothing is invented: no place, no block; no picture, no price and no end, 
   }
 });
 
+test("a part that takes place elsewhere than the feast has none of its streets", () => {
+  const { street, postal_code, city, name } = makeEventItem().place;
+  const subEvents = blockOf({
+    children: [makeEventCard({ place: name }), makeEventCard({ place: "Chiesa di San Grato" })],
+  }).subEvent as { location: { name: string; address: object } }[];
+  const town = { "@type": "PostalAddress", addressLocality: city, addressCountry: "IT" };
+  expect(subEvents.map(({ location }) => [location.name, location.address])).toEqual([
+    [name, { ...town, streetAddress: street, postalCode: postal_code }],
+    ["Chiesa di San Grato", town],
+  ]);
+});
+
 test("whoever is on the stage is named, with an address where there is one", () => {
   expect(blockOf(samples["one with people on the stage"]).performer).toEqual([
     { "@type": "PerformingGroup", name: "Banda di Castelvento", url: "https://banda.example/" },

@@ -4,6 +4,7 @@ import { eventFeed } from "@/lib/event-routes";
 import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
+import { eventTitle } from "@/lib/server/event-words";
 import { listDay, listShelf, readFeed } from "@/lib/server/events";
 import { draftOfProposal } from "@/lib/server/proposed-event";
 import { siteIdentity } from "@/lib/server/site";
@@ -97,6 +98,22 @@ test("the page for other sites has neither script nor form, and its links lead o
     expect(href).toBeUndefined();
   }
   expect(html).toContain('href="https://piazza.example/eventi"');
+});
+
+test("of what takes several days the feed and the page for other sites tell from when to when", async () => {
+  const days = { starts_at: "2026-11-14T09:00:00.000Z", ends_at: "2026-12-24T17:30:00.000Z" };
+  hold({ occurrence: makeOccurrence(days) });
+  const said = /dal 14 novembre( 2026)? al 24 dicembre( 2026)?/;
+  expect(await eventEmbedHtml(site)).toMatch(said);
+  expect(await eventFeedXml(site)).toMatch(said);
+});
+
+test("where others show an event its title says first that it does not take place", () => {
+  const [card, date] = [makeEventCard({ title: "Fiera" }), makeOccurrence()];
+  expect(eventTitle(card, date)).toBe("Fiera");
+  expect(eventTitle({ ...card, status: "cancelled" }, date)).toBe("Annullato: Fiera");
+  expect(eventTitle({ ...card, status: "postponed" }, date)).toBe("Rinviato: Fiera");
+  expect(eventTitle(card, { is_cancelled: true })).toBe("Annullato: Fiera");
 });
 
 test("an empty calendar says so on other sites, too", async () => {

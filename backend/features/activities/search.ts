@@ -154,7 +154,8 @@ export const activitySearch: SearchKind = {
   group: "activities",
   words: [],
   uses: (intent) => {
-    if (intent.intent === "time") return ["today", "tonight", "tomorrow"].includes(intent.time);
+    // Within several days nearly everything is open.
+    if (intent.intent === "time") return !["weekend", "week", "month"].includes(intent.time);
     return intent.intent === "open" || intent.intent === "zone";
   },
   looksWithinWords: (match) => partOf(match) !== null,

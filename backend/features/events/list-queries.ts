@@ -84,6 +84,11 @@ export interface Listed {
   occurrence_id: string;
 }
 
+/** The time by which a date stands in a list. */
+function inListingOrder({ begin, end }: ReturnType<typeof listingDay>): SQL {
+  return sql`case when dated.starts_at < ${instant(begin)} then ${instant(end)} else dated.starts_at end`;
+}
+
 /** A slice of a list, by the next date; of what is over the last first. */
 export async function selectListed(
   db: Executor,
@@ -95,11 +100,7 @@ export async function selectListed(
   const date = isPast
     ? dateOf(sql`true`, sql`o.starts_at desc`)
     : dateOf(within(time), sql`o.starts_at`);
-  const { begin, end } = listingDay(now);
-  const byDate =
-    isPast || time.days
-      ? sql`dated.starts_at`
-      : sql`case when dated.starts_at < ${instant(begin)} then ${instant(end)} else dated.starts_at end`;
+  const byDate = isPast ? sql`dated.starts_at` : inListingOrder(listingDay(now, time));
   const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
     select ${events.id} as id, dated.id as occurrence_id
     from ${events} cross join ${date}
@@ -173,6 +174,20 @@ export async function selectDated(
       order by o.event_id, ${isNext} desc, case when ${isNext} then o.starts_at end,
         o.starts_at desc) as dated
     order by dated.starts_at, dated.event_id`);
+  return rows;
+}
+
+/** Dates that the programme of a feast holds at most. */
+const MOST_IN_A_PROGRAMME = 100;
+
+/** Each date of the parts of an event that visitors read, the earliest first. */
+export async function selectProgramme(db: Executor, id: string): Promise<Listed[]> {
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select ${events.id} as id, o.id as occurrence_id
+    from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
+    where ${events.status} in ('published', 'postponed', 'cancelled')
+      and ${events.parent_id} = ${id}::uuid
+    order by o.starts_at, o.id limit ${MOST_IN_A_PROGRAMME}`);
   return rows;
 }
 

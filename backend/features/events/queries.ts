@@ -166,15 +166,6 @@ export function selectChanges(db: Executor, id: string) {
     .limit(MOST_CHANGES);
 }
 
-/** Ids of its parts that visitors read. */
-export async function selectPartIds(db: Executor, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.parent_id, id), isRead));
-  return rows.map((row) => row.id);
-}
-
 /** The parts of an event in any state, and the event that it is a part of: their slugs. */
 export async function selectKin(
   db: Executor,

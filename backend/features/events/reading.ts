@@ -19,6 +19,7 @@ import {
   selectCalendar,
   selectDated,
   selectListed,
+  selectProgramme,
   selectRelated,
   selectShownDates,
 } from "./list-queries";
@@ -33,7 +34,6 @@ import {
   selectChanges,
   selectDates,
   selectGallery,
-  selectPartIds,
   selectSlugs,
 } from "./queries";
 import { placeOf, toBasics, toCard, toChange, toOccurrence } from "./showing";
@@ -162,7 +162,6 @@ export async function describeEvent(
 ): Promise<Omit<EventItem, "og_image">> {
   const { event } = row;
   const dates = await selectDates(db, event.id);
-  const parts = await selectPartIds(db, event.id);
   const gallery = await selectGallery(db, event.id);
   const selling = (await sellingOf(db, [row], now)).get(event.id);
   return {
@@ -189,7 +188,7 @@ export async function describeEvent(
     external_url: event.external_url,
     status_reason: event.status === "published" ? null : event.status_reason,
     parent: await parentOf(db, row),
-    children: await cardsOf(db, await selectDated(db, parts, now), now),
+    children: await cardsOf(db, await selectProgramme(db, event.id), now),
     related: await relatedTo(db, row, dates, now),
     changes: (await selectChanges(db, event.id)).map(toChange),
     published_at: event.published_at.toISOString(),

@@ -6,7 +6,11 @@ import { eventOccurrences, events } from "@/backend/db/schema/events";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
-import { type EventSpan, spanOf } from "@/lib/domain/event-times";
+import { type EventSpan, listingDay } from "@/lib/domain/event-times";
+import { severalDays } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { calendarSpanOf } from "@/lib/domain/search-intent";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { costsNothing } from "./price-queries";
@@ -21,6 +25,7 @@ const shown = {
   place: sql<string | null>`place`,
   status: sql<"published" | "postponed" | "cancelled">`status`,
   starts_at: sql<string>`starts_at`,
+  ends_at: sql<string | null>`ends_at`,
   updated_at: sql<string>`updated_at`,
 };
 type FoundRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
@@ -31,7 +36,7 @@ const day = (name: string) => sql`${placeholder(name)}::date`;
 
 /** The date of an event in the span that is asked for: one that takes place before one that does not, the next before the last. */
 const datedOf = sql`lateral (
-  select o.starts_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
+  select o.starts_at, o.ends_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
   where o.event_id = e.id
     and (${moment("over_after")} is null or o.over_at > ${moment("over_after")})
     and (${moment("starts_before")} is null or o.starts_at < ${moment("starts_before")})
@@ -57,9 +62,11 @@ const eventsFound = (name: string, withText: boolean) =>
         ${withText ? sql`with ${matchTables(matchPlaceholders)}` : sql``}
         select e.id, e.slug, e.title, e.summary, e.body_html, coalesce(a.name, e.place_name) as place,
           case when e.status = 'published' and dated.is_cancelled then 'cancelled'
-            else e.status::text end as status, dated.starts_at, e.updated_at, row_number() over (
+            else e.status::text end as status, dated.starts_at, dated.ends_at, e.updated_at, row_number() over (
             order by dated.is_next desc, ${withText ? sql`${scoreOf(sql`e.search`)} desc,` : sql``}
-              case when dated.is_next then dated.starts_at end, dated.starts_at desc, e.id) as line
+              -- what went on already stands behind what begins, as in the calendar
+              case when not dated.is_next then null when dated.starts_at < ${moment("begin")}
+                then ${moment("end")} else dated.starts_at end, dated.starts_at desc, e.id) as line
         from ${events} e cross join ${datedOf} left join ${activities} a on a.id = e.activity_id
         where ${withText ? sql`e.search @@ (select wide from asked)` : sql`true`} and ${passes}
         order by line limit ${placeholder("limit")}) as found`)
@@ -70,9 +77,14 @@ const eventsFound = (name: string, withText: boolean) =>
 const eventsByText = eventsFound("search_events", true);
 const nextEvents = eventsFound("search_next_events", false);
 
-function toItem({ slug, place, starts_at, updated_at, ...row }: FoundRow, now: Date): FoundItem {
+function toItem(
+  { slug, place, starts_at, ends_at, updated_at, ...row }: FoundRow,
+  now: Date,
+): FoundItem {
   const state = row.status === "published" ? null : texts.status[row.status];
-  const when = row.status === "postponed" ? null : startSaid(new Date(starts_at), now);
+  const days = severalDays({ starts_at, ends_at }, romeDay(now));
+  const said = days ? fillMessage(texts.card.from, days) : startSaid(new Date(starts_at), now);
+  const when = row.status === "postponed" ? null : said;
   return {
     id: row.id,
     title: row.title,
@@ -86,14 +98,17 @@ function toItem({ slug, place, starts_at, updated_at, ...row }: FoundRow, now: D
 
 /** What the words about a time mean to events; null: nothing was said of it. */
 function spanAsked({ time, during, now }: KindSearch): EventSpan | null {
-  if (time && time !== "month") return spanOf(time, now);
+  if (time) return calendarSpanOf(time, now);
   return during && { overAfter: during.from, startsBefore: during.to, days: null };
 }
 
 async function findEvents(db: Executor, search: KindSearch): Promise<FoundItem[]> {
   const { match, zone, isFree, now, limit } = search;
   const span = spanAsked(search);
+  const { begin, end } = listingDay(now, span ?? { overAfter: null, days: null });
   const values = {
+    begin: begin.toISOString(),
+    end: end.toISOString(),
     now: now.toISOString(),
     over_after: span?.overAfter?.toISOString() ?? null,
     starts_before: span?.startsBefore?.toISOString() ?? null,

@@ -21,6 +21,7 @@ import { textOfHtml } from "@/lib/domain/html-text";
 import {
   type Intent,
   momentWindowOf,
+  namesWeekday,
   understandSearch,
   windowOf,
 } from "@/lib/domain/search-intent";
@@ -290,7 +291,8 @@ async function run(
 
 /**
  * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is
- * looked for; then as a word like any other; and, when only filters would remain, none as a filter.
+ * looked for; then as a word like any other; and, when only filters would remain or a weekday may be part of a name, none as a
+ * filter.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
   const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
@@ -319,7 +321,7 @@ function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]):
   const others = intents.filter((intent) => intent !== section);
   const whole = section ? `${rest} ${section.words.join(" ")}`.trim() : rest;
   ways.push(read(whole, { intents: others, kinds, crossing: section ? null : crossing }));
-  if (wordsOf(rest).length === 0 && others.length > 0) {
+  if (others.length > 0 && (wordsOf(rest).length === 0 || namesWeekday(others))) {
     ways.push(read(text, { intents: [], kinds, crossing: null }));
   }
   return ways;

@@ -4,12 +4,14 @@ import { selectListed } from "@/backend/features/events/list-queries";
 import { changeEvent } from "@/backend/features/events/service";
 import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storePicture } from "@/backend/files/pictures";
-import { EVENTS_PER_PAGE } from "@/lib/contract/event-constants";
+import { EVENTS_PER_PAGE, eventCategories } from "@/lib/contract/event-constants";
 import { eventCalendarSchema, eventItemSchema, eventPageSchema } from "@/lib/contract/events";
 import { slugIndexSchema } from "@/lib/contract/pagination";
+import { searchResultSchema } from "@/lib/contract/search";
+import texts from "@/lib/i18n/messages/it/events.json";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
-import { dateOf, plantEvent } from "@/tests/support/events";
+import { dateOf, eventContent, plantEvent } from "@/tests/support/events";
 import { plantOrganisation } from "@/tests/support/organisations";
 
 const backend = backendOfFile(openBackend);
@@ -26,6 +28,13 @@ const list = async (query = "") =>
 const titles = async (query = "") => (await list(query)).data.map(({ title }) => title);
 const item = async (slug: string) =>
   eventItemSchema.parse(await (await backend.request(`/api/events/${slug}`)).json());
+
+/** The titles of the events that a text finds. */
+async function searched(text: string): Promise<string[]> {
+  const answer = await backend.request(`/api/search?q=${encodeURIComponent(text)}`);
+  const { events } = searchResultSchema.parse(await answer.json()).results;
+  return events.map(({ title }) => title);
+}
 
 const on = (...starts: string[]) => ({ dates: starts.map((start) => dateOf(start)) });
 
@@ -211,6 +220,21 @@ test("a feast shows its parts, and each part the feast", async () => {
   expect(await titles()).toEqual(["Sagra", "Ballo", "Cena"]);
 });
 
+test("the programme of a feast holds each date of its parts", async () => {
+  const { slug } = await plantEvent(db(), "Sagra", on("2026-11-27 10:00"));
+  await plantEvent(db(), "Mestieri", {
+    ...on("2026-11-28 10:00", "2026-11-29 10:00"),
+    parent: slug,
+  });
+  await plantEvent(db(), "Cena", { ...on("2026-11-28 20:00"), parent: slug });
+  const { children } = await item("sagra");
+  expect(children.map(({ title, occurrence }) => [title, occurrence.starts_at])).toEqual([
+    ["Mestieri", "2026-11-28T09:00:00.000Z"],
+    ["Cena", "2026-11-28T19:00:00.000Z"],
+    ["Mestieri", "2026-11-29T09:00:00.000Z"],
+  ]);
+});
+
 test("what is related shares the place, the day or the kind, and is still to come", async () => {
   await plantEvent(db(), "Concerto");
   await plantEvent(db(), "Altro concerto", on("2026-12-10 21:00"));
@@ -307,24 +331,68 @@ test("the index names every slug that visitors read in slices, past ones, too", 
   expect((await slice("limit=1&after=due")).data.map(({ slug }) => slug)).toEqual(["uno"]);
 });
 
+test("what went on already stands behind what begins on a day, in lists and in the search", async () => {
+  await plantEvent(db(), "Mostra", { dates: [dateOf("2026-11-01 10:00", "2026-12-31 18:00")] });
+  await plantEvent(db(), "Venerdì", on("2026-11-27 21:00"));
+  await plantEvent(db(), "Sabato", on("2026-11-28 09:00"));
+  backend.setNow("2026-11-26T10:00:00Z");
+  const expected = ["Venerdì", "Mostra"];
+  expect(await titles("?time=tomorrow")).toEqual(expected);
+  expect(await titles("?day=2026-11-27")).toEqual(expected);
+  expect(await titles("?time=weekend")).toEqual([...expected, "Sabato"]);
+  expect(await searched("eventi domani")).toEqual(expected);
+});
+
+test("of what takes several days the search tells its days", async () => {
+  await plantEvent(db(), "Mostra", { dates: [dateOf("2026-11-01 10:00", "2026-12-31 18:00")] });
+  const { results } = await (await backend.request("/api/search?q=mostra")).json();
+  expect(results.events[0].meta).toBe("dal 1º novembre al 31 dicembre · Piazza del Mercato");
+});
+
+test.each(eventCategories.filter((category) => category !== "other"))(
+  "search finds an event by its category (%s) as visitors read it, and by whom it is for",
+  async (category) => {
+    const { place } = eventContent("Altrove", {
+      place: { address: { name: "Circolo", city: "Altrove" } },
+    });
+    const elsewhere = { category: "other", place } as const;
+    await plantEvent(db(), "Primo", { ...elsewhere, category, for_children: true });
+    await plantEvent(db(), "Secondo", elsewhere);
+    expect(await searched(texts.category[category])).toEqual(["Primo"]);
+    expect(await searched("bambini")).toEqual(["Primo"]);
+  },
+);
+
+test("search takes a weekday for the next one, and for a word where nothing takes place then", async () => {
+  await plantEvent(db(), "Fiera del sabato", on("2026-11-28 08:00"));
+  await plantEvent(db(), "Concerto", { ...on("2026-11-28 21:00"), is_free: true });
+  await plantEvent(db(), "Fiera dei fiori", on("2026-11-29 08:00"));
+  await plantEvent(db(), "Tutti i lunedì di dicembre", on("2026-12-01 21:00"));
+  backend.setNow("2026-11-26T10:00:00Z");
+  expect(await searched("concerto gratis sabato")).toEqual(["Concerto"]);
+  expect(await searched("fiera del sabato")).toEqual(["Fiera del sabato"]);
+  expect(await searched("fiera domenica")).toEqual(["Fiera dei fiori"]);
+  expect(await searched("eventi questa settimana")).toEqual([
+    "Fiera del sabato",
+    "Concerto",
+    "Fiera dei fiori",
+  ]);
+  expect(await searched("lunedì di dicembre")).toEqual(["Tutti i lunedì di dicembre"]);
+});
+
 test("search finds events by their words, their time and their price", async () => {
   await plantEvent(db(), "Concerto di stasera", on("2026-11-21 21:00"));
   await plantEvent(db(), "Cena in piazza", { ...on("2026-11-21 12:30"), is_free: true });
   await plantEvent(db(), "Concerto di Natale", { ...on("2026-12-24 21:00"), zone: "borgo" });
   await plantEvent(db(), "Concerto passato", on("2026-10-10 21:00"));
-  const found = async (text: string) => {
-    const answer = await backend.request(`/api/search?q=${encodeURIComponent(text)}`);
-    const { results } = await answer.json();
-    return results.events.map(({ title }: { title: string }) => title);
-  };
-  expect(await found("eventi oggi")).toEqual(["Cena in piazza", "Concerto di stasera"]);
-  expect(await found("stasera")).toEqual(["Concerto di stasera"]);
-  expect(await found("eventi gratis")).toEqual(["Cena in piazza"]);
-  expect(await found("weekend")).toEqual(["Cena in piazza", "Concerto di stasera"]);
-  expect(await found("concerto borgo")).toEqual(["Concerto di Natale"]);
-  expect(await found("eventi domani")).toEqual([]);
-  expect(await found("eventi questo mese")).toEqual(["Cena in piazza", "Concerto di stasera"]);
-  expect(await found("concerti")).toEqual([
+  expect(await searched("eventi oggi")).toEqual(["Cena in piazza", "Concerto di stasera"]);
+  expect(await searched("stasera")).toEqual(["Concerto di stasera"]);
+  expect(await searched("eventi gratis")).toEqual(["Cena in piazza"]);
+  expect(await searched("weekend")).toEqual(["Cena in piazza", "Concerto di stasera"]);
+  expect(await searched("concerto borgo")).toEqual(["Concerto di Natale"]);
+  expect(await searched("eventi domani")).toEqual([]);
+  expect(await searched("eventi questo mese")).toEqual(["Cena in piazza", "Concerto di stasera"]);
+  expect(await searched("concerti")).toEqual([
     "Concerto di stasera",
     "Concerto di Natale",
     "Concerto passato",

@@ -160,6 +160,22 @@ describe("a day and a month", () => {
     expect(screen.getByText("In questo giorno non c'è niente in calendario.")).toBeVisible();
   });
 
+  test("a month names the hour of what begins on a day alone; what began before goes on", () => {
+    const fair = {
+      slug: "fiera",
+      title: "Fiera",
+      starts_at: "2026-12-24T20:00:00.000Z",
+      is_cancelled: false,
+    };
+    const days = ["2026-12-24", "2026-12-25"].map((day) => ({ day, total: 1, events: [fair] }));
+    renderItalian(
+      <EventMonthPage calendar={{ month: "2026-12", days }} town="Castelvento" now={now} />,
+    );
+    const agenda = within(screen.getByRole("region", { name: "Giorno per giorno" }));
+    const said = agenda.getAllByRole("link", { name: "Fiera" }).map((link) => link.closest("li"));
+    expect(said.map((line) => line?.textContent)).toEqual(["21:00Fiera", "continuaFiera"]);
+  });
+
   test("a month is a table whose days with events are links, today among them", () => {
     const events = [
       {
@@ -191,6 +207,16 @@ describe("a day and a month", () => {
 });
 
 describe("an event's page", () => {
+  test("of what takes several days tells when it begins and when it ends", () => {
+    const ends_at = "2026-12-26T17:00:00.000Z";
+    showPage({ dates: [makeOccurrence({ ends_at })] });
+    expect(
+      screen.getByText(
+        "Comincia giovedì 24 dicembre alle 21:00 e finisce sabato 26 dicembre alle 18:00.",
+      ),
+    ).toBeVisible();
+  });
+
   test("tells first when, where, for how much and how one gets in", () => {
     showPage();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Concerto di Natale");

@@ -87,6 +87,19 @@ test("a refusal is told in its words, and the button stays as it was", async () 
   await pressed(false);
 });
 
+test("who is not logged in saves an event, and is told of what they will hear", async () => {
+  logInAs(null);
+  const texts = { label: "Salva", longLabel: "Salva Sagra", failed: "Riprova." };
+  renderItalian(
+    <QuickData>
+      <FollowButton subject={{ kind: "event", key: "sagra" }} name="Sagra" texts={texts} />
+    </QuickData>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Salva Sagra" }));
+  const asked = await screen.findByRole("dialog", { name: "Salva Sagra" });
+  expect(asked).toHaveAccessibleDescription(dialog.kinds.event.lead);
+});
+
 test("who is not logged in is asked for an address, and offered the login", async () => {
   logInAs(null);
   await userEvent.click(show());

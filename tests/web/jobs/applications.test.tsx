@@ -243,6 +243,17 @@ describe("the candidate's page", () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
+  test("of a place that was taken it leads with that, unless somebody answered before", () => {
+    const filled = { job: { ...ad, closed: "filled" as const } };
+    showApplication({ ...filled, status: "sent" });
+    expect(screen.queryByText(page.leads.sent)).toBeNull();
+    expect(screen.getAllByText(/la posizione è coperta/)).toHaveLength(1);
+    cleanup();
+    showApplication({ ...filled, status: "shortlisted" });
+    expect(screen.getByText(page.leads.shortlisted)).toBeVisible();
+    expect(screen.getAllByText(/la posizione è coperta/)).toHaveLength(1);
+  });
+
   test("tells where it stands, what was sent, when the CV was taken and when all is deleted", () => {
     showApplication();
     expect(screen.getByText(words.statuses.seen)).toBeVisible();

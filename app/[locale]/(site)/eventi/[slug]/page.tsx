@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { EventPage } from "@/components/events/event-page";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
-import { momentWords } from "@/lib/domain/event-when";
-import { romeDay } from "@/lib/domain/rome-time";
 import { eventFeed } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -11,6 +9,7 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { eventBlocks } from "@/lib/seo/event";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { eventTitle, eventWhen } from "@/lib/server/event-words";
 import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
@@ -24,18 +23,20 @@ export async function generateMetadata(props: ItemPageProps): Promise<Metadata> 
   const [event, site, t] = await Promise.all([
     findItem("events", props),
     getSite(),
-    getTranslations("events.page"),
+    getTranslations("events"),
   ]);
-  const { title, summary, cover, og_image, dates, place, organiser } = event;
+  const { summary, cover, og_image, place, organiser } = event;
   const organisation = organiser.organisation_id ?? undefined;
   const now = new Date();
-  const date = shownDate(datesAt(dates, now));
-  const where = place.name ?? place.city;
-  const when = date && momentWords(new Date(date.starts_at), romeDay(now));
+  const date = shownDate(datesAt(event.dates, now));
+  const title = eventTitle(event, date);
+  // Of what was put off nobody knows the day.
+  const when = event.status === "postponed" ? t("status.postponed") : date && eventWhen(date, now);
+  const where = place.name ?? place.city ?? (place.online_url && t("card.online"));
   return pageMetadata(site, {
     title,
     description:
-      when && where ? `${t("metaDescription", { when, place: where })} ${summary}` : summary,
+      when && where ? `${t("page.metaDescription", { when, place: where })} ${summary}` : summary,
     path: routes.item("events", event.slug),
     image: og_image ?? cover?.url,
     imageAlt: cover?.alt ?? title,

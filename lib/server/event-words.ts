@@ -1,0 +1,22 @@
+import "server-only";
+import type { EventCard } from "@/lib/contract/events";
+import { momentWords, severalDays } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+
+/** How an event is called where others show it: what is read first of what does not take place is that it does not. */
+export function eventTitle(
+  { title, status }: Pick<EventCard, "title" | "status">,
+  date: Pick<EventCard["occurrence"], "is_cancelled"> | undefined,
+): string {
+  const state = status === "published" && date?.is_cancelled ? "cancelled" : status;
+  return state === "published" ? title : `${texts.state[state]}: ${title}`;
+}
+
+/** When a date is: "giovedì 24 dicembre alle 21:00", or its days where it takes several. */
+export function eventWhen(date: Pick<EventCard["occurrence"], "starts_at" | "ends_at">, now: Date) {
+  const today = romeDay(now);
+  const days = severalDays(date, today);
+  return days ? fillMessage(texts.card.from, days) : momentWords(new Date(date.starts_at), today);
+}
