@@ -134,6 +134,13 @@ export interface EditableKind {
   bulk?: readonly BulkChange[];
   /** Those of these ids that exist, in any state and any order. */
   find(db: Executor, ids: readonly string[]): Promise<LiveRow[]>;
+  /** On which day ("2026-12-24", in Rome) its items take place, which their list says; left out: they do at no time. */
+  days?: {
+    /** Of each of these ids the next one at `at`, or the last where all are over. */
+    read(db: Executor, ids: readonly string[], at: Date): Promise<ReadonlyMap<string, string>>;
+    /** Of what was typed so far; null: none yet. */
+    ofDraft(content: Content): string | null;
+  };
   /** What the export of its list tells besides what every kind tells; left out: nothing. */
   columns?: {
     /** In Italian. */

@@ -85,6 +85,8 @@ export const editorItemSchema = z.object({
   /** Path of the public page; null: there is none. */
   path: z.string().nullable(),
   organisation: organisationRefSchema.nullable(),
+  /** In Rome, of what takes place: the next day, or the last one where all are over; null: on none. */
+  day: z.iso.date().nullable(),
   /** The open revision; null: there is none. */
   revision: z
     .object({ id: z.uuid(), state: z.enum(openRevisionStates), updated_at: instantSchema })

@@ -40,6 +40,12 @@ export function laterEndDay({ start, end }: DraftDate): string | null {
   return clock !== "" && isDay(day) && isDay(last) && last > day ? last : null;
 }
 
+/** The day on which the earliest of these dates begins; null: none says it. */
+export function firstDay(dates: readonly DraftDate[]): string | null {
+  const days = dates.map(({ start }) => partsOf(start)[0]).filter(isDay);
+  return days.sort()[0] ?? null;
+}
+
 /** What the controls show of a date. */
 export function typedOf({ start, end, doors }: DraftDate): TypedDate {
   const [day, clock] = partsOf(start);

@@ -60,6 +60,8 @@ type Organisations = Awaited<ReturnType<typeof organisationsById>>;
 /** A row of a list before it is told. */
 interface FoundRow
   extends Pick<EditorItem, "id" | "title" | "status" | "path" | "organisation" | "revision"> {
+  /** Of a draft: what was typed. */
+  changes: Content | null;
   updated_at: Date;
 }
 
@@ -103,6 +105,7 @@ export async function findRows(
       ...row,
       organisation: refOf(organisations, organisation_id),
       revision: revisionOfRow(revisions.get(row.id)),
+      changes: null,
     }));
   }
   const rows = await selectOpenPage(db, { kind, scope, q, where, states: [tab] }, slice);
@@ -114,8 +117,25 @@ export async function findRows(
     path: null,
     organisation: refOf(organisations, row.organisation_id),
     revision: revisionOfRow(row),
+    changes: row.changes,
     updated_at: row.updated_at,
   }));
+}
+
+/** The day of each of these rows, of a kind whose items take place. */
+async function daysOf(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { days }: EditableKind,
+  rows: readonly FoundRow[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!days) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const known = new Map(await days.read(db, ids, now()));
+  for (const { id, changes } of rows) {
+    const typed = changes && days.ofDraft(changes);
+    if (typed) known.set(id, typed);
+  }
+  return known;
 }
 
 /** What somebody may do with several of these rows at once, in the order in which it is offered. */
@@ -138,7 +158,7 @@ function bulkActionsOf(
 
 /** A page of what an editor may touch. */
 export async function listItems(
-  db: Executor,
+  { db, now }: Pick<Deps, "db" | "now">,
   kind: EditableKind,
   editor: Editor,
   query: EditorListQuery,
@@ -164,9 +184,11 @@ export async function listItems(
         rows.map(({ id }) => id),
       )
     : new Set<string>();
-  const data = rows.map((row) => ({
+  const days = await daysOf({ db, now }, kind, rows);
+  const data = rows.map(({ changes: _, ...row }) => ({
     ...row,
     kind: kind.kind,
+    day: days.get(row.id) ?? null,
     is_unchecked: unchecked.has(row.id),
     updated_at: row.updated_at.toISOString(),
   }));

@@ -54,7 +54,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       query: editorListQuerySchema,
       answers: editorListSchema,
     },
-    ({ user, query, deps }) => listItems(deps.db, kind, editorOf(user, kind), query),
+    ({ user, query, deps }) => listItems(deps, kind, editorOf(user, kind), query),
   );
   api.endpoint(
     {

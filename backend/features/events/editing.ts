@@ -19,12 +19,13 @@ import {
   eventContentSchema,
   eventDraftSchema,
 } from "@/lib/contract/event-content";
+import { type DraftDate, firstDay } from "@/lib/domain/event-edits";
 import { localOf } from "@/lib/domain/event-times";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { toDateContent } from "./dates";
-import { countListed } from "./list-queries";
+import { countListed, selectDated } from "./list-queries";
 import {
   lockEvent,
   selectById,
@@ -203,6 +204,11 @@ export const editableEvent: EditableKind = {
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   load,
   ...editableRows(eventsTable, { title: eventsTable.title, tabs, pathOf }),
+  days: {
+    read: async (db, ids, at) =>
+      new Map((await selectDated(db, ids, at)).map(({ id, day }) => [id, day])),
+    ofDraft: ({ dates }) => firstDay((dates ?? []) as unknown as DraftDate[]),
+  },
   columns: {
     headings: Object.values(texts.columns),
     read: exportedCells,

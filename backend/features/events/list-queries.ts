@@ -165,11 +165,11 @@ export async function selectDated(
   db: Executor,
   ids: readonly string[],
   now: Date,
-): Promise<Listed[]> {
+): Promise<(Listed & { day: string })[]> {
   const isNext = sql`(o.over_at > ${instant(now)} and not o.is_cancelled)`;
-  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
-    select dated.event_id as id, dated.id as occurrence_id from (
-      select distinct on (o.event_id) o.event_id, o.id, o.starts_at from ${eventOccurrences} o
+  const { rows } = await db.execute<{ id: string; occurrence_id: string; day: string }>(sql`
+    select dated.event_id as id, dated.id as occurrence_id, dated.first_day::text as day from (
+      select distinct on (o.event_id) o.event_id, o.id, o.starts_at, o.first_day from ${eventOccurrences} o
       where o.event_id = any(${sql.param([...ids])}::uuid[])
       order by o.event_id, ${isNext} desc, case when ${isNext} then o.starts_at end,
         o.starts_at desc) as dated

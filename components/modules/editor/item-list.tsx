@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { EditorItem, ItemStatus } from "@/lib/contract/editorial";
-import { formatDate } from "@/lib/domain/rome-time";
+import { formatDate, formatDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
@@ -23,7 +23,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
   return (
     <ModuleList>
       {items.map(
-        ({ id, title, status, organisation, revision, path, is_unchecked, updated_at }) => (
+        ({ id, title, status, organisation, revision, path, day, is_unchecked, updated_at }) => (
           <ModuleRow
             key={id}
             choice={
@@ -41,6 +41,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
             href={routes.moduleItem(slug, id)}
             title={title}
             facts={[
+              day && t("list.day", { date: formatDay(day, "") }),
               organisation?.name,
               t("list.updated", { date: formatDate(new Date(updated_at)) }),
             ]}

@@ -240,6 +240,28 @@ test("a date that is moved back starts when it was announced, and one that goes 
   expect(dates[0]?.id).not.toBe(first.id);
 });
 
+test("a list tells the next day of each event, the last one of what is over, and what a draft says so far", async () => {
+  const owner = await newStaff(backend, "redattore");
+  const weekly = [
+    dateOf("2026-11-14 09:00"),
+    dateOf("2026-11-28 09:00"),
+    dateOf("2026-12-05 09:00"),
+  ];
+  await plantEvent(db(), "Mercato", { dates: weekly });
+  await plantEvent(db(), "Passato", { dates: [dateOf("2026-11-13 09:00")] });
+  const dated = asContent([dateOf("2026-12-24 21:00"), dateOf("2026-12-23 21:00")]);
+  await beginEvent(owner, { title: "Veglia", ...dated }, null);
+  await beginEvent(owner, { title: "Idea" }, null);
+  const listed = async (tab: string) => {
+    const { data } = await (await owner.ask("GET", `/api/editor/event?status=${tab}`)).json();
+    return Object.fromEntries(
+      data.map((row: { title: string; day: string }) => [row.title, row.day]),
+    );
+  };
+  expect(await listed("published")).toEqual({ Mercato: "2026-11-28", Passato: "2026-11-13" });
+  expect(await listed("draft")).toEqual({ Veglia: "2026-12-23", Idea: null });
+});
+
 test("dates that come with the ids of another event, or with none, get ids of their own", async () => {
   const owner = await newStaff(backend, "redattore");
   const { slug, content } = await plantEvent(db(), "Concerto");

@@ -79,6 +79,7 @@ function showList() {
       status: "published",
       path: null,
       organisation: null,
+      day: index === 0 ? "2026-12-01" : null,
       revision: null,
       is_unchecked: index === 0,
       updated_at: "2026-11-21T10:00:00.000Z",
@@ -111,6 +112,15 @@ async function archive(user: ReturnType<typeof userEvent.setup>) {
   const question = within(screen.getByRole("dialog"));
   await user.click(question.getByRole("button", { name: bulk.actions.archive.label }));
 }
+
+test("a row says on which day something takes place, if it does on one", () => {
+  showList();
+  const [dated, undated] = screen
+    .getAllByRole("listitem")
+    .filter((row) => row.querySelector("h2,h3"));
+  expect(dated).toHaveTextContent("si tiene il 1º dicembre 2026");
+  expect(undated).not.toHaveTextContent("si tiene");
+});
 
 test("a value is chosen before several rows get it", async () => {
   const user = showList();
