@@ -260,6 +260,8 @@ export const managedOrderQuerySchema = pageQuerySchema.extend({
   status: z.enum(orderStatuses).optional().catch(undefined),
   /** Of the guest list, or what was ordered; left out: both. */
   guests: z.enum(["only", "without"]).optional().catch(undefined),
+  /** Those whose money has still to go back, or whose refund failed; left out: all. */
+  refunds: z.literal("open").optional().catch(undefined),
 });
 export type ManagedOrderQuery = z.output<typeof managedOrderQuerySchema>;
 

@@ -19,7 +19,7 @@ const isTold = sql`${orders.status} <> 'abandoned'`;
 
 function narrowedTo(
   eventId: string,
-  { q, status, guests }: Pick<ManagedOrderQuery, "q" | "status" | "guests">,
+  { q, status, guests, refunds }: Pick<ManagedOrderQuery, "q" | "status" | "guests" | "refunds">,
 ) {
   const words = q
     ? or(
@@ -33,6 +33,7 @@ function narrowedTo(
     eq(orders.event_id, eventId),
     // What was begun and given up says something only to whoever looks for it.
     status ? eq(orders.status, status) : q ? undefined : isTold,
+    refunds ? inArray(orders.refund_status, ["pending", "failed"]) : undefined,
     guests ? eq(orders.is_guest, guests === "only") : undefined,
     words,
   ) as SQL;

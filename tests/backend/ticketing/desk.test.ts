@@ -158,7 +158,7 @@ describe("an order at the desk", () => {
     expect((await other.ask("PUT", path(after.issued[0]?.id), holder)).status).toBe(404);
   });
 
-  test("gives money back while the tickets stay, never more than came in", async () => {
+  test("gives money back while the tickets stay, never more than came in, and lists the order until it went", async () => {
     const desk = await openDesk();
     const { id } = await paidOrder(desk);
     const back = (amount: number) =>
@@ -170,6 +170,7 @@ describe("an order at the desk", () => {
     expect((await back(500)).status).toBe(200);
     expect((await back(1600)).status).toBe(422);
     const order = await desk.read(id);
+    expect(await toRefund(desk)).toEqual([id]);
     expect(order).toMatchObject({
       status: "completed",
       refund_status: "pending",
@@ -180,7 +181,14 @@ describe("an order at the desk", () => {
     expect(mailsTo("vera@example.it").some((text) => text.includes("5,00 €"))).toBe(true);
     const done = await desk.ask("POST", `orders/${id}/refunds/${order.refunds[0]?.id}/done`, {});
     expect(await done.json()).toMatchObject({ refund_status: "partial" });
+    expect(await toRefund(desk)).toEqual([]);
   });
+
+  /** Ids of the orders whose money has still to go back. */
+  async function toRefund({ ask }: Awaited<ReturnType<typeof openDesk>>): Promise<string[]> {
+    const { data } = await (await ask("GET", "orders?refunds=open")).json();
+    return data.map((order: { id: string }) => order.id);
+  }
 });
 
 describe("the waiting list at the desk", () => {

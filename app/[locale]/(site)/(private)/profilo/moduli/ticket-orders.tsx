@@ -27,6 +27,7 @@ const tabs: TabParams<keyof (typeof ticketDeskWords)["orders"]["tabs"]> = {
   all: undefined,
   completed: "conclusi",
   awaiting_offline: "da-pagare",
+  to_refund: "da-rimborsare",
   reserved: "in-corso",
   cancelled: "annullati",
   expired: "scaduti",
@@ -55,7 +56,7 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
   const query = new URLSearchParams({
     page: String(page),
     guests: "without",
-    ...(tab !== "all" && { status: tab }),
+    ...(tab === "to_refund" ? { refunds: "open" } : tab !== "all" && { status: tab }),
     ...(q && { q }),
   });
   const list = await readOwn(`${eventPath(id)}/orders?${query}`, managedOrderPageSchema);
