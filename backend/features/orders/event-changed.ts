@@ -8,7 +8,7 @@ import {
   lastEnd,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
-import type { TicketRow } from "@/backend/features/tickets/service";
+import { type TicketRow, timesSaid } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
@@ -16,7 +16,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
 import { type OrderRow, selectTicketsFor } from "./queries";
-import { type TellDeps, whenSaid, writeToBuyer } from "./tell";
+import { type TellDeps, writeToBuyer } from "./tell";
 import { tellHolders } from "./tell-holders";
 
 /** Tells those who have tickets what became of their dates. */
@@ -39,7 +39,8 @@ const isOff = (event: SoldEvent, tickets: readonly TicketRow[]) =>
 function nowSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): string {
   if (isOff(event, tickets)) return changed.off;
   if (event.status === "postponed") return changed.noDate;
-  return whenSaid(event, tickets, { now, text: changed.when }).join("");
+  const dates = timesSaid(event, tickets, now);
+  return dates === null ? "" : fillMessage(changed.when, { dates });
 }
 
 /** Until when the tickets of a complete order can be given back; empty: they cannot. */

@@ -1,8 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
-import { datesSaid } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
-import { heldDates, type SoldEvent } from "@/backend/features/ticketing/service";
-import type { TicketRow } from "@/backend/features/tickets/service";
+import type { SoldEvent } from "@/backend/features/ticketing/service";
+import { type TicketRow, whenAndWhere } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
 import { formatCents } from "@/lib/domain/euros";
@@ -92,28 +91,10 @@ export async function writeToBuyer(
   if (mail) await sendMail(deps.queue, mail, { tx });
 }
 
-/** When these let in, of what is not over; empty: there is nothing to say. */
-export function whenSaid(
-  event: Pick<SoldEvent, "dates" | "status">,
-  sold: readonly Pick<TicketRow, "occurrence_id">[],
-  { now, text }: { now: Date; text: string },
-): string[] {
-  const dates = heldDates(event, sold).filter(({ over_at }) => over_at > now);
-  return dates.length === 0 ? [] : [fillMessage(text, { dates: datesSaid(dates, now) })];
-}
-
-/** Where it is; empty: nobody said. */
-function whereSaid({ place }: Pick<SoldEvent, "place">): string[] {
-  return place === null ? [] : [fillMessage(mails.issued.where, { place })];
-}
-
 /** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
 function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRow[]): Mail[] {
   const { issued, forYou } = mails;
-  const when = (own: readonly TicketRow[]) => [
-    ...whenSaid(told.event, own, { now: deps.now(), text: issued.when }),
-    ...whereSaid(told.event),
-  ];
+  const when = (own: readonly TicketRow[]) => whenAndWhere(told.event, own, deps.now());
   const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
@@ -206,8 +187,7 @@ export async function tellAwaited(
       subject,
       paragraphs: [
         ...paragraphs.map((text) => fillMessage(text, words)),
-        ...whenSaid(event, tickets, { now: deps.now(), text: mails.issued.when }),
-        ...whereSaid(event),
+        ...whenAndWhere(event, tickets, deps.now()),
       ],
     },
   );

@@ -21,3 +21,4 @@ export {
 } from "./queries";
 export { canChangeHolder } from "./reading";
 export { openTransfersOf } from "./transfer-queries";
+export { timesSaid, whenAndWhere } from "./when-where";

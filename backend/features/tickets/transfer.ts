@@ -36,6 +36,7 @@ import {
   selectTransfer,
   type TransferRow,
 } from "./transfer-queries";
+import { whenAndWhere } from "./when-where";
 
 const HOUR = 60 * 60;
 const OFFERS = triesPer(HOUR, 5, "ticket-transfer");
@@ -78,7 +79,11 @@ async function tellReceiver(
     {
       to: { name: "", address: transfer.email },
       subject: fillMessage(offered.subject, words),
-      paragraphs: [fillMessage(offered.text, words), fillMessage(offered.until, words)],
+      paragraphs: [
+        fillMessage(offered.text, words),
+        ...whenAndWhere(event, [row.ticket], deps.now()),
+        fillMessage(offered.until, words),
+      ],
       action: { label: offered.action, url: `${deps.config.siteUrl}${path}` },
       notes: [offered.note],
     },

@@ -1,14 +1,12 @@
 import { randomInt } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { waitForTurn } from "@/backend/db/turns";
-import { datesSaid } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
   describeSale,
   findSoldEvent,
   freePlaces,
-  heldDates,
   keepTypes,
   lastEnd,
   movePlaces,
@@ -17,6 +15,7 @@ import {
   type SoldType,
   typesOf,
 } from "@/backend/features/ticketing/service";
+import { whenAndWhere } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { signId } from "@/backend/kernel/signed-id";
@@ -92,8 +91,6 @@ async function tellOffer(
   { entry, event, type, until }: { entry: EntryRow; event: SoldEvent; type: SoldType; until: Date },
 ): Promise<void> {
   const secret = signId(deps, WAITLIST_SECRET, entry.id);
-  const now = deps.now();
-  const dates = heldDates(event, [type]).filter(({ over_at }) => over_at > now);
   const words = {
     event: event.title,
     type: type.name,
@@ -110,8 +107,7 @@ async function tellOffer(
       subject: fillMessage(offer.subject, words),
       paragraphs: [
         fillMessage(entry.quantity === 1 ? offer.one : offer.many, words),
-        ...(dates.length > 0 ? [fillMessage(offer.when, { dates: datesSaid(dates, now) })] : []),
-        ...(event.place ? [fillMessage(offer.where, { place: event.place })] : []),
+        ...whenAndWhere(event, [type], deps.now()),
       ],
       action: { label: offer.action, url: `${deps.config.siteUrl}${path}` },
       notes: [fillMessage(offer.until, words)],

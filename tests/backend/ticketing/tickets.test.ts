@@ -299,6 +299,8 @@ describe("a ticket that is given to somebody", () => {
     const before = await (await ticket(id)).json();
     expect(before).toMatchObject({ can_transfer: false, transfer: { email: lia } });
     expect(before.qr).not.toBeNull();
+    expect(mailTo(lia)?.text).toContain("Quando: martedì 1º dicembre, ore 21:00.");
+    expect(mailTo(lia)?.text).toContain("Dove: Teatro comunale.");
     const seen = await newBuyer(backend).call("GET", "/api/ticket-transfer", undefined, {
       authorization: `Bearer ${token}`,
     });

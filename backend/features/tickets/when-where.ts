@@ -1,0 +1,31 @@
+import { datesSaid } from "@/backend/features/events/service";
+import { heldDates, type SoldEvent } from "@/backend/features/ticketing/service";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/tickets.json";
+import type { TicketRow } from "./queries";
+
+const { mails } = texts;
+
+/** When these let in, of what is not over; null: there is nothing to say. */
+export function timesSaid(
+  event: Pick<SoldEvent, "dates" | "status">,
+  sold: readonly Pick<TicketRow, "occurrence_id">[],
+  now: Date,
+): string | null {
+  const dates = heldDates(event, sold).filter(({ over_at }) => over_at > now);
+  return dates.length === 0 ? null : datesSaid(dates, now);
+}
+
+/** Paragraphs of a mail that say when and where these let in; what nobody knows is left out. */
+export function whenAndWhere(
+  event: Pick<SoldEvent, "dates" | "status" | "place">,
+  sold: readonly Pick<TicketRow, "occurrence_id">[],
+  now: Date,
+): string[] {
+  const dates = timesSaid(event, sold, now);
+  const said = [
+    dates && fillMessage(mails.when, { dates }),
+    event.place && fillMessage(mails.where, { place: event.place }),
+  ];
+  return said.filter((text) => text !== null);
+}
