@@ -4,6 +4,7 @@ import words from "../lib/i18n/messages/it/dialogs/map.json" with { type: "json"
 import near from "../lib/i18n/messages/it/near.json" with { type: "json" };
 import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
+import { overlaysAreThere } from "./support/after-load";
 import { expectAccessible } from "./support/page-watch";
 import { firstActivity, readActivities } from "./support/town";
 
@@ -44,6 +45,7 @@ test("the map comes when it is asked for, and leads by keyboard to a card", asyn
   await pin.press("Enter");
   await link.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: listed[1] })).toBeVisible();
+  await overlaysAreThere(page);
   await page.getByRole("button", { name: activities.map.show }).press("Enter");
   await expect(page.getByRole("region", { name: words.one })).toBeVisible();
 });
