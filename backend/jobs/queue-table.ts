@@ -3,10 +3,35 @@ import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
 
 /** The queue for which pg-boss makes the partition that holds everybody's jobs; nothing is sent to it. */
 const SHARED = "shared";
+/** Any number but that of another lock: processes that start on the same PostgreSQL database wait for each other on it. */
+const START_LOCK = 715_320_612;
 
 interface OwnPartition extends Record<string, unknown> {
   name: string;
   partition: string;
+}
+
+/**
+ * Does what makes pg-boss's tables where they are missing: of several processes that start at once on an empty PostgreSQL one
+ * after the other, or all but one would fail. It holds a connection meanwhile: the embedded database, which one process opens,
+ * has no other.
+ */
+export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void> {
+  if (db.$client.options.max === 1) {
+    await make();
+    return;
+  }
+  const client = await db.$client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
+    await make();
+    await client.query("SELECT pg_advisory_unlock($1)", [START_LOCK]);
+    client.release();
+  } catch (error) {
+    // Closing the connection also gives back the lock.
+    client.release(true);
+    throw error;
+  }
 }
 
 /**

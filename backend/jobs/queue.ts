@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
-import { knowQueues } from "./queue-table";
+import { inTurn, knowQueues } from "./queue-table";
 
 /** The longest pause between two looks. Only this process writes to the embedded database, and its own jobs ring. */
 const LONGEST_REST_MS = { pglite: 30_000, postgres: 2000 };
@@ -265,7 +265,8 @@ export function createQueue({
       boss.on("error", (error) => {
         if (!stopping.signal.aborted) complain(error);
       });
-      await boss.start();
+      const started = boss;
+      await inTurn(database.db, () => started.start());
       await knowQueues(database.db, [...handlers.keys()], {
         policy: "short",
         retryLimit: RETRIES,
