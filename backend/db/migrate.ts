@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
 import { DatabaseOpenError } from "./errors";
 import type { Db } from "./handle";
+import { withSessionLock } from "./turns";
 
 /** Any number: processes that migrate the same PostgreSQL database wait for each other on it. */
 const MIGRATION_LOCK = 715_320_611;
@@ -19,10 +20,7 @@ export async function migrateDatabase(
   db: Db,
   migrationsFolder = path.resolve("backend/db/migrations"),
 ): Promise<void> {
-  const client = await db.$client.connect();
-  try {
-    await client.query("SET statement_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await withSessionLock(db, MIGRATION_LOCK, async (client) => {
     const files = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
     const { first, last } = await appliedMigrations(client);
     if (first !== null && first !== files[0]) throw new DatabaseOpenError("otherFoundation");
@@ -30,14 +28,7 @@ export async function migrateDatabase(
     if ((last ?? 0) < (files.at(-1) ?? 0)) {
       await migrate(drizzle(client), { migrationsFolder });
     }
-    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    await client.query("RESET statement_timeout");
-    client.release();
-  } catch (error) {
-    // Closing the connection also gives back the lock.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 /** When the first and the last applied migration were generated, in ms, which is what identifies a migration. */

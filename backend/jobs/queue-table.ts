@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
+import { withSessionLock } from "@/backend/db/turns";
 
 /** The queue for which pg-boss makes the partition that holds everybody's jobs; nothing is sent to it. */
 const SHARED = "shared";
@@ -17,21 +18,8 @@ interface OwnPartition extends Record<string, unknown> {
  * has no other.
  */
 export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void> {
-  if (db.$client.options.max === 1) {
-    await make();
-    return;
-  }
-  const client = await db.$client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
-    await make();
-    await client.query("SELECT pg_advisory_unlock($1)", [START_LOCK]);
-    client.release();
-  } catch (error) {
-    // Closing the connection also gives back the lock.
-    client.release(true);
-    throw error;
-  }
+  if (db.$client.options.max === 1) await make();
+  else await withSessionLock(db, START_LOCK, make);
 }
 
 /**

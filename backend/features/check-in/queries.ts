@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { placeOfEvent } from "@/backend/db/place-of-event";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
@@ -277,9 +278,7 @@ export function selectDoors(
       id: events.id,
       title: events.title,
       status: events.status,
-      place: sql<string | null>`coalesce(
-        (select a.name from activities a where a.id = events.activity_id),
-        ${events.place_name}, ${events.city})`,
+      place: placeOfEvent,
       starts_at: ofNextDate("starts_at", now),
       over_at: ofNextDate("over_at", now),
       expected: sql<number>`(

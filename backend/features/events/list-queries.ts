@@ -7,7 +7,7 @@ import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { costsNothing } from "./price-queries";
-import { isOfCard, type OccurrenceRow } from "./queries";
+import { isOfCard, isRead, type OccurrenceRow } from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const isListed = sql`${events.status} in ('published', 'cancelled')`;
@@ -185,7 +185,7 @@ export async function selectProgramme(db: Executor, id: string): Promise<Listed[
   const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
     select ${events.id} as id, o.id as occurrence_id
     from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
-    where ${events.status} in ('published', 'postponed', 'cancelled')
+    where ${isRead}
       and ${events.parent_id} = ${id}::uuid
     order by o.starts_at, o.id limit ${MOST_IN_A_PROGRAMME}`);
   return rows;
@@ -289,7 +289,7 @@ export async function selectForFile(db: Executor, scope: ListScope, from: Date):
   const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
     select ${events.id} as id, o.id as occurrence_id
     from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
-    where ${events.status} in ('published', 'postponed', 'cancelled') and ${inScope(scope)}
+    where ${isRead} and ${inScope(scope)}
       and o.over_at > ${instant(from)}
     order by o.starts_at, o.id limit ${MOST_IN_A_FILE}`);
   return rows;

@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { placeOfEvent } from "@/backend/db/place-of-event";
 import { events } from "@/backend/db/schema/events";
 import {
   promoCodes,
@@ -69,10 +70,7 @@ export function selectEvents(db: Executor, condition: SQL) {
       status: events.status,
       ticketing_mode: events.ticketing_mode,
       organisation_id: events.organisation_id,
-      /** Where it takes place, in a word; null: nobody said. */
-      place: sql<string | null>`coalesce(
-        (select a.name from activities a where a.id = ${events.activity_id}),
-        ${events.place_name}, ${events.city})`,
+      place: placeOfEvent,
       settings: ticketingSettings,
       dates,
     })
