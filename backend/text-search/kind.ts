@@ -1,7 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import type { PlacedKind } from "@/lib/contract/moment-constants";
 import type { SearchItem } from "@/lib/contract/search";
-import type { Intent, NamedSection, SearchTime, TimeWindow } from "@/lib/domain/search-intent";
+import type { Intent, NamedSection } from "@/lib/domain/search-intent";
+import type { SearchTime, TimeWindow } from "@/lib/domain/search-times";
 import type { TextMatch } from "./text-match";
 
 /** What a kind of content is asked for. */

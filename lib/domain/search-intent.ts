@@ -1,25 +1,7 @@
-import type { EventTime } from "@/lib/contract/event-constants";
 import type { Understood } from "@/lib/contract/search";
 import type { SearchGroup } from "@/lib/contract/search-constants";
-import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
-import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText, saysNothing, tellingWords, wordsOf } from "./search-text";
-
-/** By their names as `plainText` writes them, from Monday on. */
-const weekdayNames = {
-  monday: "lunedi",
-  tuesday: "martedi",
-  wednesday: "mercoledi",
-  thursday: "giovedi",
-  friday: "venerdi",
-  saturday: "sabato",
-  sunday: "domenica",
-};
-type SearchWeekday = keyof typeof weekdayNames;
-const weekdays = Object.keys(weekdayNames) as SearchWeekday[];
-
-/** A weekday is the next one, today's included. */
-export type SearchTime = EventTime | "week" | "month" | SearchWeekday;
+import { dayOfPhrase, isDate, isNamedDay, type SearchSpan, type SearchTime } from "./search-times";
 
 /** A quarter of the town that a text may name. */
 export interface NamedZone {
@@ -29,7 +11,7 @@ export interface NamedZone {
 
 /** What some words of a text ask for. `without` is the text as typed, but for them. */
 export type Intent = Pick<Understood, "without"> & { words: string[] } & (
-    | { intent: "section"; section: SearchGroup }
+    | { intent: "section"; section: SearchGroup; tells: boolean }
     | { intent: "time"; time: SearchTime }
     | { intent: "open" }
     | { intent: "free" }
@@ -40,6 +22,8 @@ export type Intent = Pick<Understood, "without"> & { words: string[] } & (
 export interface NamedSection {
   group: SearchGroup;
   words: readonly string[];
+  /** Those that also say which things of the kind are meant, and so are looked for, too. */
+  telling?: readonly string[];
 }
 
 export interface Understanding {
@@ -57,7 +41,7 @@ type Meaning = Intent extends infer Each
     : never
   : never;
 
-const times: Record<Exclude<SearchTime, SearchWeekday>, string[]> = {
+const times: Record<SearchSpan, string[]> = {
   today: ["oggi"],
   tonight: ["stasera", "questa sera", "sta sera"],
   tomorrow: ["domani"],
@@ -73,17 +57,6 @@ const times: Record<Exclude<SearchTime, SearchWeekday>, string[]> = {
   month: ["questo mese", "entro il mese", "nel mese"],
 };
 
-/** As people say which day they mean. */
-const sayings = (name: string) => [
-  name,
-  `questo ${name}`,
-  `questa ${name}`,
-  `prossimo ${name}`,
-  `prossima ${name}`,
-  `${name} prossimo`,
-  `${name} prossima`,
-];
-
 /** Questions for whatever there is at a time. */
 const openQuestions = new Set(
   ["c e", "fare", "si fa", "succede"]
@@ -96,17 +69,14 @@ const now = ["ora", "adesso", "subito"];
 
 function phrases(): Map<string, Meaning> {
   const known = new Map<string, Meaning>();
-  const asksFor = (time: SearchTime, texts: readonly string[]) => {
+  for (const [time, texts] of Object.entries(times)) {
     for (const text of texts) {
-      known.set(text, { intent: "time", time });
+      known.set(text, { intent: "time", time: time as SearchSpan });
       // "aperto oggi" asks for the day alone.
-      for (const word of open) known.set(`${word} ${text}`, { intent: "time", time });
+      for (const word of open) {
+        known.set(`${word} ${text}`, { intent: "time", time: time as SearchSpan });
+      }
     }
-  };
-  for (const [time, texts] of Object.entries(times)) asksFor(time as SearchTime, texts);
-  for (const day of weekdays) {
-    const name = weekdayNames[day];
-    asksFor(day, [...sayings(name), `il ${name}`, `la ${name}`, `di ${name}`]);
   }
   for (const word of open) {
     for (const moment of now) known.set(`${word} ${moment}`, { intent: "open" });
@@ -118,11 +88,15 @@ function phrases(): Map<string, Meaning> {
 }
 
 const fixedPhrases = phrases();
+
 function sectionPhrases(sections: readonly NamedSection[]): Map<string, Meaning> {
+  const meant = ({ group: section }: NamedSection, texts: readonly string[], tells: boolean) =>
+    texts.map((text): [string, Meaning] => [text, { intent: "section", section, tells }]);
   return new Map(
-    sections.flatMap(({ group: section, words }) =>
-      words.map((text) => [text, { intent: "section", section }]),
-    ),
+    sections.flatMap((named) => [
+      ...meant(named, named.words, false),
+      ...meant(named, named.telling ?? [], true),
+    ]),
   );
 }
 
@@ -181,6 +155,17 @@ function leaveOut(text: string, { start, end }: { start: number; end: number }):
   return cut(text, [{ start: isPreposition ? before.index : start, end }]);
 }
 
+/** Before a date, these make the name of a street of it. */
+const streetWords = new Set(
+  "via viale corso largo piazza piazzale piazzetta vicolo strada ponte".split(" "),
+);
+
+function dayMeant(phrase: string, before: string | undefined): Meaning | undefined {
+  const time = dayOfPhrase(phrase);
+  if (!time || (isDate(time) && streetWords.has(before ?? ""))) return undefined;
+  return { intent: "time", time };
+}
+
 /** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
 export function understandSearch(
   text: string,
@@ -195,14 +180,15 @@ export function understandSearch(
     for (let length = Math.min(MAX_PHRASE, tokens.length - index); length > 0; length--) {
       const part = tokens.slice(index, index + length);
       const words = part.map(({ word }) => word);
-      const meaning = known.get(words.join(" "));
+      const phrase = words.join(" ");
       const [first, last] = [part[0], part.at(-1)];
       if (!first || !last) continue;
-      if (!question && openQuestions.has(words.join(" "))) {
+      if (!question && openQuestions.has(phrase)) {
         question = { start: first.start, end: last.end };
         taken = length;
         break;
       }
+      const meaning = known.get(phrase) ?? dayMeant(phrase, tokens[index - 1]?.word);
       if (!meaning) continue;
       if (found.some((other) => other.meaning.intent === meaning.intent)) continue;
       found.push({ meaning, words, start: first.start, end: last.end });
@@ -214,17 +200,24 @@ export function understandSearch(
   const isOpenQuestion =
     question !== null && found.some(({ meaning }) => meaning.intent === "time");
   const taken = question && isOpenQuestion ? [...found, question] : found;
+  const rest = cut(
+    text,
+    [...taken].sort((a, b) => a.start - b.start),
+  );
   return {
-    rest: cut(
-      text,
-      [...taken].sort((a, b) => a.start - b.start),
-    ),
+    // "in centro": what stood before a filter is nothing to look for.
+    rest: found.length > 0 && wordsOf(rest).every(saysNothing) ? "" : rest,
     isOpenQuestion,
     intents: found.map(
       ({ meaning, words, start, end }) =>
         ({ ...meaning, words, without: leaveOut(text, { start, end }) }) as Intent,
     ),
   };
+}
+
+/** Whether a text names a day, which may be part of a name, too: "Mercato del sabato". */
+export function namesDay(intents: readonly Intent[]): boolean {
+  return intents.some((intent) => intent.intent === "time" && isNamedDay(intent.time));
 }
 
 /** Words for a place of whatever kind; beside something that has a time they only say that places are meant. */
@@ -242,83 +235,5 @@ export function aboutPlaces(rest: string): { text: string; namesPlaces: boolean 
   return {
     text: tells ? others.join(" ") : "",
     namesPlaces: others.length < words.length,
-  };
-}
-
-export interface TimeWindow {
-  from: Date;
-  to: Date;
-}
-
-const EVENING = 18 * 60;
-/** What opens before dawn is open for the morning; whoever asks later asks for the rest of the night. */
-const LATE = 26 * 60;
-const NIGHT_ENDS = 30 * 60;
-
-function firstOfNextMonth(day: string): string {
-  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-}
-
-const isWeekday = (time: SearchTime): time is SearchWeekday => time in weekdayNames;
-
-/** Whether a text asks for a weekday, which may be part of a name, too: "Mercato del sabato". */
-export function namesWeekday(intents: readonly Intent[]): boolean {
-  return intents.some((intent) => intent.intent === "time" && isWeekday(intent.time));
-}
-
-/** The next such day, today included. */
-function dayNamed(weekday: SearchWeekday, today: string): string {
-  return addDays(today, (weekdays.indexOf(weekday) - weekdayIndex(today) + 7) % 7);
-}
-
-/** What a time means at `now`, in Rome: never in the past, so that "oggi" is the rest of the day. */
-export function windowOf(time: SearchTime, at: Date): TimeWindow {
-  const today = romeDay(at);
-  const midnight = (day: string) => romeInstant(day, 0);
-  const fromNow = (start: Date) => (start > at ? start : at);
-  if (isWeekday(time)) {
-    const day = dayNamed(time, today);
-    return { from: fromNow(midnight(day)), to: midnight(addDays(day, 1)) };
-  }
-  switch (time) {
-    case "today":
-      return { from: at, to: midnight(addDays(today, 1)) };
-    case "tonight": {
-      const day = eveningOf(at);
-      const late = romeInstant(day, LATE);
-      const to = at < late ? late : romeInstant(day, NIGHT_ENDS);
-      return { from: fromNow(romeInstant(day, EVENING)), to };
-    }
-    case "tomorrow":
-      return { from: midnight(addDays(today, 1)), to: midnight(addDays(today, 2)) };
-    case "weekend": {
-      const saturday = addDays(today, 5 - weekdayIndex(today));
-      return { from: fromNow(midnight(saturday)), to: midnight(addDays(saturday, 2)) };
-    }
-    case "week":
-      return { from: at, to: midnight(addDays(today, 7 - weekdayIndex(today))) };
-    case "month":
-      return { from: at, to: midnight(firstOfNextMonth(today)) };
-  }
-}
-
-/** What a time means to the calendar, where a weekend begins on Friday evening and a night belongs to the day before it. */
-export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
-  if (isWeekday(time)) {
-    const today = romeDay(at);
-    const day = dayNamed(time, today);
-    return day === today ? spanOf("today", at) : spanOfDay(day);
-  }
-  if (time !== "week" && time !== "month") return spanOf(time, at);
-  const { from, to } = windowOf(time, at);
-  return { overAfter: from, startsBefore: to, days: null };
-}
-
-/** The same as {@link windowOf} for what takes place, is given or is looked for: as the calendar has it. */
-export function momentWindowOf(time: SearchTime, at: Date): TimeWindow {
-  const { overAfter, startsBefore, days } = calendarSpanOf(time, at);
-  return {
-    from: overAfter ?? (days ? romeInstant(days.first, 0) : at),
-    to: startsBefore ?? romeInstant(addDays(days?.last ?? romeDay(at), 1), 0),
   };
 }

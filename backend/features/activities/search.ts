@@ -13,6 +13,7 @@ import {
   type TextMatch,
   titleWords,
 } from "@/backend/text-search/text-match";
+import { hasSeveralDays } from "@/lib/domain/search-times";
 import { findCrossing } from "./crossing";
 import { listOrder } from "./order-queries";
 import { capped } from "./queries";
@@ -155,7 +156,7 @@ export const activitySearch: SearchKind = {
   words: [],
   uses: (intent) => {
     // Within several days nearly everything is open.
-    if (intent.intent === "time") return !["weekend", "week", "month"].includes(intent.time);
+    if (intent.intent === "time") return !hasSeveralDays(intent.time);
     return intent.intent === "open" || intent.intent === "zone";
   },
   looksWithinWords: (match) => partOf(match) !== null,

@@ -9,7 +9,7 @@ import { learnWords } from "@/backend/text-search/vocabulary";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
-import { calendarSpanOf } from "@/lib/domain/search-intent";
+import { calendarSpanOf } from "@/lib/domain/search-times";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";

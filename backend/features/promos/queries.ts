@@ -28,7 +28,7 @@ import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { PromoQuery } from "@/lib/contract/promos";
 import type { Position } from "@/lib/domain/position";
 import { slicesOf } from "@/lib/domain/promo-hours";
-import { windowOf } from "@/lib/domain/search-intent";
+import { windowOf } from "@/lib/domain/search-times";
 
 export type PromoValues = typeof promos.$inferInsert;
 

@@ -105,8 +105,9 @@ export const promoSearch: SearchKind = {
   words: [
     ...["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
     ...["in offerta", "in promozione", "in sconto", "scontato", "scontati", "scontata", "scontate"],
-    ...["saldi", "happy hour", "coupon", "buono sconto", "buoni sconto"],
+    ...["saldi", "coupon", "buono sconto", "buoni sconto"],
   ],
+  telling: ["happy hour"],
   uses: ({ intent }) => intent === "zone" || intent === "time",
   find: findPromos,
   rebuild: async (db) => {

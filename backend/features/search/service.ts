@@ -18,15 +18,18 @@ import {
 } from "@/lib/contract/search";
 import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
 import { textOfHtml } from "@/lib/domain/html-text";
-import {
-  type Intent,
-  momentWindowOf,
-  namesWeekday,
-  understandSearch,
-  windowOf,
-} from "@/lib/domain/search-intent";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { type Intent, namesDay, understandSearch } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
+import {
+  isNamedDay,
+  momentWindowOf,
+  type NamedDay,
+  namedDayAt,
+  windowOf,
+} from "@/lib/domain/search-times";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { type Crossing, crossingOf } from "./crossing";
@@ -37,12 +40,21 @@ export { rebuildSearch, remakeSearch } from "./rebuild";
 
 const texts = searchTexts.understood;
 
-function labelOf(intent: Intent): string {
+function dayLabel(named: NamedDay, now: Date): string {
+  const { day, part } = namedDayAt(named, now);
+  let name: string;
+  if (typeof named.day === "string") name = texts.time[named.day];
+  else if ("weekday" in named.day) name = texts.weekdays[named.day.weekday] ?? "";
+  else name = formatDay(day, romeDay(now));
+  return part ? fillMessage(texts.parts[part], { day: name }) : name;
+}
+
+function labelOf(intent: Intent, now: Date): string {
   switch (intent.intent) {
     case "section":
       return groupNames[intent.section];
     case "time":
-      return texts.time[intent.time];
+      return isNamedDay(intent.time) ? dayLabel(intent.time, now) : texts.time[intent.time];
     case "zone":
       return intent.zone.name;
     case "open":
@@ -291,14 +303,13 @@ async function run(
 
 /**
  * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is
- * looked for; then as a word like any other; and, when only filters would remain or a weekday may be part of a name, none as a
+ * looked for; then as a word like any other; and, when only filters would remain or a day may be part of a name, none as a
  * filter.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
   const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
   const { rest, intents, isOpenQuestion } = understanding;
   const understood = intents.flatMap(({ words }) => words);
-  const crossing = crossingOf(understanding, lexicon);
   const read = (
     text: string,
     others: Pick<Reading, "intents" | "kinds" | "crossing">,
@@ -311,17 +322,21 @@ function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]):
   const ways: Reading[] = [];
   const section = intents.find((intent) => intent.intent === "section");
   const own = kinds.filter(({ group }) => group === section?.section);
+  const whole = section ? `${rest} ${section.words.join(" ")}`.trim() : rest;
   if (own.length > 0) {
-    ways.push(read(crossing ? crossing.phrase : rest, { intents, kinds: own, crossing }));
+    for (const said of section?.tells ? [whole, rest] : [rest]) {
+      const crossing = crossingOf({ ...understanding, rest: said }, lexicon);
+      ways.push(read(crossing ? crossing.phrase : said, { intents, kinds: own, crossing }));
+    }
   }
+  const crossing = crossingOf(understanding, lexicon);
   if (isOpenQuestion && crossing?.units.length === 0) {
     const visited = kinds.filter(({ group }) => visitedKinds.some((kind) => kind === group));
     ways.push(read("", { intents, kinds: visited, crossing }));
   }
   const others = intents.filter((intent) => intent !== section);
-  const whole = section ? `${rest} ${section.words.join(" ")}`.trim() : rest;
   ways.push(read(whole, { intents: others, kinds, crossing: section ? null : crossing }));
-  if (others.length > 0 && (wordsOf(rest).length === 0 || namesWeekday(others))) {
+  if (others.length > 0 && (wordsOf(rest).length === 0 || namesDay(others))) {
     ways.push(read(text, { intents: [], kinds, crossing: null }));
   }
   return ways;
@@ -349,7 +364,7 @@ export async function search(
     understood: intents.map(
       (intent): Understood => ({
         intent: intent.intent,
-        label: labelOf(intent),
+        label: labelOf(intent, context.now),
         without: intent.without,
       }),
     ),

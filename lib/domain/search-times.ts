@@ -1,0 +1,199 @@
+import type { EventTime } from "@/lib/contract/event-constants";
+import names from "@/lib/i18n/messages/it/calendar.json";
+import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
+import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+import { plainText } from "./search-text";
+
+// What the words of a search about days and hours mean (docs/domain/search.md).
+
+const MIDNIGHT = 24 * 60;
+const EVENING = 18 * 60;
+/** What opens before dawn is open for the morning; whoever asks later asks for the rest of the night. */
+const LATE = 26 * 60;
+const NIGHT_ENDS = 30 * 60;
+
+/** Parts of a day, in minutes after midnight in Rome. */
+const dayParts = {
+  morning: { words: ["mattina", "mattino"], from: 6 * 60, to: 12 * 60 },
+  afternoon: { words: ["pomeriggio"], from: 12 * 60, to: EVENING },
+  evening: { words: ["sera", "serata"], from: EVENING, to: NIGHT_ENDS },
+  night: { words: ["notte"], from: 22 * 60, to: NIGHT_ENDS },
+};
+type DayPart = keyof typeof dayParts;
+const parts = Object.keys(dayParts) as DayPart[];
+
+/** A date as people say it; without a year it is the next one, today's included. */
+interface CalendarDay {
+  year: number | null;
+  month: number;
+  date: number;
+}
+
+/** A day, or a part of it. A weekday counts from Monday, which is 0, and is the next one, today's included. */
+export interface NamedDay {
+  day: "today" | "tomorrow" | { weekday: number } | CalendarDay;
+  part: DayPart | null;
+}
+
+/** Times with words of their own. */
+export type SearchSpan = EventTime | "week" | "month";
+export type SearchTime = SearchSpan | NamedDay;
+
+export const isNamedDay = (time: SearchTime): time is NamedDay => typeof time !== "string";
+
+/** Whether a time may have several days. */
+export function hasSeveralDays(time: SearchTime): boolean {
+  return time === "weekend" || time === "week" || time === "month";
+}
+
+const weekdays = names.weekdays.map(plainText);
+const anyOf = (words: readonly string[]) => words.join("|");
+
+const dayPhrase = new RegExp(
+  // "aperto sabato" asks for the day alone.
+  "^(?:apert[oaei] )?(?:(?:il|la|di|questo|questa|prossimo|prossima) )?" +
+    `(?:(?<near>oggi|quest[oa]|domani)|(?<weekday>${anyOf(weekdays)})(?: prossim[oa])?|` +
+    `(?:(?:${anyOf(weekdays)}) )?(?<date>\\d{1,2}|1º|primo) (?<month>${anyOf(names.months)})(?: (?<year>20\\d\\d))?)` +
+    `(?: (?:di |al |alla |in )?(?<part>${anyOf(parts.flatMap((part) => dayParts[part].words))}))?$`,
+);
+
+/** `2026-12-05`; null: there is no such day in that year. */
+function dayIn(year: number, { month, date }: CalendarDay): string | null {
+  const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  return Number(day.slice(8)) === date ? day : null;
+}
+
+/** A leap year, by which a date without a year is judged. */
+const LEAP = 2028;
+
+function calendarDay(date: string, month: string, year: string | undefined): CalendarDay | null {
+  const day = {
+    year: year ? Number(year) : null,
+    month: names.months.indexOf(month) + 1,
+    date: date === "primo" ? 1 : Number.parseInt(date, 10),
+  };
+  return dayIn(day.year ?? LEAP, day) ? day : null;
+}
+
+/** The day that a phrase names, as `plainText` writes it: "sabato sera", "il 5 dicembre 2026". Null: none. */
+export function dayOfPhrase(phrase: string): NamedDay | null {
+  const said = dayPhrase.exec(phrase.replace(/^sta(?=mattina|notte)/, "questa "))?.groups;
+  if (!said) return null;
+  const part = parts.find((one) => dayParts[one].words.includes(said.part ?? "")) ?? null;
+  if (said.weekday) return { day: { weekday: weekdays.indexOf(said.weekday) }, part };
+  if (said.date && said.month) {
+    const day = calendarDay(said.date, said.month, said.year);
+    return day && { day, part };
+  }
+  // Without a part they are spans with words of their own, or no time at all.
+  return part && { day: said.near === "domani" ? "tomorrow" : "today", part };
+}
+
+/** Whether a day is named by its date, as streets are: "via 25 aprile". */
+export const isDate = ({ day }: NamedDay): boolean => typeof day === "object" && "date" in day;
+
+function nextOf(date: CalendarDay, today: string): string {
+  if (date.year !== null) return dayIn(date.year, date) ?? today;
+  // 29 February comes within eight years.
+  for (let year = Number(today.slice(0, 4)); ; year++) {
+    const day = dayIn(year, date);
+    if (day !== null && day >= today) return day;
+  }
+}
+
+function firstOf(day: NamedDay["day"], today: string): string {
+  if (day === "today") return today;
+  if (day === "tomorrow") return addDays(today, 1);
+  if ("weekday" in day) return addDays(today, (day.weekday - weekdayIndex(today) + 7) % 7);
+  return nextOf(day, today);
+}
+
+/**
+ * The day that is meant at a time, `2026-12-05`, and the part of it. A weekday whose part is over is the next one; of any other
+ * day whose part is over the whole is meant.
+ */
+export function namedDayAt(
+  { day, part }: NamedDay,
+  at: Date,
+): { day: string; part: DayPart | null } {
+  const goesOn = part !== null && dayParts[part].to > MIDNIGHT;
+  const first = firstOf(day, goesOn ? eveningOf(at) : romeDay(at));
+  if (part === null || romeInstant(first, dayParts[part].to) > at) return { day: first, part };
+  const isWeekday = typeof day === "object" && "weekday" in day;
+  return isWeekday ? { day: addDays(first, 7), part } : { day: first, part: null };
+}
+
+export interface TimeWindow {
+  from: Date;
+  to: Date;
+}
+
+function firstOfNextMonth(day: string): string {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+
+/** A part of a day, or what is left of it, as opening hours have it. */
+function windowOfPart(day: string, part: DayPart, at: Date): TimeWindow {
+  const { from, to } = dayParts[part];
+  const late = romeInstant(day, LATE);
+  return {
+    from: laterOf(romeInstant(day, from), at),
+    to: to > LATE && at < late ? late : romeInstant(day, to),
+  };
+}
+
+/** What a time means at `at`, in Rome: never in the past, so that "oggi" is the rest of the day; but for a date with its year. */
+export function windowOf(time: SearchTime, at: Date): TimeWindow {
+  const today = romeDay(at);
+  const days = (first: string, after: string) => {
+    const [from, to] = [romeInstant(first, 0), romeInstant(after, 0)];
+    return { from: to > at ? laterOf(from, at) : from, to };
+  };
+  if (isNamedDay(time)) {
+    const { day, part } = namedDayAt(time, at);
+    return part ? windowOfPart(day, part, at) : days(day, addDays(day, 1));
+  }
+  switch (time) {
+    case "today":
+      return days(today, addDays(today, 1));
+    case "tonight":
+      return windowOfPart(eveningOf(at), "evening", at);
+    case "tomorrow":
+      return days(addDays(today, 1), addDays(today, 2));
+    case "weekend": {
+      const saturday = addDays(today, 5 - weekdayIndex(today));
+      return days(saturday, addDays(saturday, 2));
+    }
+    case "week":
+      return days(today, addDays(today, 7 - weekdayIndex(today)));
+    case "month":
+      return days(today, firstOfNextMonth(today));
+  }
+}
+
+/** What a time means to the calendar, where a weekend begins on Friday evening and a night belongs to the day before it. */
+export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
+  if (isNamedDay(time)) {
+    const { day, part } = namedDayAt(time, at);
+    if (part === null) return day === romeDay(at) ? spanOf("today", at) : spanOfDay(day);
+    return {
+      overAfter: laterOf(romeInstant(day, dayParts[part].from), at),
+      startsBefore: romeInstant(day, dayParts[part].to),
+      days: null,
+    };
+  }
+  if (time !== "week" && time !== "month") return spanOf(time, at);
+  const { from, to } = windowOf(time, at);
+  return { overAfter: from, startsBefore: to, days: null };
+}
+
+/** The same as {@link windowOf} for what takes place, is given or is looked for: as the calendar has it. */
+export function momentWindowOf(time: SearchTime, at: Date): TimeWindow {
+  const { overAfter, startsBefore, days } = calendarSpanOf(time, at);
+  return {
+    from: overAfter ?? (days ? romeInstant(days.first, 0) : at),
+    to: startsBefore ?? romeInstant(addDays(days?.last ?? romeDay(at), 1), 0),
+  };
+}
