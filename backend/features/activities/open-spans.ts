@@ -7,6 +7,8 @@ import { replaceOpenSpans } from "./write-queries";
 
 const DAY = 86_400_000;
 const SLICE = 500;
+/** How far ahead of any moment the intervals surely reach: they are written for two days, and anew every six hours. */
+export const SPANS_REACH = 1.75 * DAY;
 
 interface Hours {
   id: string;

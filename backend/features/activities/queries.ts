@@ -305,6 +305,18 @@ export async function openingsAfter(
     .limit(limit);
 }
 
+/** Hours of some activities, by their ids. */
+export async function openingsOf(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Opening>> {
+  const rows = await db
+    .select({ id: activities.id, opening: activities.opening })
+    .from(activities)
+    .where(inArray(activities.id, [...ids]));
+  return new Map(rows.map(({ id, opening }) => [id, opening]));
+}
+
 /** The activities that show one of the pictures. */
 export async function selectShowing(
   db: Executor,

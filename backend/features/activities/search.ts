@@ -13,10 +13,12 @@ import {
   type TextMatch,
   titleWords,
 } from "@/backend/text-search/text-match";
-import { hasSeveralDays } from "@/lib/domain/search-times";
+import { openSpans } from "@/lib/domain/opening-hours";
+import { hasSeveralDays, type TimeWindow } from "@/lib/domain/search-times";
 import { findCrossing } from "./crossing";
+import { SPANS_REACH } from "./open-spans";
 import { listOrder } from "./order-queries";
-import { capped } from "./queries";
+import { capped, openingsOf } from "./queries";
 import {
   type FoundRow,
   instant,
@@ -144,9 +146,31 @@ function findByFilters(
     .orderBy(sql`place`);
 }
 
+const findRows = (db: Executor, search: KindSearch) =>
+  search.match ? findByText(db, search.match, search) : findByFilters(db, search);
+
+/** What is open at a time for which no intervals are written yet: of the best, by their hours. */
+async function findOpenLater(
+  db: Executor,
+  search: KindSearch,
+  { from, to }: TimeWindow,
+): Promise<FoundRow[]> {
+  const rows = await findRows(db, { ...search, during: null, limit: MAX_CANDIDATES });
+  const hours = await openingsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const isOpen = ({ id }: FoundRow) => {
+    const opening = hours.get(id);
+    return opening !== undefined && openSpans(opening, from, to).length > 0;
+  };
+  return rows.filter(isOpen).slice(0, search.limit);
+}
+
 async function findActivities(db: Executor, search: KindSearch): Promise<FoundItem[]> {
-  const { match } = search;
-  const rows = await (match ? findByText(db, match, search) : findByFilters(db, search));
+  const { during, now } = search;
+  const isLater = during !== null && during.to.getTime() > now.getTime() + SPANS_REACH;
+  const rows = await (isLater ? findOpenLater(db, search, during) : findRows(db, search));
   return rows.map(toItem);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { categories } from "@/backend/db/schema/categories";
 import type { NewActivity } from "@/backend/features/activities/service";
 import { searchResultSchema } from "@/lib/contract/search";
@@ -153,6 +154,21 @@ test.each<[string, string[]]>([
   const { activities } = (await ask(q)).results;
   const crossed = activities.filter(({ because }) => because !== null);
   expect(titles(crossed).sort()).toEqual(places);
+});
+
+test("happy hour is looked for by what stands for it, and is a promotion where nothing does", async () => {
+  const found = async (q: string) => {
+    const { activities, promotions } = (await ask(q)).results;
+    return [titles(activities), titles(promotions).sort()];
+  };
+  expect(await found("happy hour centro")).toEqual([
+    [],
+    ["Due margherite al prezzo di una", "Gialli scontati"],
+  ]);
+  await backend.deps.db.execute(sql`
+    insert into search_synonyms (terms, finds, two_way) values ('{happy hour}', '{bar}', false)`);
+  backend.setNow(new Date(NOW.getTime() + 11_000).toISOString());
+  expect(await found("happy hour borgo")).toEqual([["Bar dello Sport"], ["Spritz a metà prezzo"]]);
 });
 
 test("a result says why it is one, and until when", async () => {

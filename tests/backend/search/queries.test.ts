@@ -136,6 +136,16 @@ const queries: [why: string, q: string, expected: Expected][] = [
     { finds: ["Farmacia San Grato"], not: ["Studio dentistico dott.ssa Vaira"] },
   ],
   ["open tonight", "pizza stasera", { finds: ["Pizzeria Belora", "Forno 9, pizza al taglio"] }],
+  [
+    "open on an evening that is days away",
+    "pizza giovedì sera",
+    { finds: ["Pizzeria Belora", "Forno 9, pizza al taglio"] },
+  ],
+  [
+    "a word for a kind that says more, with a quarter",
+    "happy hour centro",
+    { finds: ["Bar Centrale"], not: ["Lana e Lino"] },
+  ],
   ["open tomorrow, a Sunday", "bar domani", { finds: ["Bar Centrale"] }],
   [
     "a quarter with a thing",

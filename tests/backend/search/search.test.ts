@@ -7,7 +7,7 @@ import { rebuildSearch } from "@/backend/features/search/service";
 import { searchResultSchema } from "@/lib/contract/search";
 import { plantPage } from "@/tests/support/pages";
 import { openBackend, type TestBackend } from "../../support/backend";
-import { plantActivity, plantDirectory } from "../../support/directory";
+import { everyDay, plantActivity, plantDirectory } from "../../support/directory";
 import { hostileTexts } from "../../support/hostile-texts";
 
 let backend: TestBackend;
@@ -84,6 +84,50 @@ test("a name that is the text comes first, then one that begins with it", async 
   await plantActivity(db, "Sole");
   await plantActivity(db, "Bar Ombra", { summary: "Tavoli al sole." });
   expect(await names("sole")).toEqual(["Sole", "Sole e Luna", "Il Giardino del Sole", "Bar Ombra"]);
+});
+
+test("whole words of a name come before beginnings of words", async () => {
+  const { db } = backend.deps;
+  await plantActivity(db, "Barbiere Tonino");
+  await plantActivity(db, "Enoteca Lari", { category: "bar" });
+  await plantActivity(db, "Zenzero Bar");
+  expect(await names("bar")).toEqual(["Zenzero Bar", "Enoteca Lari", "Barbiere Tonino"]);
+  expect(await names("barb")).toEqual(["Barbiere Tonino"]);
+});
+
+test("a time for which no opening hours are worked out yet is asked of the hours themselves", async () => {
+  const { db, now } = backend.deps;
+  const at = now();
+  const hours = { ...everyDay(["08:00", "19:00"]), sa: [] };
+  await plantActivity(db, "Forno di giorno", { opening: { weekly: hours } }, at);
+  await plantActivity(
+    db,
+    "Forno di notte",
+    { opening: { weekly: everyDay(["18:00", "02:00"]) } },
+    at,
+  );
+  // It is Saturday.
+  expect((await names("forno giovedì")).sort()).toEqual(["Forno di giorno", "Forno di notte"]);
+  expect(await names("forno giovedì mattina")).toEqual(["Forno di giorno"]);
+  expect(await names("forno giovedì notte")).toEqual(["Forno di notte"]);
+  expect(await names("28 novembre")).toEqual(["Forno di notte"]);
+});
+
+test("of a day the label says which is meant", async () => {
+  const { db, now } = backend.deps;
+  await plantActivity(db, "Forno", { opening: { always_open: true } }, now());
+  const labels = async (q: string) =>
+    searchResultSchema.parse(await (await ask(q)).json()).understood.map(({ label }) => label);
+  expect(await labels("forno sabato sera")).toEqual(["Sabato sera"]);
+  expect(await labels("forno domani mattina")).toEqual(["Domani mattina"]);
+  expect(await labels("forno il 1º dicembre")).toEqual(["1º dicembre"]);
+  expect(await labels("forno 7 gennaio")).toEqual(["7 gennaio 2027"]);
+});
+
+test("a date that is part of a name is a word where nothing is found by it", async () => {
+  const closed = { weekly: everyDay() };
+  await plantActivity(backend.deps.db, "Circolo 25 aprile", { opening: closed });
+  expect(await names("circolo 25 aprile")).toEqual(["Circolo 25 aprile"]);
 });
 
 test("a change is found by the next request, also when it is mistyped", async () => {
