@@ -6,9 +6,11 @@ import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
+import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { checkoutPage } from "@/lib/routes";
+import { detailsDraft } from "./choice";
 import { startedCode } from "./started-order";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
@@ -25,6 +27,15 @@ interface TakeOfferProps extends PlaceProps {
   /** Places that were offered. */
   quantity: number;
   least: number;
+  /** Who asked for them, for the order's form; null: an account says it. */
+  buyer: { first_name: string; email: string } | null;
+}
+
+/** Fills in who buys where nothing else was typed. The mail with the offer came to the address: it need not be typed again. */
+function fillDetails(slug: string, buyer: { first_name: string; email: string }): void {
+  const draft = detailsDraft(slug);
+  const typed = Object.entries(readDraft(draft)).filter(([, value]) => value !== "");
+  keepDraft(draft, { ...buyer, email_again: buyer.email, ...Object.fromEntries(typed) });
 }
 
 /** Takes up what was offered, or a part of it; the rest goes on to whoever waits next. */
@@ -34,6 +45,7 @@ export function TakeOffer({
   typeId,
   quantity,
   least,
+  buyer,
   texts,
   formTexts,
 }: TakeOfferProps) {
@@ -54,6 +66,7 @@ export function TakeOffer({
       }
     },
     onDone: (answer) => {
+      if (buyer) fillDetails(slug, buyer);
       router.push(checkoutPage(slug, { code: startedCode(answer), step: "details" }));
       restartAtContent();
     },

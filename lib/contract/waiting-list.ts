@@ -33,6 +33,8 @@ export const waitlistEntrySchema = z.object({
   least: z.number().int(),
   /** How many wait before; null: it is drawn by lot, or does not wait. */
   before: z.number().int().nullable(),
+  /** Who asked for the places, while these are held for them; null: they are not. */
+  offered_to: z.object({ first_name: z.string(), email: z.string() }).nullable(),
   /** Until when the places are held for them; null: they are not. */
   offer_expires_at: instantSchema.nullable(),
 });

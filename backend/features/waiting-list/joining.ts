@@ -148,6 +148,8 @@ export async function readPlace(
     throw new DomainError("not_found");
   }
   const { entry, type } = found;
+  const { first_name, email } = entry;
+  const isOffered = entry.status === "offered";
   return {
     status: entry.status,
     event: toOrderedEvent(await findSoldEvent(deps.db, entry.event_id), [type]),
@@ -155,8 +157,8 @@ export async function readPlace(
     quantity: entry.quantity,
     least: Math.min(type.min_per_order, entry.quantity),
     before: entry.status === "waiting" ? await countBefore(deps.db, entry) : null,
-    offer_expires_at:
-      entry.status === "offered" ? (entry.offer_expires_at?.toISOString() ?? null) : null,
+    offered_to: isOffered ? { first_name, email } : null,
+    offer_expires_at: isOffered ? (entry.offer_expires_at?.toISOString() ?? null) : null,
   };
 }
 

@@ -538,6 +538,7 @@ describe("the waiting list", () => {
     const leave = () => buyer.call("POST", "/api/waitlist/leave", { token });
     expect(await (await look(token)).json()).toMatchObject({
       status: "offered",
+      offered_to: { first_name: "Ada", email: "ada@example.it" },
       offer_expires_at: "2026-11-21T11:00:00.000Z",
       event: { place: "Teatro comunale", dates: [{ starts_at: "2026-12-01T20:00:00.000Z" }] },
     });
@@ -546,7 +547,10 @@ describe("the waiting list", () => {
     expect(mail?.text).toContain("Dove: Teatro comunale.");
     expect((await leave()).status).toBe(204);
     expect((await leave()).status).toBe(204);
-    expect(await (await look(token)).json()).toMatchObject({ status: "cancelled" });
+    expect(await (await look(token)).json()).toMatchObject({
+      status: "cancelled",
+      offered_to: null,
+    });
     expect((await look(`${token}x`)).status).toBe(404);
     expect((await look("")).status).toBe(404);
     await held(newBuyer(backend), event, { [type]: 3 });

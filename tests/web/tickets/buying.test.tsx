@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import type { ChoiceType } from "@/components/tickets/choice";
+import { type ChoiceType, detailsDraft } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
 import { DetailsForm } from "@/components/tickets/details-form";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
 import { PaymentForm } from "@/components/tickets/payment-form";
+import { TakeOffer } from "@/components/tickets/waiting-place";
+import { keepDraft } from "@/lib/client/drafts";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
   type Order,
@@ -351,6 +353,40 @@ describe("the buyer's data", () => {
     show(order({ code: "ZZ23CD45" }));
     await waitFor(() => expect(field(details.firstName)).toHaveValue("Vera"));
     expect(screen.getAllByLabelText("Taglia")[1]).toHaveValue("M");
+  });
+
+  test("begin with who asked for what is offered, unless something else was typed", async () => {
+    keepDraft(detailsDraft("concerto"), { first_name: "", phone: "0141 1" });
+    server.use(
+      http.post("/api/events/concerto/orders", async ({ request }) => {
+        sent.push(orderStartSchema.parse(await request.json()));
+        return HttpResponse.json({ order: order(), key: "k" }, { status: 201 });
+      }),
+    );
+    const person = userEvent.setup();
+    const { unmount } = renderItalian(
+      <TakeOffer
+        token="secret"
+        slug="concerto"
+        typeId={TYPE}
+        quantity={2}
+        least={1}
+        buyer={{ first_name: "Ada", email: "ada@example.it" }}
+        texts={checkout.waiting.place}
+        formTexts={actionTexts}
+      />,
+      { router },
+    );
+    await person.click(screen.getByRole("button", { name: checkout.waiting.place.take }));
+    await waitFor(() => expect(went).toHaveLength(1));
+    expect(sent).toMatchObject([{ items: [{ type_id: TYPE, quantity: 2 }], offer: "secret" }]);
+    unmount();
+    show();
+    await waitFor(() => expect(field(details.firstName)).toHaveValue("Ada"));
+    expect(field(details.lastName)).toHaveValue("");
+    expect(field(details.email)).toHaveValue("ada@example.it");
+    expect(field(details.emailAgain)).toHaveValue("ada@example.it");
+    expect(field(details.phone)).toHaveValue("0141 1");
   });
 
   test("of an invoice stay, too: whom it is for, and what only that one has", async () => {

@@ -44,7 +44,7 @@ export async function WaitingPlace({ slug, token }: { slug: string; token: strin
       </AccountSheet>
     );
   }
-  return <Place place={place} token={token} />;
+  return <Place place={place} token={token} isKnown={user !== null} />;
 }
 
 /** Whether an offer can be taken up at this moment. */
@@ -54,7 +54,14 @@ function isOffered({ status, offer_expires_at }: WaitlistEntry): boolean {
   );
 }
 
-async function Place({ place, token }: { place: WaitlistEntry; token: string }) {
+interface PlaceProps {
+  place: WaitlistEntry;
+  token: string;
+  /** Whether an account says who buys. */
+  isKnown: boolean;
+}
+
+async function Place({ place, token, isKnown }: PlaceProps) {
   const [{ checkout }, t, form] = await Promise.all([
     getMessages(),
     getTranslations("checkout.waiting.place"),
@@ -86,6 +93,7 @@ async function Place({ place, token }: { place: WaitlistEntry; token: string }) 
           typeId={type.id}
           quantity={quantity}
           least={least}
+          buyer={isKnown ? null : place.offered_to}
           texts={texts}
           formTexts={form}
         />
