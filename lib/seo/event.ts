@@ -127,9 +127,11 @@ function performer({ performers }: EventItem): PerformingGroup[] {
   });
 }
 
-function pictures({ cover, gallery }: EventItem, site: Site): string[] {
-  const all = [cover, ...gallery].filter((picture) => picture !== null);
-  return all.slice(0, 3).map(({ url }) => absoluteUrl(site, url));
+/** Without a picture of its own the one that is drawn of it: Google's page asks for "an image or logo for the event". */
+function pictures({ cover, gallery, og_image }: EventItem, site: Site): string[] {
+  const all = [cover, ...gallery].flatMap((picture) => (picture ? [picture.url] : []));
+  const shown = all.length > 0 || og_image === null ? all : [og_image];
+  return shown.slice(0, 3).map((url) => absoluteUrl(site, url));
 }
 
 /** A part of a feast: what its own page says at length. */

@@ -244,6 +244,7 @@ test("search engines are told all that they require and recommend of events that
         ),
         organizer: { "@type": "Organization", name: event.organiser.name },
         url: onSite,
+        image: expect.arrayContaining([onSite]),
       });
       const { url, activity_slug, organisation_id } = event.organiser;
       if (url || activity_slug || organisation_id === null) {

@@ -126,10 +126,19 @@ test("each of the next dates is an event of its own, and no past one", () => {
   expect(blocks[0]).toMatchObject({ startDate: "2026-12-01T21:00:00+01:00" });
 });
 
+test("its pictures are shown, else the one that is drawn of it", () => {
+  const { cover } = makeEventItem();
+  const drawn = "https://piazza.example/storage/og/events/a.jpg";
+  expect(cover).not.toBeNull();
+  expect(blockOf().image).toEqual([`https://piazza.example${cover?.url}`]);
+  expect(blockOf({ cover: null }).image).toEqual([drawn]);
+});
+
 test("nothing is invented: no place, no block; no picture, no price and no end, no such field", () => {
   expect(blocksOf({ place: { ...makeEventItem().place, ...nowhere } })).toEqual([]);
   const bare = blockOf({
     cover: null,
+    og_image: null,
     prices: [],
     price_from: null,
     dates: [makeOccurrence({ ends_at: null })],
