@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { EmailField } from "@/components/accounts/email-field";
 import { Form } from "@/components/ui/form";
-import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormSelect } from "@/components/ui/form-select";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
@@ -104,18 +104,11 @@ export function WaitingForm({
         defaultValue={shown.quantity}
         options={numbers.map((number) => ({ value: String(number), label: String(number) }))}
       />
-      <FormCheckbox
+      <FormPrivacy
         {...form.field("privacy", { required })}
-        label={
-          <>
-            {texts.privacyBefore}
-            <a href={routes.privacyPolicy()} target="_blank" rel="noopener">
-              {texts.privacy}
-            </a>
-            .
-          </>
-        }
-        required
+        before={texts.privacyBefore}
+        notice={texts.privacy}
+        href={routes.privacyPolicy()}
       />
     </Form>
   );

@@ -34,7 +34,6 @@ export type EventValues = typeof events.$inferInsert;
 export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
 
 /** What visitors read. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
-/** Visitors read it. */
 export const isRead = sql`${events.status} in ('published', 'postponed', 'cancelled')`;
 
 const { search: _, ...columns } = getTableColumns(events);

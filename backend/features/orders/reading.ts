@@ -38,11 +38,9 @@ function toBuyer({ first_name, last_name, email, phone }: OrderRow): Order["buye
     : null;
 }
 
-function toItem(item: ItemRow, tickets: readonly TicketRow[]): Order["items"][number] {
-  const { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate } = item;
-  // Tickets are made when an order is confirmed, and are never deleted.
-  const made = tickets.filter(({ item_id }) => item_id === item.id).length;
-  const ordered = Math.max(quantity, made);
+function toItem(item: ItemRow): Order["items"][number] {
+  const { type_id, occurrence_id, name, quantity, ordered, price, discount, total, vat_rate } =
+    item;
   return { type_id, occurrence_id, name, quantity, ordered, price, discount, total, vat_rate };
 }
 
@@ -55,7 +53,7 @@ export function toOrder(whole: WholeOrder): Order {
     code: order.code,
     status: order.status,
     event: toOrderedEvent(event, items),
-    items: items.map((item) => toItem(item, tickets)),
+    items: items.map(toItem),
     net: order.net,
     vat: order.vat,
     discount: order.discount,
