@@ -100,28 +100,6 @@ function sectionPhrases(sections: readonly NamedSection[]): Map<string, Meaning>
   );
 }
 
-const genericZoneWords = new Set(["rione", "borgo", "quartiere", "frazione", "contrada", "lungo"]);
-const zonePrefixes = ["", "zona ", "quartiere ", "in zona "];
-
-/** A zone by its whole name, and without what it is: "castello" for "Rione Castello". */
-function zonePhrases(zones: readonly NamedZone[]): Map<string, Meaning> {
-  const known = new Map<string, Meaning>();
-  for (const zone of zones) {
-    const words = wordsOf(zone.name);
-    const [first = "", ...others] = words;
-    const names = [words.join(" ")];
-    if (others.length > 0 && genericZoneWords.has(first)) names.push(others.join(" "));
-    if (first === "centro") names.push(first);
-    for (const name of names) {
-      for (const prefix of zonePrefixes) {
-        const phrase = prefix + name;
-        if (!known.has(phrase)) known.set(phrase, { intent: "zone", zone });
-      }
-    }
-  }
-  return known;
-}
-
 interface Token {
   word: string;
   start: number;
@@ -136,6 +114,32 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
+const genericZoneWords = new Set(["rione", "borgo", "quartiere", "frazione", "contrada", "lungo"]);
+const zonePrefixes = ["", "zona ", "quartiere ", "in zona "];
+
+/** What a zone is called, with and without an elided article or "Sant'", and without what it is: "castello" for "Rione Castello". */
+function namesOfZone({ name }: NamedZone): string[] {
+  const spelt = [tokensOf(name).map(({ word }) => word), wordsOf(name)];
+  return spelt.flatMap(([first = "", ...others]) => [
+    [first, ...others].join(" "),
+    ...(others.length > 0 && genericZoneWords.has(first) ? [others.join(" ")] : []),
+    ...(first === "centro" ? [first] : []),
+  ]);
+}
+
+function zonePhrases(zones: readonly NamedZone[]): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  for (const zone of zones) {
+    for (const name of namesOfZone(zone)) {
+      for (const prefix of zonePrefixes) {
+        const phrase = prefix + name;
+        if (!known.has(phrase)) known.set(phrase, { intent: "zone", zone });
+      }
+    }
+  }
+  return known;
+}
+
 const MAX_PHRASE = 6;
 
 function cut(text: string, ranges: readonly { start: number; end: number }[]): string {
@@ -148,10 +152,14 @@ function cut(text: string, ranges: readonly { start: number; end: number }[]): s
   return (kept + text.slice(from)).replace(/\s+/g, " ").trim();
 }
 
-/** A text without some of its words and the preposition before them: "negozi nel weekend" is "negozi" without "weekend". */
+/**
+ * A text without some of its words and the preposition before them, elided or not: "negozi nel weekend" is "negozi" without
+ * "weekend".
+ */
 function leaveOut(text: string, { start, end }: { start: number; end: number }): string {
-  const before = /(?<=^|\s)(\p{L}+)\s+$/u.exec(text.slice(0, start));
-  const isPreposition = before?.[1] !== undefined && saysNothing(before[1].toLowerCase());
+  const before = /(?<=^|\s)(?:(\p{L}+)\s+|\p{L}+['’ʼ])$/u.exec(text.slice(0, start));
+  const word = before?.[1];
+  const isPreposition = before && (word === undefined || saysNothing(word.toLowerCase()));
   return cut(text, [{ start: isPreposition ? before.index : start, end }]);
 }
 

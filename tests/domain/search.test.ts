@@ -8,6 +8,8 @@ const zones = [
   { id: "1", name: "Centro storico" },
   { id: "2", name: "Rione Castello" },
   { id: "3", name: "Le Fornaci" },
+  { id: "4", name: "Borgo Sant'Anna" },
+  { id: "5", name: "Rione dell'Angelo" },
 ];
 
 const sections = [
@@ -63,6 +65,10 @@ test.each([
   ["oggi o domani", ["o domani", "today"]],
   ["gratissimo", ["gratissimo"]],
   ["in centro", ["", "Centro storico"]],
+  ["pane a Sant’Anna", ["pane a", "Borgo Sant'Anna"]],
+  ["borgo sant'anna", ["", "Borgo Sant'Anna"]],
+  ["rione dell'angelo", ["", "Rione dell'Angelo"]],
+  ["zona Angelo", ["", "Rione dell'Angelo"]],
   ["concerti sabato sera", ["concerti", "weekday 5 evening"]],
   ["sabato di sera", ["", "weekday 5 evening"]],
   ["brunch domenica prossima in mattina", ["brunch", "weekday 6 morning"]],
@@ -110,6 +116,7 @@ test.each([
   ["negozi con offerte nel weekend", ["negozi nel weekend", "negozi con offerte"]],
   ["cosa c'è oggi", ["cosa c'è"]],
   ["cosa c'e oggi", ["cosa c'e"]],
+  ["concerti dell'8 dicembre", ["concerti"]],
 ])("of %s the preposition goes with its word", (text, expected) => {
   const { intents } = understandSearch(text, { zones, sections });
   expect(intents.map(({ without }) => without)).toEqual(expected);
