@@ -249,13 +249,11 @@ export function scoreOf(vector: SQL): SQL {
 }
 
 /**
- * More for a name that is the text, begins with it or holds it as it stands; less where the text is only the beginning of a
- * word: "bar" stands in "Bar Sport", and not in "Barbiere". `name` is plain; beside it stands `asked`.
+ * More for a name that is the text, begins with it or holds it; less where it may be only the beginning of a word: "bar" begins
+ * "Bar Sport", and not "Barbiere". `name` is plain; beside it stands `asked`.
  */
 export function nameBonus(name: SQL): SQL {
-  const isWhole = sql`substr(${name}, at + length(asked.phrase), 1) !~ '[[:alnum:]]'`;
-  return sql`(
-    select case when at = 0 then 0 when ${name} = asked.phrase then 12
-      when at = 1 then case when ${isWhole} then 4 else 2 end else case when ${isWhole} then 2 else 1 end end
-    from strpos(${name}, asked.phrase) as at)`;
+  return sql`case when strpos(${name}, asked.phrase) = 0 then 0 when ${name} = asked.phrase then 12
+    when starts_with(${name}, asked.phrase || ' ') then 4 when starts_with(${name}, asked.phrase) then 2
+    else 1 end`;
 }

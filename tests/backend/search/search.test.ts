@@ -92,7 +92,8 @@ test("whole words of a name come before beginnings of words", async () => {
   await plantActivity(db, "Enoteca Lari", { category: "bar" });
   await plantActivity(db, "Zenzero Bar");
   expect(await names("bar")).toEqual(["Zenzero Bar", "Enoteca Lari", "Barbiere Tonino"]);
-  expect(await names("barb")).toEqual(["Barbiere Tonino"]);
+  await plantActivity(db, "Antico Barbiere");
+  expect(await names("barb")).toEqual(["Barbiere Tonino", "Antico Barbiere"]);
 });
 
 test("a time for which no opening hours are worked out yet is asked of the hours themselves", async () => {
