@@ -43,12 +43,14 @@ interface ActivityPageProps {
   /** Left out, or null: there is none. */
   map?: { host: string | null } | null;
   now: Date;
+  /** Nobody but who has its link reads it yet: nothing is done with it. */
+  isPreview?: boolean;
 }
 
 /** Everything about one activity: first what one came for, then the story, then what goes with it. */
 export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, events, map, now } = props;
-  const { moments = [] } = props;
+  const { moments = [], isPreview = false } = props;
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
@@ -71,15 +73,17 @@ export function ActivityPage(props: ActivityPageProps) {
             <ActivityHeader activity={activity} now={now} />
             <div className="mt-5 grid gap-3">
               <ActivityActions activity={activity} />
-              <FollowButton
-                subject={{ kind: "activity", key: activity.slug }}
-                name={name}
-                texts={{
-                  label: follow("label"),
-                  longLabel: follow("named", { name }),
-                  failed: follow("failed"),
-                }}
-              />
+              {!isPreview && (
+                <FollowButton
+                  subject={{ kind: "activity", key: activity.slug }}
+                  name={name}
+                  texts={{
+                    label: follow("label"),
+                    longLabel: follow("named", { name }),
+                    failed: follow("failed"),
+                  }}
+                />
+              )}
               <div className="grid gap-2">
                 <OpeningNotices opening={opening} now={now} />
               </div>
@@ -115,36 +119,7 @@ export function ActivityPage(props: ActivityPageProps) {
                   <ActivityMap host={map.host} activity={activity} />
                 </div>
               )}
-              <div className="mt-3">
-                <ShareButton
-                  title={name}
-                  label={t("share.label")}
-                  copiedText={t("share.copied")}
-                  failedText={t("share.failed")}
-                  icon={<Icon name="share-2" />}
-                />
-              </div>
-              <SuggestButton
-                activity={{ slug: activity.slug, name }}
-                label={t("suggest.label")}
-                longLabel={t("suggest.long", { name })}
-                failed={t("suggest.failed")}
-              />
-              <noscript>
-                <p className="mt-3 text-ink-soft text-sm">{t("suggest.noScript")}</p>
-              </noscript>
-              <ReportButton
-                kind="activity"
-                id={activity.id}
-                ownReasons={activityReportReasons}
-                name={name}
-              />
-              {/* Of what has closed for good there is nothing to keep (docs/domain/claims.md). */}
-              {!activity.opening.permanently_closed && (
-                <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
-                  {t("claim")}
-                </Link>
-              )}
+              {!isPreview && <Deeds activity={activity} />}
             </div>
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">
@@ -199,5 +174,39 @@ function Attributions({ activity: { attribution, more_attributions } }: { activi
         </p>
       );
     },
+  );
+}
+
+/** What one can do with what was read: share it, say what is wrong with it, or that it is one's own. */
+function Deeds({ activity: { id, slug, name, opening } }: { activity: Activity }) {
+  const t = useTranslations("activities");
+  return (
+    <>
+      <div className="mt-3">
+        <ShareButton
+          title={name}
+          label={t("share.label")}
+          copiedText={t("share.copied")}
+          failedText={t("share.failed")}
+          icon={<Icon name="share-2" />}
+        />
+      </div>
+      <SuggestButton
+        activity={{ slug: slug, name }}
+        label={t("suggest.label")}
+        longLabel={t("suggest.long", { name })}
+        failed={t("suggest.failed")}
+      />
+      <noscript>
+        <p className="mt-3 text-ink-soft text-sm">{t("suggest.noScript")}</p>
+      </noscript>
+      <ReportButton kind="activity" id={id} ownReasons={activityReportReasons} name={name} />
+      {/* Of what has closed for good there is nothing to keep (docs/domain/claims.md). */}
+      {!opening.permanently_closed && (
+        <Link href={claimPage(slug)} prefetch={false} className="link text-sm">
+          {t("claim")}
+        </Link>
+      )}
+    </>
   );
 }

@@ -23,28 +23,28 @@ interface EventActionsProps {
   event: EventItem;
   /** The date that it is about; null: none is to come. */
   next: Occurrence | null;
-  /** There is a calendar file: visitors can read the event. */
-  hasFile: boolean;
+  /** Visitors can read the event: only then has it a calendar file, and tickets that can be had. */
+  isPublic: boolean;
 }
 
 /** What one can do from here, the likeliest first; of what does not take place, or nobody knows when, there is nothing to do. */
-function useActions({ event, next, hasFile }: EventActionsProps): Action[] {
+function useActions({ event, next, isPublic }: EventActionsProps): Action[] {
   const t = useTranslations("events.actions");
   const { slug, status, availability, external_url, place } = event;
   if (status !== "published" || next === null) return [];
   const actions: Action[] = [];
   const seller = webLink(external_url);
-  if (availability && open.includes(availability)) {
+  if (isPublic && availability && open.includes(availability)) {
     const words = event.ticketing_mode === "free_registration" ? "book" : "buy";
     const label = t(availability === "waitlist" ? "waitlist" : words);
     actions.push({ href: routes.checkout(slug), icon: "ticket", label });
-  } else if (availability === "coming_soon") {
+  } else if (isPublic && availability === "coming_soon") {
     actions.push({ href: routes.checkout(slug), icon: "ticket", label: t("soon") });
   } else if (seller) {
     const label = t("external", { host: siteNameOf(seller) });
     actions.push({ href: seller, icon: "ticket", label, short: t("externalShort") });
   }
-  if (hasFile) {
+  if (isPublic) {
     actions.push({ href: eventCalendarFile(slug), icon: "calendar-check", label: t("calendar") });
   }
   const { location, street, city } = place;

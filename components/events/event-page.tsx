@@ -37,7 +37,7 @@ interface EventPageProps {
   crumbs: Crumb[];
   /** The text, sanitised; null: there is none. */
   bodyHtml: string | null;
-  /** Address of the page, with its origin; null: visitors cannot read it yet, and nothing leads to files of it. */
+  /** Address of the page, with its origin; null: visitors cannot read it yet, and nothing can be done with it. */
   url: string | null;
   /** Left out, or null: there is none. */
   map?: { host: string | null } | null;
@@ -52,6 +52,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
   const dates = datesAt(event.dates, now);
   const { next } = dates;
   const isOff = status === "cancelled";
+  const isPublic = url !== null;
   const today = romeDay(now);
   const where = [place.name, placeAddress(place)].filter(Boolean).join(", ") || null;
   return (
@@ -72,9 +73,9 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
             <EventHeader event={event} dates={dates} now={now} />
             <div className="mt-5 grid gap-3">
               <EventBanner event={event} dates={dates} today={today} />
-              <EventActions event={event} next={next} hasFile={url !== null} />
+              <EventActions event={event} next={next} isPublic={isPublic} />
               <div className="flex flex-wrap gap-2">
-                {!isOff && url !== null && (
+                {!isOff && isPublic && (
                   <FollowButton
                     subject={{ kind: "event", key: slug }}
                     name={title}
@@ -85,13 +86,15 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
                     }}
                   />
                 )}
-                <ShareButton
-                  title={title}
-                  label={t("share.label")}
-                  copiedText={t("share.copied")}
-                  failedText={t("share.failed")}
-                  icon={<Icon name="share-2" />}
-                />
+                {isPublic && (
+                  <ShareButton
+                    title={title}
+                    label={t("share.label")}
+                    copiedText={t("share.copied")}
+                    failedText={t("share.failed")}
+                    icon={<Icon name="share-2" />}
+                  />
+                )}
               </div>
             </div>
           </div>
@@ -119,7 +122,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
             <Fact title={t("page.entry")}>
               <EventEntry event={event} />
             </Fact>
-            <ReportButton kind="event" id={id} name={title} />
+            {isPublic && <ReportButton kind="event" id={id} name={title} />}
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
             <EventStory event={event} bodyHtml={bodyHtml} now={now} />
@@ -135,7 +138,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
           now={now}
           className="page-width mt-16 lg:max-w-none lg:px-0"
         />
-        <EventActionBar event={event} next={next} hasFile={url !== null} />
+        <EventActionBar event={event} next={next} isPublic={isPublic} />
       </article>
     </div>
   );

@@ -17,10 +17,12 @@ interface NewsPageProps {
   crumbs: Crumb[];
   /** The text, sanitised. */
   bodyHtml: string;
+  /** Nobody but who has its link reads it yet: nothing is done with it. */
+  isPreview?: boolean;
 }
 
 /** A piece of news: what it is about, its picture, the text, and others to read on with. */
-export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
+export function NewsPage({ news, others, crumbs, bodyHtml, isPreview = false }: NewsPageProps) {
   const t = useTranslations("news");
   const messages = useMessages();
   const { title, summary, cover } = news;
@@ -53,14 +55,16 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
         />
         <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0">
           <Updated news={news} />
-          <ItemActions
-            title={title}
-            share={messages.news.share}
-            followed={
-              author && { subject: { kind: "organisation", key: author.id }, name: author.name }
-            }
-            report={{ kind: "news", id: news.id }}
-          />
+          {!isPreview && (
+            <ItemActions
+              title={title}
+              share={messages.news.share}
+              followed={
+                author && { subject: { kind: "organisation", key: author.id }, name: author.name }
+              }
+              report={{ kind: "news", id: news.id }}
+            />
+          )}
         </footer>
       </article>
       {others.length > 0 && (

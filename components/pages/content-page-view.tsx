@@ -18,6 +18,8 @@ interface ContentPageViewProps {
   crumbsLabel: string;
   /** Null: nobody has written it yet. */
   page: Written | null;
+  /** Nobody but who has its link reads it yet: it is not reported. */
+  isPreview?: boolean;
   /** Beside the text on wide screens, at its end on others. */
   aside?: ReactNode;
   /** Below the text. */
@@ -32,6 +34,7 @@ export function ContentPageView({
   crumbs,
   crumbsLabel,
   page,
+  isPreview = false,
   aside,
   children,
 }: ContentPageViewProps) {
@@ -66,7 +69,7 @@ export function ContentPageView({
             dangerouslySetInnerHTML={{ __html: text }}
           />
           {children}
-          {page && <PageFooter page={page} />}
+          {page && <PageFooter page={page} isPreview={isPreview} />}
         </div>
         {aside && <div className="lg:col-start-2">{aside}</div>}
       </div>
@@ -75,14 +78,20 @@ export function ContentPageView({
 }
 
 /** The day of the text, and the way to say that something is wrong with it. */
-function PageFooter({ page: { id, slug, title, updated_at } }: { page: Written }) {
+function PageFooter({
+  page: { id, slug, title, updated_at },
+  isPreview,
+}: {
+  page: Written;
+  isPreview: boolean;
+}) {
   const t = useTranslations("pages");
   const day = romeDay(new Date(updated_at));
   const date = formatDay(day, romeDay(new Date()));
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline pt-4 text-sm text-ink-soft">
       <time dateTime={day}>{t(isLegalPage(slug) ? "versionOf" : "updatedOn", { date })}</time>
-      <ReportButton kind="page" id={id} name={title} />
+      {!isPreview && <ReportButton kind="page" id={id} name={title} />}
     </footer>
   );
 }

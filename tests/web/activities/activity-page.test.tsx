@@ -168,3 +168,18 @@ test("what goes with it leads on", () => {
     "/attivita/altro-forno",
   );
 });
+
+test("a preview is not followed, shared, reported or claimed", () => {
+  const { claim, share } = messages.activities;
+  const deeds = () => [
+    ...screen.queryAllByRole("button", { name: new RegExp(`^(Segui|${share.label}|Segnala)`) }),
+    ...screen.queryAllByRole("link", { name: claim }),
+  ];
+  const { unmount } = show();
+  expect(deeds()).toHaveLength(4);
+  unmount();
+  const page = { related: [], crumbs: [], descriptionHtml: null, reviews: null, now };
+  renderItalian(<ActivityPage {...page} activity={makeActivity()} isPreview />);
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(deeds()).toEqual([]);
+});

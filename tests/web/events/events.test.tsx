@@ -5,6 +5,7 @@ import { EventPage } from "@/components/events/event-page";
 import { EventsPage } from "@/components/events/events-page";
 import { HomeEvents } from "@/components/events/home-events";
 import type { EventCard, EventItem } from "@/lib/contract/events";
+import texts from "@/lib/i18n/messages/it/events.json";
 import type { ListFilter } from "@/lib/listings";
 import { makePage } from "@/tests/support/fixtures/activities";
 import { makeEventCard, makeEventItem, makeOccurrence } from "@/tests/support/fixtures/events";
@@ -233,13 +234,24 @@ describe("an event's page", () => {
     expect(facts.getByText("Si entra liberamente, senza biglietto.")).toBeVisible();
   });
 
-  test("leads to no file and can be saved by nobody as long as visitors cannot read it", () => {
-    const event = makeEventItem();
-    renderItalian(<EventPage event={event} crumbs={[]} bodyHtml={null} url={null} now={now} />);
+  test("leads to no file, and is bought, saved, shared and reported by nobody as long as visitors cannot read it", () => {
+    const event = makeEventItem({ ticketing_mode: "paid_internal", availability: "on_sale" });
+    const page = { event, crumbs: [], bodyHtml: null, now };
+    const deeds = () => [
+      ...screen.queryAllByRole("link", {
+        name: new RegExp(`^(Aggiungi al calendario|Apple|Google Calendar|${texts.actions.buy})`),
+      }),
+      ...screen.queryAllByRole("button", { name: /^(Salva|Condividi|Segnala)/ }),
+    ];
+    const { unmount } = renderItalian(
+      <EventPage {...page} url="https://piazza.example/eventi/x" />,
+    );
+    // The first two actions stand twice, at thumb height, too.
+    expect(deeds()).toHaveLength(9);
+    unmount();
+    renderItalian(<EventPage {...page} url={null} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(event.title);
-    const calendars = /^Aggiungi al calendario|^Apple|^Google Calendar/;
-    expect(screen.queryByRole("link", { name: calendars })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: /^Salva/ })).not.toBeInTheDocument();
+    expect(deeds()).toEqual([]);
   });
 
   test("comes into one's calendar without a script", () => {

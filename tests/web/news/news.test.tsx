@@ -91,3 +91,12 @@ test("the home page has a shelf of news only when there are some", () => {
   const shelf = screen.getByRole("region", { name: "Notizie dalla città" });
   expect(within(shelf).getByRole("link", { name: "Tutte le notizie" })).toBeVisible();
 });
+
+test("a preview is not followed, shared or reported", () => {
+  const news = makeNewsItem();
+  renderItalian(
+    <NewsPage news={news} others={[]} crumbs={[]} bodyHtml={news.body_html} isPreview />,
+  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(news.title);
+  expect(screen.queryByRole("button")).toBeNull();
+});

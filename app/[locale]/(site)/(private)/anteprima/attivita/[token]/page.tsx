@@ -18,6 +18,7 @@ function show(content: unknown) {
       descriptionHtml={html && sanitizeRichText(html)}
       reviews={null}
       now={new Date()}
+      isPreview
     />
   );
 }

@@ -9,9 +9,8 @@ export function generateMetadata(props: PreviewProps) {
 
 function show(content: unknown) {
   const news = newsItemSchema.parse(content);
-  return (
-    <NewsPage news={news} others={[]} crumbs={[]} bodyHtml={sanitizeRichText(news.body_html)} />
-  );
+  const html = sanitizeRichText(news.body_html);
+  return <NewsPage news={news} others={[]} crumbs={[]} bodyHtml={html} isPreview />;
 }
 
 export default function Page(props: PreviewProps) {

@@ -19,6 +19,7 @@ function show(content: unknown) {
       crumbs={[]}
       crumbsLabel=""
       page={page}
+      isPreview
     />
   );
 }
