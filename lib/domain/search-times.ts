@@ -1,7 +1,6 @@
 import type { EventTime } from "@/lib/contract/event-constants";
-import names from "@/lib/i18n/messages/it/calendar.json";
 import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
-import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+import { addDays, formatWeekday, monthName, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText } from "./search-text";
 
 // What the words of a search about days and hours mean (docs/domain/search.md).
@@ -46,14 +45,21 @@ export function hasSeveralDays(time: SearchTime): boolean {
   return time === "weekend" || time === "week" || time === "month";
 }
 
-const weekdays = names.weekdays.map(plainText);
+/** Any Monday. */
+const MONDAY = "2028-01-03";
+const weekdays = Array.from({ length: 7 }, (_, index) =>
+  plainText(formatWeekday(addDays(MONDAY, index))),
+);
+const months = Array.from({ length: 12 }, (_, index) =>
+  monthName(`2028-${String(index + 1).padStart(2, "0")}`),
+);
 const anyOf = (words: readonly string[]) => words.join("|");
 
 const dayPhrase = new RegExp(
   // "aperto sabato" asks for the day alone.
   "^(?:apert[oaei] )?(?:(?:il|la|di|questo|questa|prossimo|prossima) )?" +
     `(?:(?<near>oggi|quest[oa]|domani)|(?<weekday>${anyOf(weekdays)})(?: prossim[oa])?|` +
-    `(?:(?:${anyOf(weekdays)}) )?(?<date>\\d{1,2}|1º|primo) (?<month>${anyOf(names.months)})(?: (?<year>20\\d\\d))?)` +
+    `(?:(?:${anyOf(weekdays)}) )?(?<date>\\d{1,2}|1º|primo) (?<month>${anyOf(months)})(?: (?<year>20\\d\\d))?)` +
     `(?: (?:di |al |alla |in )?(?<part>${anyOf(parts.flatMap((part) => dayParts[part].words))}))?$`,
 );
 
@@ -69,7 +75,7 @@ const LEAP = 2028;
 function calendarDay(date: string, month: string, year: string | undefined): CalendarDay | null {
   const day = {
     year: year ? Number(year) : null,
-    month: names.months.indexOf(month) + 1,
+    month: months.indexOf(month) + 1,
     date: date === "primo" ? 1 : Number.parseInt(date, 10),
   };
   return dayIn(day.year ?? LEAP, day) ? day : null;
