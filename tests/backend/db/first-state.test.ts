@@ -32,6 +32,8 @@ const state: State = JSON.parse(
 
 /** Tables whose rows a later migration wrote into others. */
 const moved = ["import_changes"];
+/** Rows that a later migration put into tables that were there, each by what only it says. */
+const added: Record<string, string> = { search_synonyms: '["happy hour"]' };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-first-state-"));
 const closing: (() => Promise<void>)[] = [];
@@ -93,7 +95,10 @@ test("what a data folder held under the first migration is there after all other
     const kept = columns.filter((column) => now.get(name)?.includes(column));
     const then = rows.map((row) => JSON.parse(row) as Record<string, unknown>);
     const expected = then.map((row) => kept.map((column) => row[column]));
-    const found = (await rowsOf(db, { name, columns: kept })).map((line) => {
+    const lines = await rowsOf(db, { name, columns: kept });
+    const own = lines.filter((line) => !added[name] || !line.includes(added[name]));
+    if (added[name]) expect(lines).toHaveLength(own.length + 1);
+    const found = own.map((line) => {
       const row = JSON.parse(line) as Record<string, unknown>;
       return kept.map((column) => row[column]);
     });
