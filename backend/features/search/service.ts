@@ -302,9 +302,9 @@ async function run(
 }
 
 /**
- * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is
- * looked for; then as a word like any other; and, when only filters would remain or a day may be part of a name, none as a
- * filter.
+ * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is looked for, one like
+ * "happy hour" also as what is looked for among them; then as a word like any other; and, when only filters would remain or a
+ * day may be part of a name, none as a filter.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
   const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
