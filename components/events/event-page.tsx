@@ -53,6 +53,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
   const { next } = dates;
   const isOff = status === "cancelled";
   const isPublic = url !== null;
+  const isOver = status === "published" && next === null && dates.later.length === 0;
   const today = romeDay(now);
   const where = [place.name, placeAddress(place)].filter(Boolean).join(", ") || null;
   return (
@@ -75,7 +76,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
               <EventBanner event={event} dates={dates} today={today} />
               <EventActions event={event} next={next} isPublic={isPublic} />
               <div className="flex flex-wrap gap-2">
-                {!isOff && isPublic && (
+                {!isOff && !isOver && isPublic && (
                   <FollowButton
                     subject={{ kind: "event", key: slug }}
                     name={title}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { giveSignal } from "@/lib/client/door-signals";
 import { ApiError } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
+import { readStored, store } from "@/lib/client/storage";
 import { keepScreenOn } from "@/lib/client/wake-lock";
 import { hearScanner } from "@/lib/client/wedge";
 import type { Outcome } from "./outcome";
@@ -17,9 +18,15 @@ interface FaultTexts {
  */
 export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: FaultTexts) {
   const [isChecking, setChecking] = useState(false);
-  const [isQuiet, setQuiet] = useState(false);
+  const [isQuiet, markQuiet] = useState(() => readStored("local", "scanQuiet") !== null);
   const [fault, setFault] = useState("");
   const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Stays so on this device. */
+  function setQuiet(quiet: boolean) {
+    markQuiet(quiet);
+    store("local", "scanQuiet", quiet ? "1" : null);
+  }
 
   const attempt = useCallback(
     (work: () => Promise<Answer | null>) => {

@@ -12,6 +12,8 @@ export const storageKeys = {
     /** Who switched push off on this device alone. */
     pushOff: "piazza_push_off",
     appDownloaded: "piazza_app_downloaded",
+    /** Somebody switched the sounds of scanning off on this device. */
+    scanQuiet: "piazza_scan_quiet",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

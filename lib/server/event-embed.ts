@@ -52,12 +52,13 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
   ].join("");
 }
 
-/** The next events as a page without scripts, for frames on other sites. */
+/** The next events as a page without scripts, for frames on other sites. Null as in `listFeed`. */
 export async function eventEmbedHtml(
   { name, town, url }: SiteIdentity,
   feed: EventFeed = { filter: {}, of: {} },
-): Promise<string> {
+): Promise<string | null> {
   const events = await listFeed(feed);
+  if (!events) return null;
   const now = new Date();
   const shown = events.slice(0, SHOWN);
   const title = fillMessage(texts.embed.title, { town });

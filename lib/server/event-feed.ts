@@ -7,18 +7,23 @@ import { type EventFeed, listFeed } from "./events";
 import { sectionFeedXml } from "./section-feed";
 import type { SiteIdentity } from "./site";
 
-/** The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved. */
+/**
+ * The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved.
+ * Null as in `listFeed`.
+ */
 export async function eventFeedXml(
   site: SiteIdentity,
   { filter, of }: EventFeed = { filter: {}, of: {} },
-): Promise<string> {
+): Promise<string | null> {
   const now = new Date();
+  const cards = await listFeed({ filter, of });
+  if (!cards) return null;
   return sectionFeedXml(site, {
     kind: "events",
     words: texts.feed,
     page: listings.events.href(filter),
     feed: eventFeed(filter, of),
-    cards: await listFeed({ filter, of }),
+    cards,
     itemOf: (event) => ({
       title: eventTitle(event, event.occurrence),
       at: event.updated_at,

@@ -16,7 +16,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { type EventsOf, eventFeedParams } from "@/lib/event-routes";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { getFile, getList } from "./backend";
+import { getFile, getList, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, keptToday, readFilter, readList } from "./listings";
 
@@ -93,13 +93,13 @@ function feedPath({ filter, of }: EventFeed): string {
   ]);
 }
 
-/** The next events that a feed tells of, one page of the list. */
-export async function listFeed(feed: EventFeed): Promise<EventCard[]> {
+/** The next events that a feed tells of, one page of the list. Null: nobody knows whose they would be. */
+export async function listFeed(feed: EventFeed): Promise<EventCard[] | null> {
   const rule = keptToday("events", cacheRules.list("events"));
-  return (await getList(feedPath(feed), eventPageSchema, rule)).data;
+  return (await getPublic(feedPath(feed), eventPageSchema, rule))?.data ?? null;
 }
 
-/** The calendar that programs subscribe to, in the format of RFC 5545. */
+/** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */
 export function readCalendarFile(feed: EventFeed): Promise<string | null> {
   const path = feedPath(feed).replace(api, `${api}/feed.ics`);
   return getFile(path, cacheRules.list("events"));
@@ -121,5 +121,5 @@ export async function listOfActivity(slug: string): Promise<EventCard[]> {
   ]);
   // Read on every page of an activity: it shows dates and no "today", so that it need not be made anew each day.
   const rule = { tags: [tags.eventsAt(slug), tags.terms], revalidate: 300 };
-  return (await getList(path, eventPageSchema, rule)).data;
+  return (await getPublic(path, eventPageSchema, rule))?.data ?? [];
 }

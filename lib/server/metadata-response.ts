@@ -30,7 +30,9 @@ export async function metadataResponse(
   }
 }
 
-/** Answers a feed of the site. */
-export function feedResponse(make: (site: SiteIdentity) => Promise<string>): Promise<Response> {
+/** Answers a feed of the site; null gives 404. */
+export function feedResponse(
+  make: (site: SiteIdentity) => Promise<string | null>,
+): Promise<Response> {
   return metadataResponse("application/rss+xml; charset=utf-8", async () => make(await getSite()));
 }

@@ -5,7 +5,7 @@ import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
 import { eventTitle } from "@/lib/server/event-words";
-import { listDay, listShelf, readFeed } from "@/lib/server/events";
+import { listDay, listOfActivity, listShelf, readFeed } from "@/lib/server/events";
 import { draftOfProposal } from "@/lib/server/proposed-event";
 import { siteIdentity } from "@/lib/server/site";
 import { answerCalls } from "../support/answer-calls";
@@ -33,7 +33,7 @@ test("the feed tells of each event when and where it is, and what it is", async 
     { title: "Fiera <del> bestiame", status: "cancelled" },
     { title: "Corso", occurrence: off },
   );
-  const [head = "", first = "", second = "", third = ""] = (await eventFeedXml(site)).split(
+  const [head = "", first = "", second = "", third = ""] = ((await eventFeedXml(site)) ?? "").split(
     "<item>",
   );
   expect(head).toContain("<title>Eventi · Piazza &amp; dintorni</title>");
@@ -88,13 +88,27 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
   expect(asked).toBe("");
 });
 
+test("a feed, a list for other sites and the events of a card that nobody knows are not there", async () => {
+  server.use(
+    http.get("http://127.0.0.1:4000/api/events", () =>
+      HttpResponse.json({ error: { code: "not_found", message: "Niente" } }, { status: 404 }),
+    ),
+  );
+  const feed = readFeed(new URLSearchParams({ attivita: "niente" }));
+  expect(await eventFeedXml(site, feed)).toBeNull();
+  expect(await eventEmbedHtml(site, feed)).toBeNull();
+  expect(await listOfActivity("niente")).toEqual([]);
+});
+
 test("the page for other sites has neither script nor form, and its links lead out of the frame", async () => {
   hold({ title: '<script>alert("x")</script>' }, { status: "cancelled", title: "Mercato" });
   const html = await eventEmbedHtml(site);
   expect(html).not.toMatch(/<script|<form|<img|<link/);
   expect(html).toContain("&lt;script&gt;");
   expect(html).toContain("<s>Mercato</s>");
-  for (const [, href] of html.matchAll(/<a href="([^"]+)"(?! target="_blank" rel="noopener")/g)) {
+  for (const [, href] of (html ?? "").matchAll(
+    /<a href="([^"]+)"(?! target="_blank" rel="noopener")/g,
+  )) {
     expect(href).toBeUndefined();
   }
   expect(html).toContain('href="https://piazza.example/eventi"');

@@ -15,7 +15,7 @@ import {
   selectDates,
   selectDatesByIds,
 } from "./queries";
-import { findPublicEvent } from "./reading";
+import { checkWhose, findPublicEvent } from "./reading";
 import { placeOf } from "./showing";
 
 type FileDeps = Pick<Deps, "db" | "now" | "config">;
@@ -108,13 +108,17 @@ async function fileOf(
   return calendar.toString();
 }
 
-/** All dates that are still to come, or were over a short while ago, of the events that pass the filters. */
+/**
+ * All dates that are still to come, or were over a short while ago, of the events that pass the filters. Throws as
+ * `checkWhose`.
+ */
 export async function calendarOfEvents(
   deps: FileDeps,
   query: EventFeedQuery,
 ): Promise<CalendarFile> {
   const from = new Date(deps.now().getTime() - KEPT_DAYS * DAY);
   const listed = await selectForFile(deps.db, query, from);
+  if (listed.length === 0) await checkWhose(deps.db, query);
   const rows = await selectByIds(deps.db, [...new Set(listed.map(({ id }) => id))]);
   const dates = await selectDatesByIds(
     deps.db,

@@ -1,4 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
+import { findPublicActivity } from "@/backend/features/activities/service";
+import { organisationsById } from "@/backend/features/organisations/service";
 import { readSelling, type Selling, sellsHere } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
@@ -82,7 +84,19 @@ async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Prom
   });
 }
 
-/** A page of the calendar. A page after the last one is empty, not an error. */
+/** Throws `not_found` or `gone` where the card or the organisation whose events are asked for is not there. */
+export async function checkWhose(
+  db: Executor,
+  { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
+): Promise<void> {
+  if (activity !== undefined) await findPublicActivity(db, activity);
+  if (organisation === undefined) return;
+  if (!(await organisationsById(db, [organisation])).has(organisation)) {
+    throw new DomainError("not_found");
+  }
+}
+
+/** A page of the calendar. A page after the last one is empty, not an error. Throws as {@link checkWhose}. */
 export async function listEvents(
   db: Executor,
   query: EventQuery,
@@ -92,6 +106,7 @@ export async function listEvents(
   const time = timeOf(query, now);
   const listed = await selectListed(db, query, time, { ...sliceOf(paging), now });
   const total = await countListed(db, query, time, now);
+  if (total === 0) await checkWhose(db, query);
   return toPage(await cardsOf(db, listed, now), { ...paging, total });
 }
 

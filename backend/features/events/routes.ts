@@ -42,6 +42,7 @@ function calendarRoutes(api: Api): void {
       query: eventFeedQuerySchema,
       answers: "file",
       rate: { name: "calendar-files", limit: 60, windowSeconds: 60 },
+      errors: ["not_found", "gone"],
     },
     async ({ query, deps, c }) => calendarFile(c, await calendarOfEvents(deps, query)),
   );
@@ -100,6 +101,7 @@ export function eventRoutes(api: Api): void {
       ...visible,
       query: eventQuerySchema,
       answers: eventPageSchema,
+      errors: ["not_found", "gone"],
     },
     ({ query, deps }) => listEvents(deps.db, query, deps.now()),
   );

@@ -15,6 +15,7 @@ import { checkoutPage, ticketPage } from "@/lib/routes";
 import { insertStep, lockByPage, type ShownRow, selectByPage, updateTickets } from "./queries";
 import { canChangeHolder, describeTicket, type TicketReader } from "./reading";
 import { closeOpen } from "./transfer-queries";
+import { whenAndWhere } from "./when-where";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
 const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
@@ -69,7 +70,10 @@ export async function giveTo(
     {
       to: { name: nameOf(holder), address: holder.email },
       subject: fillMessage(texts.mails.received.subject, names),
-      paragraphs: [fillMessage(texts.mails.received.text, names)],
+      paragraphs: [
+        fillMessage(texts.mails.received.text, names),
+        ...whenAndWhere(event, [ticket], deps.now()),
+      ],
       action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
       notes: [texts.mails.private],
       calendarOf: event.slug,

@@ -139,6 +139,19 @@ test("the feed holds what is to come and was a short while ago, and is narrowed 
   expect(await titles("?category=sport")).toEqual([]);
 });
 
+test("what nobody knows has no feed and no list; what has nothing to come has empty ones", async () => {
+  const { slug } = await plantActivity(db(), "Teatro");
+  const statuses = async (query: string) => {
+    const answers = ["/api/events", "/api/events/feed.ics"].map((path) =>
+      backend.request(path + query),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses("?organisation=6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11")).toEqual([404, 404]);
+  expect(await statuses("?activity=niente")).toEqual([404, 404]);
+  expect(await statuses(`?activity=${slug}`)).toEqual([200, 200]);
+});
+
 test("an event that nobody reads has no file", async () => {
   expect((await backend.request("/api/events/niente/calendar.ics")).status).toBe(404);
   const { id, slug } = await plantEvent(db(), "Sagra");

@@ -216,6 +216,8 @@ describe("a ticket", () => {
     const told = (address: string) =>
       backend.mails.findLast(({ to }) => to.address === address)?.text;
     expect(told("ugo@example.it")).toContain(`/ticket/${after.id}`);
+    expect(told("ugo@example.it")).toContain("Quando: martedì 1º dicembre, ore 21:00.");
+    expect(told("ugo@example.it")).toContain("Dove: ");
     expect(told("vera@example.it")).toContain("Il codice che avevi tu non vale più.");
     expect(told("vera@example.it")).not.toContain(after.id);
     backend.setNow("2026-12-01T20:00:00Z");

@@ -298,10 +298,20 @@ describe("an event's page", () => {
     expect(screen.queryByText("Aggiungi al calendario")).not.toBeInTheDocument();
   });
 
-  test("what is over says so and offers no calendar", () => {
+  test("what goes on, or waits for another time, can be saved", () => {
+    const over = makeOccurrence({ starts_at: "2026-12-01T20:00:00Z", ends_at: null }, 2);
+    const saved = () => screen.queryAllByRole("button", { name: /Salva/ });
+    showPage({ dates: [over, makeOccurrence()] });
+    expect(saved()).toHaveLength(1);
+    showPage({ status: "postponed", dates: [over] });
+    expect(saved()).toHaveLength(2);
+  });
+
+  test("what is over says so and offers neither a calendar nor to be saved", () => {
     showPage({ dates: [makeOccurrence({ starts_at: "2026-12-01T20:00:00Z", ends_at: null })] });
     expect(screen.getByText("Questo evento è finito")).toBeVisible();
     expect(screen.queryByText(/Aggiungi al calendario/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Salva/ })).not.toBeInTheDocument();
     // The only date stands open, though it is over.
     expect(screen.getAllByText("Martedì 1º dicembre", { exact: false }).length).toBe(2);
   });

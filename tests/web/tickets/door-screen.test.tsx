@@ -140,6 +140,16 @@ test("people who are found by name can be let in where their tickets let in, and
   );
 });
 
+test("sounds that were switched off stay so when the door is opened again", async () => {
+  const sounds = () => screen.getAllByRole("button", { name: texts.sounds });
+  expect(sounds()[0]).toHaveAttribute("aria-pressed", "true");
+  await person.click(sounds()[0] as HTMLElement);
+  renderItalian(<DoorWork engine={engine} texts={texts} />);
+  await person.click(screen.getByRole("button", { name: texts.setup.start }));
+  expect(sounds().map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "false"]);
+  await person.click(sounds()[1] as HTMLElement);
+});
+
 test("a code that a USB scanner types where names are looked for is read all the same", async () => {
   await person.type(part(texts.search.title).getByLabelText(texts.search.label), `${CODE}{enter}`);
   await waitFor(() => expect(scans).toMatchObject([{ code: CODE, ticket_id: null }]));

@@ -177,6 +177,26 @@ test("a USB scanner is understood on an Italian keyboard, in a field too", () =>
   expect(codeOfField("a'b?c.1.d")).toBe("a-b_c.1.d");
 });
 
+test("a USB scanner is heard while a list has the focus, which stands as it was", () => {
+  const onCode = jest.fn();
+  const onChange = jest.fn();
+  const stop = hearScanner(onCode);
+  const list = document.createElement("select");
+  list.append(new Option("Uno", "1"), new Option("Due", "2"));
+  list.addEventListener("change", onChange);
+  document.body.append(list);
+  for (const key of [..."ABEiM0RVZneImaq7zN3u_w.2", "Enter"]) {
+    list.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // As browsers choose the entry that begins with what was typed.
+    if (key === "2") list.value = "2";
+  }
+  stop();
+  list.remove();
+  expect(onCode).toHaveBeenCalledWith("ABEiM0RVZneImaq7zN3u_w.2");
+  expect(list.value).toBe("1");
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ["radio", 1],
   ["checkbox", 1],
