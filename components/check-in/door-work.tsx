@@ -60,7 +60,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
     if (isOpen) told.current?.focus();
   }, [isOpen]);
 
-  useScanner(isOpen, scanCode);
+  useScanner(isOpen, scanCode, told);
 
   const { place, answers, counters } = view;
   if (!place) return null;

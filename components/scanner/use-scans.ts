@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { giveSignal } from "@/lib/client/door-signals";
 import { ApiError } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
@@ -52,13 +52,24 @@ export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: 
   return { isChecking, isQuiet, setQuiet, fault, attempt };
 }
 
-/** While it is open the screen stays on, and a USB scanner is heard wherever the focus is. */
-export function useScanner(isOpen: boolean, onCode: (code: string) => void): void {
+/**
+ * While it is open the screen stays on, and a USB scanner is heard wherever the focus is; `told`, where the answer stands,
+ * comes into view then.
+ */
+export function useScanner(
+  isOpen: boolean,
+  onCode: (code: string) => void,
+  told: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     if (!isOpen) return;
-    const stops = [keepScreenOn(), hearScanner(onCode)];
+    const hear = (code: string) => {
+      onCode(code);
+      told.current?.scrollIntoView({ block: "center" });
+    };
+    const stops = [keepScreenOn(), hearScanner(hear)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [isOpen, onCode]);
+  }, [isOpen, onCode, told]);
 }

@@ -11,8 +11,15 @@ import type { TicketTexts } from "./texts";
 
 type State = "unknown" | "unable" | "none" | "saving" | "saved" | "removed" | "failed";
 
+interface SaveTicketProps {
+  path: string;
+  /** It lets somebody in: what does not can only be taken off the device. */
+  isOffered: boolean;
+  texts: TicketTexts<"save">;
+}
+
 /** Keeps a ticket on this device, where it opens without a network, until it is taken away or somebody logs out. */
-export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"save"> }) {
+export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
   const [state, setState] = useState<State>("unknown");
 
   useEffect(
@@ -46,6 +53,7 @@ export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"
     setState("removed");
   }
 
+  if (!isOffered && state !== "saved" && state !== "removed") return null;
   if (state === "unable") {
     return (
       <p data-print="hide" role="status" className="form-hint">
@@ -63,14 +71,16 @@ export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"
           {texts.remove}
         </Button>
       ) : (
-        <PendingButton
-          isPending={state === "saving"}
-          disabled={state === "unknown"}
-          onClick={() => void save()}
-        >
-          <Icon name="smartphone" />
-          {texts.button}
-        </PendingButton>
+        isOffered && (
+          <PendingButton
+            isPending={state === "saving"}
+            disabled={state === "unknown"}
+            onClick={() => void save()}
+          >
+            <Icon name="smartphone" />
+            {texts.button}
+          </PendingButton>
+        )
       )}
       <p role="status" className="text-open font-semibold empty:hidden">
         {said[state]}

@@ -6,6 +6,7 @@ import { daysOf } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { ticketStateOf } from "./ticket-state";
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -16,12 +17,6 @@ interface TicketCardProps {
 
 /** Dates above the code, so that it is on the first screen of a phone. */
 const MOST_ABOVE = 2;
-
-type State = Exclude<Ticket["status"], "active"> | "active" | "eventCancelled";
-
-function stateOf({ status, event }: Ticket): State {
-  return event.is_cancelled && status !== "checked_in" ? "eventCancelled" : status;
-}
 
 /** A ticket as one shows it at the door: what it is for, whose it is, and its code, or why it has none. */
 export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
@@ -145,7 +140,7 @@ function TicketDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix
 /** Stands in the place of the code. */
 function TicketState({ ticket }: { ticket: Ticket }) {
   const t = useTranslations("ticketPage");
-  const state = stateOf(ticket);
+  const state = ticketStateOf(ticket);
   const entered = state === "checked_in" && ticket.checked_in_at;
   const words = entered
     ? t("states.checkedInAt", {

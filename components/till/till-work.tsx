@@ -32,7 +32,7 @@ export function TillWork({ engine, texts }: TillWorkProps) {
   const { isChecking, isQuiet, setQuiet, fault, attempt } = useScans(outcomeOf, texts.faults);
   const scan = useCallback((code: string) => attempt(() => engine.scan(code)), [attempt, engine]);
   const told = useRef<HTMLDivElement>(null);
-  useScanner(isOpen, scan);
+  useScanner(isOpen, scan, told);
   useEffect(() => {
     if (isOpen) told.current?.focus();
   }, [isOpen]);

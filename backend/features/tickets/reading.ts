@@ -13,6 +13,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -78,15 +79,19 @@ function toCancel(
 }
 
 /**
- * Whether its code can open a door: also after it was used where whoever has it went out, or where another of its dates is
- * still to come.
+ * Whether its code can open a door: as long as that of one of its dates is open; also after it was used where whoever has it
+ * went out, or where another of its dates is still to come.
  */
 function isUsable(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
   if (event.status === "cancelled") return false;
-  if (ticket.status !== "checked_in") return ticket.status === "active";
-  const coming = datesOf(event, ticket).filter(
-    ({ is_cancelled, over_at }) => !is_cancelled && over_at > now,
-  );
+  const held = datesOf(event, ticket).filter(({ is_cancelled }) => !is_cancelled);
+  if (ticket.status !== "checked_in") {
+    const isDoorOpen = held.some(
+      ({ over_at }) => over_at.getTime() + DOOR_HOURS * HOUR > now.getTime(),
+    );
+    return ticket.status === "active" && (event.status === "postponed" || isDoorOpen);
+  }
+  const coming = held.filter(({ over_at }) => over_at > now);
   return ticket.left_at !== null ? coming.length > 0 : coming.length > 1;
 }
 

@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import jsQR from "jsqr";
+import { eventOccurrences } from "@/backend/db/schema/events";
 import { readTicketCode } from "@/backend/features/tickets/keys";
 import { readFonts, splitByFont } from "@/backend/features/tickets/pdf-fonts";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
@@ -250,6 +251,25 @@ describe("a ticket", () => {
     expect(await cancelOf()).toMatchObject({ until: null, refund: 0 });
     const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
     expect(given.status).toBe(200);
+  });
+
+  test("shows its code until its door is closed, and none where its only date is called off", async () => {
+    const { order, event } = await oneTicket();
+    const codeOf = async () => (await (await ticket(idOf(order))).json()).qr;
+    backend.setNow("2026-12-02T22:30:00Z");
+    expect(await codeOf()).not.toBeNull();
+    backend.setNow("2026-12-02T23:30:00Z");
+    expect(await codeOf()).toBeNull();
+    await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
+    expect(await codeOf()).not.toBeNull();
+
+    backend.setNow("2026-11-21T10:00:00Z");
+    const off = await oneTicket();
+    await backend.deps.db
+      .update(eventOccurrences)
+      .set({ is_cancelled: true })
+      .where(eq(eventOccurrences.event_id, off.event.id));
+    expect((await (await ticket(idOf(off.order))).json()).qr).toBeNull();
   });
 
   test("shows no code once its event is cancelled", async () => {

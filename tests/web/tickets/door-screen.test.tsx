@@ -156,6 +156,15 @@ test("a code that a USB scanner types where names are looked for is read all the
   expect(part(texts.search.title).getByLabelText(texts.search.label)).toHaveValue("");
 });
 
+test("the answer to a USB scanner comes into view, wherever the focus is", async () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  await person.click(screen.getByRole("radio", { name: texts.direction.entry }));
+  await person.keyboard(`${CODE}{enter}`);
+  await waitFor(() => expect(scans).toMatchObject([{ code: CODE }]));
+  expect(shown).toHaveBeenCalled();
+});
+
 test("a scan that others came after is taken back from the list of the last ones", async () => {
   await scanInTurn([vera, ugo]);
   const name = fillMessage(texts.answer.undoNamed, { name: "Vera Neri" });

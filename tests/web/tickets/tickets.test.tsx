@@ -68,20 +68,20 @@ const EVENT = {
   ...{ is_cancelled: false, is_postponed: false },
 };
 
+const DATE = {
+  id: MOVED,
+  starts_at: "2026-12-24T20:00:00.000Z",
+  ends_at: null,
+  doors_at: "2026-12-24T19:30:00.000Z",
+  is_cancelled: false,
+};
+
 function ticket(over: Partial<Ticket> = {}): Ticket {
   return ticketSchema.parse({
     id: ID,
     status: "active",
     event: EVENT,
-    dates: [
-      {
-        id: MOVED,
-        starts_at: "2026-12-24T20:00:00.000Z",
-        ends_at: null,
-        doors_at: "2026-12-24T19:30:00.000Z",
-        is_cancelled: false,
-      },
-    ],
+    dates: [DATE],
     type_name: "Intero",
     order_code: "AB23CD45",
     can_open_order: false,
@@ -158,6 +158,8 @@ describe("a ticket", () => {
       "Già utilizzato giovedì 24 dicembre alle 21:04",
     ],
     [{ event: { ...EVENT, is_cancelled: true } }, "Evento annullato"],
+    [{ dates: [{ ...DATE, is_cancelled: true }] }, "Data annullata"],
+    [{}, "Data passata"],
   ])("shows its state in place of the code: %j", (over, words) => {
     show({ ...over, qr: null });
     expect(screen.getByText(words)).toBeVisible();
@@ -182,7 +184,7 @@ describe("on this device", () => {
       http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
     );
     const person = userEvent.setup();
-    render(<SaveTicket path={PATH} texts={save} />);
+    render(<SaveTicket path={PATH} isOffered texts={save} />);
     const button = await screen.findByRole("button", { name: save.button });
     await waitFor(() => expect(button).toBeEnabled());
     await person.click(button);
@@ -209,7 +211,7 @@ describe("on this device", () => {
     ],
   ])("a browser that %s offers no button, and says why", async (_, prepare) => {
     prepare();
-    render(<SaveTicket path={PATH} texts={save} />);
+    render(<SaveTicket path={PATH} isOffered texts={save} />);
     expect(await screen.findByText(save.unable)).toBeVisible();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
@@ -218,7 +220,7 @@ describe("on this device", () => {
     const kept = installCaches();
     server.use(http.get(PATH, () => new HttpResponse(null, { status: 503 })));
     const person = userEvent.setup();
-    render(<SaveTicket path={PATH} texts={save} />);
+    render(<SaveTicket path={PATH} isOffered texts={save} />);
     const button = await screen.findByRole("button", { name: save.button });
     await waitFor(() => expect(button).toBeEnabled());
     await person.click(button);

@@ -9,6 +9,7 @@ import { ChangeHolder } from "@/components/tickets/change-holder";
 import { OfferTicket, WithdrawTicket } from "@/components/tickets/offer-ticket";
 import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
+import { ticketStateOf } from "@/components/tickets/ticket-state";
 import { WalletLinks } from "@/components/tickets/wallet-links";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
@@ -57,13 +58,16 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { slug } = ticket.event;
   const [date, ...others] = ticket.dates;
   const ownDates = date && others.length === 0 ? [date.id] : null;
-  const isOpen = ticket.status === "active" || ticket.status === "pending";
+  const state = ticketStateOf(ticket);
+  const isOpen = state === "active" || state === "pending";
   return (
     <div data-section="eventi" className="ticket-page page-width">
       <TicketCard ticket={ticket} matrix={matrix} today={romeDay(new Date())} />
       <div data-print="hide" className="ticket-actions">
         {changed !== null && <ChangedNotice ticket={ticket} />}
-        {ticket.status === "active" && <SaveTicket path={ticketPage(id)} texts={texts.save} />}
+        {ticket.status === "active" && (
+          <SaveTicket path={ticketPage(id)} isOffered={state === "active"} texts={texts.save} />
+        )}
         <p className="flex flex-wrap gap-3">
           {isOpen && (
             <a href={eventCalendarFile(slug, ownDates)} className="button button-secondary">
@@ -89,7 +93,7 @@ export default async function Page({ params, searchParams }: PageProps) {
           // A ticket that has moved begins anew.
           <ChangeHolder id={id} texts={texts.change} formTexts={form} />
         )}
-        {isOpen && <CancelRule ticket={ticket} />}
+        {(isOpen || state === "datesCancelled") && <CancelRule ticket={ticket} />}
       </div>
     </div>
   );
