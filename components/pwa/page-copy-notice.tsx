@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { readSnapshot } from "@/lib/client/service-worker";
+import { isScannerPage } from "@/lib/domain/scanner-pages";
 import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 import { copyAge } from "./copy-age";
 
@@ -23,7 +24,7 @@ export function PageCopyNotice() {
     };
   }, []);
 
-  const isShown = copiedAt !== null && pathname === first.current;
+  const isShown = copiedAt !== null && pathname === first.current && !isScannerPage(pathname ?? "");
   return (
     <Toast
       isShown={isShown}

@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NotificationToast } from "@/components/pwa/notification-toast";
 import { OfflinePages } from "@/components/pwa/offline-pages";
 import { PageCopyNotice } from "@/components/pwa/page-copy-notice";
@@ -54,6 +55,20 @@ test.each([
   knows({ copied_at });
   await open(<PageCopyNotice />);
   expect(screen.getByRole("status")).toHaveTextContent(words);
+});
+
+test.each([
+  ["/porta", false],
+  ["/cassa", false],
+  ["/eventi", true],
+])("a copy of %s says that it is one: %s", async (path, isSaid) => {
+  knows({ copied_at: "2026-11-21T09:32:00Z" });
+  await open(
+    <PathnameContext.Provider value={path}>
+      <PageCopyNotice />
+    </PathnameContext.Provider>,
+  );
+  expect(screen.getByRole("status").textContent !== "").toBe(isSaid);
 });
 
 test("a page of the network says nothing of copies", async () => {
