@@ -33,6 +33,16 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
       </header>
       <TimeChips now={now} isMonth={month === monthOf(today)} />
       <MonthGrid calendar={calendar} today={today} />
+      <StepLinks
+        label={t("month.navigation")}
+        previous={{ day: addMonths(month, -1), label: t("month.previous") }}
+        next={{ day: addMonths(month, 1), label: t("month.next") }}
+        today={today}
+      >
+        <Link href={routes.events()} prefetch={false} className="pill">
+          {t("empty.all")}
+        </Link>
+      </StepLinks>
       {days.length > 0 ? (
         <section aria-labelledby="giorno-per-giorno" className="month-agenda">
           <h2 id="giorno-per-giorno" className="text-2xl">
@@ -52,16 +62,6 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
           <NothingOn title={t("empty.title")} text={t("empty.month")} />
         </div>
       )}
-      <StepLinks
-        label={t("month.navigation")}
-        previous={{ day: addMonths(month, -1), label: t("month.previous") }}
-        next={{ day: addMonths(month, 1), label: t("month.next") }}
-        today={today}
-      >
-        <Link href={routes.events()} prefetch={false} className="pill">
-          {t("empty.all")}
-        </Link>
-      </StepLinks>
     </div>
   );
 }

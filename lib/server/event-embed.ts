@@ -55,10 +55,10 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
 /** The next events as a page without scripts, for frames on other sites. Null as in `listFeed`. */
 export async function eventEmbedHtml(
   { name, town, url }: SiteIdentity,
-  feed: EventFeed = { filter: {}, of: {} },
+  feed: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
   const events = await listFeed(feed);
-  if (!events) return null;
+  if (!feed || !events) return null;
   const now = new Date();
   const shown = events.slice(0, SHOWN);
   const title = fillMessage(texts.embed.title, { town });

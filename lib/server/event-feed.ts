@@ -13,11 +13,12 @@ import type { SiteIdentity } from "./site";
  */
 export async function eventFeedXml(
   site: SiteIdentity,
-  { filter, of }: EventFeed = { filter: {}, of: {} },
+  asked: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
   const now = new Date();
-  const cards = await listFeed({ filter, of });
-  if (!cards) return null;
+  const cards = await listFeed(asked);
+  if (!asked || !cards) return null;
+  const { filter, of } = asked;
   return sectionFeedXml(site, {
     kind: "events",
     words: texts.feed,

@@ -74,13 +74,16 @@ export interface EventFeed {
   of: EventsOf;
 }
 
-/** What cannot be used falls back to no filter. */
-export function readFeed(params: URLSearchParams): EventFeed {
+/** What cannot be used falls back to no filter. Null: it names a place or an organiser that cannot be one. */
+export function readFeed(params: URLSearchParams): EventFeed | null {
   const { time, past, page, ...filter } = readFilter("events", Object.fromEntries(params));
-  const { activity, organisation } = eventQuerySchema.parse({
+  const named = {
     activity: params.get(eventFeedParams.activity) ?? undefined,
     organisation: params.get(eventFeedParams.organisation) ?? undefined,
-  });
+  };
+  const { activity, organisation } = eventQuerySchema.parse(named);
+  // Nobody is to read the whole town's calendar where they look for one organiser's.
+  if (activity !== named.activity || organisation !== named.organisation) return null;
   return { filter, of: { activity, organisation } };
 }
 
@@ -94,13 +97,15 @@ function feedPath({ filter, of }: EventFeed): string {
 }
 
 /** The next events that a feed tells of, one page of the list. Null: nobody knows whose they would be. */
-export async function listFeed(feed: EventFeed): Promise<EventCard[] | null> {
+export async function listFeed(feed: EventFeed | null): Promise<EventCard[] | null> {
+  if (!feed) return null;
   const rule = keptToday("events", cacheRules.list("events"));
   return (await getPublic(feedPath(feed), eventPageSchema, rule))?.data ?? null;
 }
 
 /** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */
-export function readCalendarFile(feed: EventFeed): Promise<string | null> {
+export async function readCalendarFile(feed: EventFeed | null): Promise<string | null> {
+  if (!feed) return null;
   const path = feedPath(feed).replace(api, `${api}/feed.ics`);
   return getFile(path, cacheRules.list("events"));
 }

@@ -5,7 +5,13 @@ import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
 import { eventTitle } from "@/lib/server/event-words";
-import { listDay, listOfActivity, listShelf, readFeed } from "@/lib/server/events";
+import {
+  listDay,
+  listOfActivity,
+  listShelf,
+  readCalendarFile,
+  readFeed,
+} from "@/lib/server/events";
 import { draftOfProposal } from "@/lib/server/proposed-event";
 import { siteIdentity } from "@/lib/server/site";
 import { answerCalls } from "../support/answer-calls";
@@ -84,7 +90,7 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
   expect(asked).toBe(`?category=music&organisation=${id}`);
   await eventEmbedHtml(site, readFeed(new URLSearchParams({ attivita: "teatro-sociale" })));
   expect(asked).toBe("?activity=teatro-sociale");
-  await eventFeedXml(site, readFeed(new URLSearchParams({ organizzatore: "nessuno" })));
+  await eventFeedXml(site, readFeed(new URLSearchParams({ categoria: "niente" })));
   expect(asked).toBe("");
 });
 
@@ -93,10 +99,17 @@ test("a feed, a list for other sites and the events of a card that nobody knows 
     http.get("http://127.0.0.1:4000/api/events", () =>
       HttpResponse.json({ error: { code: "not_found", message: "Niente" } }, { status: 404 }),
     ),
+    http.get(
+      "http://127.0.0.1:4000/api/events/feed.ics",
+      () => new HttpResponse(null, { status: 404 }),
+    ),
   );
-  const feed = readFeed(new URLSearchParams({ attivita: "niente" }));
-  expect(await eventFeedXml(site, feed)).toBeNull();
-  expect(await eventEmbedHtml(site, feed)).toBeNull();
+  for (const asked of ["attivita=niente", "attivita=???", "organizzatore=nessuno"]) {
+    const feed = readFeed(new URLSearchParams(asked));
+    expect(await eventFeedXml(site, feed)).toBeNull();
+    expect(await eventEmbedHtml(site, feed)).toBeNull();
+    expect(await readCalendarFile(feed)).toBeNull();
+  }
   expect(await listOfActivity("niente")).toEqual([]);
 });
 
