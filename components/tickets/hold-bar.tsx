@@ -15,6 +15,8 @@ import type { CheckoutTexts, TicketFormTexts } from "./texts";
 /** Seconds before the end at which it is said aloud. */
 const SOON = 120;
 const SECOND = 1000;
+/** Milliseconds after which a page that comes up is an old one: it comes out of the history. */
+const OLD = 2000;
 
 interface HoldBarProps {
   name: OrderName;
@@ -32,7 +34,10 @@ interface HoldBarProps {
 /** How far the server's clock is ahead of this one, as far as one knows: pages that come out of the history name an old time. */
 let ahead = Number.NEGATIVE_INFINITY;
 
-/** Whole seconds that are left; null until the page is alive. When they are over the page is made anew. */
+/**
+ * Whole seconds that are left; null until the page is alive. The page is made anew when they are over, and where it comes out
+ * of the history: the order may have gone on since.
+ */
 function useSecondsLeft(until: string, now: number): number | null {
   const router = useRouter();
   const [left, setLeft] = useState<number | null>(null);
@@ -42,16 +47,17 @@ function useSecondsLeft(until: string, now: number): number | null {
     setLeft(seconds);
     return seconds;
   });
-  const end = useEffectEvent(() => router.refresh());
+  const renew = useEffectEvent(() => router.refresh());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted anew.
   useEffect(() => {
     ahead = Math.max(ahead, now - Date.now());
+    if (Date.now() + ahead - now > OLD) renew();
     count();
     const timer = setInterval(() => {
       if (count() > 0) return;
       clearInterval(timer);
-      end();
+      renew();
     }, SECOND);
     return () => clearInterval(timer);
   }, [until]);

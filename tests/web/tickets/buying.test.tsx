@@ -219,6 +219,27 @@ describe("the time", () => {
   });
 });
 
+test("a step that comes out of the history is made anew: its order may be done by then", () => {
+  const bar = (now: number) => (
+    <HoldBar
+      name={name}
+      until={new Date(Date.now() + 5 * 60 * 60_000).toISOString()}
+      now={now}
+      canExtend
+      words="Teniamo i tuoi posti fino alle 11:15"
+      texts={hold}
+      formTexts={actionTexts}
+    />
+  );
+  // The newest page that was seen says what time the server has.
+  const latest = Date.now() + 2 * 60 * 60_000;
+  const { unmount } = renderItalian(bar(latest), { router });
+  expect(went).toEqual([]);
+  unmount();
+  renderItalian(bar(latest - 60_000), { router });
+  expect(went).toEqual(["refresh"]);
+});
+
 test("the focus stays at the time when the button that made it longer goes", async () => {
   server.use(http.post("/api/orders/AB23CD45/extend", () => HttpResponse.json(order())));
   renderItalian(
