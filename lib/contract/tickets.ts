@@ -84,7 +84,7 @@ export const ticketTransferSchema = z.object({
   status: z.enum(transferStatuses),
   /** It can be accepted now. */
   is_open: z.boolean(),
-  event: z.object({ slug: z.string(), title: z.string() }),
+  event: z.object({ slug: z.string(), title: z.string(), place: z.string().nullable() }),
   /** When it lets in next; null: that is over. */
   starts_at: instantSchema.nullable(),
   type_name: z.string(),

@@ -199,7 +199,7 @@ export async function readTransfer(
   return {
     status: isPending && isDue ? "expired" : transfer.status,
     is_open: isPending && !isDue && transferEnd(event, row, now) !== null,
-    event: { slug: event.slug, title: event.title },
+    event: { slug: event.slug, title: event.title, place: event.place },
     starts_at: nextStart(datesOf(event, row.ticket), now)?.toISOString() ?? null,
     type_name: row.type.name,
     // Whoever has it now is nobody else's business.

@@ -326,7 +326,11 @@ describe("a ticket that is given to somebody", () => {
     const seen = await newBuyer(backend).call("GET", "/api/ticket-transfer", undefined, {
       authorization: `Bearer ${token}`,
     });
-    expect(await seen.json()).toMatchObject({ is_open: true, sender: "Vera Neri" });
+    expect(await seen.json()).toMatchObject({
+      is_open: true,
+      sender: "Vera Neri",
+      event: { place: "Teatro comunale" },
+    });
     const after = await (await send("accept", token)).json();
     expect(after).toMatchObject({ holder: { ...names, email: lia }, transfer: null });
     expect((await ticket(id)).status).toBe(404);

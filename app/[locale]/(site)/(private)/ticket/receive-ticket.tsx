@@ -57,6 +57,12 @@ export async function ReceiveTicket({ token }: { token: string }) {
               {`${formatWeekdayAndDay(romeDay(starts), today)}, ${formatRomeTime(starts)}`}
             </>
           )}
+          {event.place && (
+            <>
+              <br />
+              {event.place}
+            </>
+          )}
         </p>
         {is_open ? (
           <>
