@@ -2,17 +2,21 @@ import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-const tones: Record<TicketStatus, ChipTone> = {
+/** `over`: its dates are past, and nobody came in with it. */
+type ShownStatus = TicketStatus | "over";
+
+const tones: Record<ShownStatus, ChipTone> = {
   pending: "closing",
   active: "open",
   checked_in: "neutral",
   cancelled: "closed",
   expired: "closed",
   revoked: "closed",
+  over: "neutral",
 };
 
 /** What a ticket is good for, in a word. */
-export function TicketStatusChip({ status }: { status: TicketStatus }) {
+export function TicketStatusChip({ status }: { status: ShownStatus }) {
   const t = useTranslations("checkout.order.status");
   return <Chip tone={tones[status]}>{t(status)}</Chip>;
 }

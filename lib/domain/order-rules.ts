@@ -1,5 +1,7 @@
 import type { OrderStatus } from "@/lib/contract/order-constants";
+import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
+import { isOver } from "./event-days";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -15,6 +17,14 @@ export function onlyDates(
 ): readonly string[] | null {
   const dates = sold.flatMap(({ occurrence_id: id }) => (id === null ? [] : [id]));
   return dates.length === sold.length && dates.length > 0 ? [...new Set(dates)] : null;
+}
+
+/** Whether all dates that an order's tickets let in to are over; not while there is none, or none that is known. */
+export function isOverFor(
+  { dates, is_postponed }: Pick<OrderedEvent, "dates" | "is_postponed">,
+  now: Date,
+): boolean {
+  return !is_postponed && dates.length > 0 && dates.every((date) => isOver(date, now));
 }
 
 /** The one table of what may become of an order. */

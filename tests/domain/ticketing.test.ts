@@ -1,6 +1,6 @@
 import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { guestsIn } from "@/lib/domain/guest-lines";
-import { canBecome, cancellation, transferDeadline } from "@/lib/domain/order-rules";
+import { canBecome, cancellation, isOverFor, transferDeadline } from "@/lib/domain/order-rules";
 import { fitsName } from "@/lib/domain/tax-codes";
 import { priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
@@ -196,4 +196,17 @@ test.each([
   ["-1", null],
 ])("%j is typed for %s cents", (typed, cents) => {
   expect(centsIn(typed)).toBe(cents);
+});
+
+test("an order's dates are over when the last one is, and never while nobody knows the next", () => {
+  const dates = ["2026-12-01", "2026-12-08"].map((day) => ({
+    starts_at: `${day}T20:00:00.000Z`,
+    ends_at: null,
+  }));
+  const at = (moment: string, over: object = {}) =>
+    isOverFor({ dates, is_postponed: false, ...over }, new Date(moment));
+  expect(at("2026-12-08T22:59:00Z")).toBe(false);
+  expect(at("2026-12-08T23:00:00Z")).toBe(true);
+  expect(at("2026-12-09T23:00:00Z", { is_postponed: true })).toBe(false);
+  expect(at("2026-12-09T23:00:00Z", { dates: [] })).toBe(false);
 });

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import type { EventItem } from "@/lib/contract/events";
 import type { Order } from "@/lib/contract/orders";
 import type { OfferedType, TicketOffer } from "@/lib/contract/ticketing";
+import { datesAt } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { availabilityOf } from "@/lib/domain/ticket-sale";
@@ -78,6 +79,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   );
   const isOpen = types.some(canBeHad);
   const hasCode = offer.is_code_valid === true;
+  const takesPlace = event.status === "published" && datesAt(event.dates, new Date()).next !== null;
   const lead = isOpen ? fillMessage(choice.lead, { minutes: offer.hold_minutes }) : undefined;
   return (
     <CheckoutFrame
@@ -130,7 +132,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
           />
         </>
       )}
-      {!hasCode && (
+      {!hasCode && takesPlace && (
         <details className="checkout-code" open={promo !== null}>
           <summary>{choice.code.open}</summary>
           <form method="get" action={checkoutPage(slug)}>

@@ -11,7 +11,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
-import { onlyDates } from "@/lib/domain/order-rules";
+import { isOverFor, onlyDates } from "@/lib/domain/order-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -140,6 +140,7 @@ async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
 async function Tickets({ order: { tickets, items, event, status } }: { order: Order }) {
   const t = await getTranslations("checkout.order");
   const isLive = status === "completed" || status === "awaiting_offline";
+  const isOver = isOverFor(event, new Date());
   return (
     <section aria-labelledby="biglietti">
       <h2 id="biglietti" className="sr-only">
@@ -161,21 +162,23 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
               </p>
               <p className="text-ink-soft text-sm">{type_name}</p>
             </div>
-            <TicketStatusChip status={state} />
+            <TicketStatusChip status={isOver && state === "active" ? "over" : state} />
           </li>
         ))}
       </ul>
       {isLive && (
         <>
-          {status === "completed" && <p className="form-hint mt-3">{t("saveHint")}</p>}
+          {status === "completed" && !isOver && <p className="form-hint mt-3">{t("saveHint")}</p>}
           <p className="mt-4 flex flex-wrap gap-3">
-            <a
-              href={eventCalendarFile(event.slug, onlyDates(items))}
-              className="button button-secondary"
-            >
-              <Icon name="calendar-check" />
-              {t("calendar")}
-            </a>
+            {!isOver && !event.is_postponed && (
+              <a
+                href={eventCalendarFile(event.slug, onlyDates(items))}
+                className="button button-secondary"
+              >
+                <Icon name="calendar-check" />
+                {t("calendar")}
+              </a>
+            )}
             <LinkButton href={routes.item("events", event.slug)} variant="quiet">
               {event.title}
             </LinkButton>

@@ -69,7 +69,7 @@ export default async function Page({ params, searchParams }: PageProps) {
           <SaveTicket path={ticketPage(id)} isOffered={state === "active"} texts={texts.save} />
         )}
         <p className="flex flex-wrap gap-3">
-          {isOpen && (
+          {isOpen && !ticket.event.is_postponed && (
             <a href={eventCalendarFile(slug, ownDates)} className="button button-secondary">
               <Icon name="calendar-check" />
               {texts.actions.calendar}
