@@ -16,7 +16,7 @@ export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
   const t = useTranslations("events.shelf");
   if (events.length === 0) return null;
   return (
-    <div className="mb-16">
+    <div className="mt-16">
       <EventShelf
         id="eventi"
         title={t("activity")}

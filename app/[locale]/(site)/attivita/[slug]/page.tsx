@@ -81,8 +81,8 @@ export default async function Page(props: ItemPageProps) {
           }
           events={
             <>
-              <PromoShelf of="activity" promos={promos} now={now} className="mb-16" />
-              <JobShelf of="activity" jobs={jobs} now={now} className="mb-16" />
+              <PromoShelf of="activity" promos={promos} now={now} className="mt-16" />
+              <JobShelf of="activity" jobs={jobs} now={now} className="mt-16" />
               <ActivityEvents slug={slug} events={events} now={now} />
             </>
           }
