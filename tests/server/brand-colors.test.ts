@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { brandThemes, contrast, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
 
 const styles = readFileSync("app/globals.css", "utf8");
-const [lightBlock = "", darkBlock = ""] = styles.split("@media (prefers-color-scheme: dark)");
+const [lightBlock = "", darkBlock = ""] = styles.split(
+  "@media screen and (prefers-color-scheme: dark)",
+);
 const themes = { light: lightBlock, dark: darkBlock } as const;
 
 function token(theme: "light" | "dark", name: string): string {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { CancelTickets } from "@/components/tickets/cancel-tickets";
@@ -213,6 +213,20 @@ describe("on this device", () => {
     prepare();
     render(<SaveTicket path={PATH} isOffered texts={save} />);
     expect(await screen.findByText(save.unable)).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("a ticket that lets nobody in can only be taken off", async () => {
+    const kept = installCaches();
+    const view = render(<SaveTicket path={PATH} isOffered={false} texts={save} />);
+    await act(async () => undefined);
+    expect(view.container).toBeEmptyDOMElement();
+    view.unmount();
+    await (await caches.open("piazza-tickets-1")).put(PATH, new Response("x"));
+    render(<SaveTicket path={PATH} isOffered={false} texts={save} />);
+    await userEvent.setup().click(await screen.findByRole("button", { name: save.remove }));
+    expect(await screen.findByText(save.removed)).toBeVisible();
+    expect(kept.get("piazza-tickets-1")?.size).toBe(0);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
