@@ -88,7 +88,10 @@ export interface EditableKind {
   tidy?(changes: Content): Content;
   /** The whole content, as it must be to be published. */
   publish: z.ZodObject;
-  /** Rules that the schema does not say, about the whole content and what of it is published now; the faults by field. */
+  /**
+   * Rules that the schema does not say, about the content and what of it is published now; the faults by field. A field
+   * that the schema refuses is left out of both: nothing is said that hangs on it.
+   */
   check?(content: Content, changes: Content): FieldErrors;
   /**
    * What the database knows against publishing the whole content, asked when it is handed in; `create` and `apply` ask it

@@ -316,6 +316,15 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         else keepDraft(name, null);
         if (mode === "draft" && Object.keys(latest.current.typed).length > 0) draft.note();
       }),
+    /** Saves, and says what keeps the draft from being shown; `preview` is the path of the page that shows it. */
+    check: (preview: string) =>
+      run(async () => {
+        await draft.hold();
+        const changes = latest.current.typed;
+        if (Object.keys(changes).length > 0) adopt(await sendTyped(changes), changes);
+        draft.settle();
+        await request("/api/preview", { secret: preview.slice(preview.lastIndexOf("/") + 1) });
+      }),
     /** Ends a conflict: one's own text stays, or the other's takes its place. */
     settleConflict: (keep: "mine" | "theirs") => {
       if (!conflict) return;

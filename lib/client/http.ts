@@ -31,6 +31,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** Of a write that must not be done twice: sent again with the same one, it is answered the same. */
   idempotencyKey?: string;
+  /** Of a link that is the right to read what it leads to. */
+  secret?: string;
 }
 
 /** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
@@ -65,9 +67,10 @@ export async function renewToken(signal?: AbortSignal): Promise<void> {
 }
 
 function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = "GET", body, signal, idempotencyKey } = options;
+  const { method = "GET", body, signal, idempotencyKey, secret } = options;
   const headers = callHeaders(method !== "GET");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  if (secret) headers.set("authorization", `Bearer ${secret}`);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);

@@ -32,7 +32,8 @@ export function useUpload(faults: SendFaults) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!(error instanceof ApiError)) logFailure("A file could not be sent", error);
-      setFault(sendFault(error, faults));
+      const [ofFile] = error instanceof ApiError ? (error.errors.file ?? []) : [];
+      setFault(ofFile ?? sendFault(error, faults));
       return null;
     } finally {
       setRunning(null);

@@ -5,7 +5,7 @@ import {
   MAX_EVENT_DATES,
   ticketingModes,
 } from "./event-constants";
-import { optionalText as line, slugSchema } from "./fields";
+import { optionalText as line, phoneSchema, postalCodeSchema, slugSchema } from "./fields";
 import { pictureUseSchema } from "./pictures";
 
 /** A point in time as it is typed: `2026-12-24T21:00`, in Europe/Rome. */
@@ -14,7 +14,12 @@ const localTimeSchema = z.iso
   // What ends in a Z is no time of Rome.
   .regex(/^20.*\d$/);
 
-const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
+/** An address on the web, also where its scheme was left out. */
+const httpsUrl = z
+  .string()
+  .trim()
+  .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500));
 const named = z.strictObject({
   name: z.string().trim().min(1).max(150),
   url: httpsUrl.nullable().default(null),
@@ -43,11 +48,7 @@ export type EventDateContent = z.output<typeof eventDateSchema>;
 const addressSchema = z.strictObject({
   name: z.string().trim().min(1).max(150),
   street: z.string().trim().min(1).max(200).nullable().default(null),
-  postal_code: z
-    .string()
-    .regex(/^\d{5}$/)
-    .nullable()
-    .default(null),
+  postal_code: postalCodeSchema.nullable().default(null),
   city: z.string().trim().min(1).max(120),
   location: z
     .strictObject({
@@ -150,7 +151,7 @@ export const eventContentSchema = z.strictObject({
   body_html: z.string().trim().min(1).max(50_000).nullable().optional(),
   category: z.enum(eventCategories),
   dates: z.array(eventDateSchema).min(1).max(MAX_EVENT_DATES),
-  place: placeSchema,
+  place: placeSchema.prefault({}),
   /** Slug of a zone that exists; null with an activity: that of the activity. */
   zone: slugSchema.nullable().optional(),
   /** Whom it is for. */
@@ -161,11 +162,13 @@ export const eventContentSchema = z.strictObject({
   performers: z.array(named).max(20).default([]),
   /** Null: the organisation whose event it is, or the town's staff. */
   organiser: named.nullable().optional(),
-  contact: z.strictObject({
-    phone: z.string().trim().max(20).nullable().default(null),
-    email: z.email().max(254).nullable().default(null),
-    url: httpsUrl.nullable().default(null),
-  }),
+  contact: z
+    .strictObject({
+      phone: phoneSchema.default(null),
+      email: z.email().max(254).nullable().default(null),
+      url: httpsUrl.nullable().default(null),
+    })
+    .prefault({}),
   patronage: z.array(named).max(10).default([]),
   sponsors: z.array(named).max(20).default([]),
   cover: pictureUseSchema.nullable().optional(),

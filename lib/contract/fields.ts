@@ -31,6 +31,9 @@ export const nameFormat = z.stringFormat(
   /^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u,
 );
 
+/** A postal code of Italy. */
+export const postalCodeSchema = z.stringFormat("postalCode", /^\d{5}$/);
+
 /** A telephone number as people write it: five digits or more; null, or empty: none. */
 export const phoneSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, optionalText as line, slugSchema } from "./fields";
+import { daySchema, optionalText as line, postalCodeSchema, slugSchema } from "./fields";
 import {
   applyModes,
   jobCategories,
@@ -39,11 +39,7 @@ const paySchema = z.strictObject({
 
 const addressSchema = z.strictObject({
   street: text(200).nullable().default(null),
-  postal_code: z
-    .string()
-    .regex(/^\d{5}$/)
-    .nullable()
-    .default(null),
+  postal_code: postalCodeSchema.nullable().default(null),
   city: text(120),
   /** Two letters. */
   province: z

@@ -262,6 +262,7 @@ const rowShape = {
 const receivedRowSchema = z.object({
   ...rowShape,
   activity: z.string(),
+  standing: z.enum(receivedStandings),
   recipient_status: z.enum(recipientStatuses),
 });
 export type ReceivedRow = z.infer<typeof receivedRowSchema>;

@@ -122,8 +122,14 @@ const typeFields = z.strictObject({
 /** `POST` and `PUT` of a ticket type. */
 export const ticketTypeInputSchema = typeFields
   .refine(({ kind, price }) => kind !== "free" || price === 0, { path: ["price"] })
-  .refine(({ kind, price }) => kind !== "paid" || price > 0, { path: ["price"] })
-  .refine(({ min_per_order: min, max_per_order: max }) => max >= min, { path: ["max_per_order"] });
+  .refine(({ kind, price }) => kind !== "paid" || price > 0, {
+    path: ["price"],
+    params: { said: "priceNone" },
+  })
+  .refine(({ min_per_order: min, max_per_order: max }) => max >= min, {
+    path: ["max_per_order"],
+    params: { said: "maxBelowMin" },
+  });
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 
 /** `POST` and `PUT` of a promo code. */
@@ -132,7 +138,7 @@ export const promoCodeInputSchema = z
     code: z
       .string()
       .transform((text) => text.trim().toUpperCase())
-      .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,49}$/)),
+      .pipe(z.stringFormat("promoCode", /^[A-Z0-9][A-Z0-9_-]{1,49}$/)),
     effect: z.enum(promoEffects),
     /** Cents off the order, or percent off each ticket; 0 where it only opens ticket types. */
     amount: cents.default(0),
@@ -146,10 +152,17 @@ export const promoCodeInputSchema = z
     /** What it counts for; none: every type. */
     type_ids: z.array(z.uuid()).max(MAX_TICKET_TYPES).default([]),
   })
-  .refine(({ effect, amount }) => effect !== "percent" || amount <= 100, { path: ["amount"] })
-  .refine(({ effect, amount }) => (effect === "none") === (amount === 0), { path: ["amount"] })
+  .refine(({ effect, amount }) => effect !== "percent" || amount <= 100, {
+    path: ["amount"],
+    params: { said: "percentOver" },
+  })
+  .refine(({ effect, amount }) => (effect === "none") === (amount === 0), {
+    path: ["amount"],
+    params: { said: "discountNone" },
+  })
   .refine(({ valid_from: from, valid_to: to }) => !from || !to || to > from, {
     path: ["valid_to"],
+    params: { said: "endFirst" },
   });
 export type PromoCodeInput = z.output<typeof promoCodeInputSchema>;
 

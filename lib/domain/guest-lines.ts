@@ -23,15 +23,16 @@ function guestIn(line: string): GuestLine | null {
 
 /**
  * The guests that somebody typed or pasted, one in a line: first name, last name, then an address behind a comma, a semicolon
- * or a tab, if there is one. The number of the first line that cannot be read, from 1, where there is one.
+ * or a tab, if there is one. The numbers of the lines that cannot be read, from 1, where there are some.
  */
-export function guestsIn(text: string): { guests: GuestLine[] } | { unreadable: number } {
+export function guestsIn(text: string): { guests: GuestLine[] } | { unreadable: number[] } {
   const guests: GuestLine[] = [];
+  const unreadable: number[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const guest = guestIn(line);
-    if (!guest) return { unreadable: index + 1 };
-    guests.push(guest);
+    if (guest) guests.push(guest);
+    else unreadable.push(index + 1);
   }
-  return { guests };
+  return unreadable.length > 0 ? { unreadable } : { guests };
 }

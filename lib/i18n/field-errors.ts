@@ -11,8 +11,18 @@ const formatTexts: Record<string, string> = {
   datetime: texts.date,
   phone: texts.phone,
   phoneNumber: texts.phoneNumber,
+  postalCode: texts.postalCode,
+  promoCode: texts.promoCode,
   personName: texts.personName,
   tileAddress: texts.tileAddress,
+};
+
+const ruleTexts: Record<string, string> = {
+  endFirst: texts.endFirst,
+  maxBelowMin: texts.maxBelowMin,
+  percentOver: texts.percentOver,
+  discountNone: texts.discountNone,
+  priceNone: texts.priceNone,
 };
 
 function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unknown): string {
@@ -45,13 +55,17 @@ function issueText(issue: Issue, input: unknown): string {
     case "too_big":
       return limitText(issue, valueAt(input, issue.path));
     case "invalid_type":
-      return valueAt(input, issue.path) === undefined ? texts.required : texts.wrongType;
+      // What was emptied is null.
+      return (valueAt(input, issue.path) ?? null) === null ? texts.required : texts.wrongType;
     case "invalid_value":
       // A choice that was not made.
       if ((valueAt(input, issue.path) ?? "") === "") return texts.required;
       return fillMessage(texts.chooseOne, { values: issue.values.map(String).join(", ") });
     case "invalid_format":
       return formatTexts[issue.format] ?? texts.invalid;
+    case "custom":
+      // A rule of several fields names its text, as `refine(…, { params: { said: "endFirst" } })`.
+      return ruleTexts[String(issue.params?.said)] ?? texts.invalid;
     default:
       return texts.invalid;
   }

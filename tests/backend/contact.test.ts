@@ -99,6 +99,8 @@ describe("writing", () => {
     await write({ ...proposal, event: { ...event, day: "2026-12-31", start: null } });
     const { data } = await inbox("new", "Veglia in piazza");
     expect(data).toHaveLength(2);
+    const over = await write({ ...proposal, event: { ...event, day: "2020-12-24" } });
+    expect((await over.json()).errors).toEqual({ "event.day": [messages.contact.faults.dayOver] });
     const wrong = { day: "31/12", start: "25:00", place: "", price: "", link: "javascript:x" };
     const answer = await write({ ...proposal, event: wrong });
     expect(answer.status).toBe(422);

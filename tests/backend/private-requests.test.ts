@@ -386,6 +386,10 @@ describe("answering", () => {
       access_needs: null,
       can: { propose: false, decline: false },
     });
+    const closed = "/api/business/private-requests?status=closed";
+    expect((await (await villa.owner.ask("GET", closed)).json()).data).toMatchObject([
+      { standing: "passed_over", recipient_status: "proposed" },
+    ]);
     expect(await newsOf(villa)).toContain(`Richiesta ${request.code}: scelta un'altra proposta`);
     const passedOver = (await request.read()).recipients.find(
       ({ activity }) => activity.name === villa.name,

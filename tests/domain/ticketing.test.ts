@@ -140,8 +140,9 @@ test("guests are read line by line, as they are typed or pasted", () => {
     "Ada Rossi, a@b.it, c@d.it",
     `Ada ${"o".repeat(41)}`,
   ]) {
-    expect(guestsIn(`Ugo Neri\n${wrong}`)).toEqual({ unreadable: 2 });
+    expect(guestsIn(`Ugo Neri\n${wrong}`)).toEqual({ unreadable: [2] });
   }
+  expect(guestsIn("Ada\nUgo Neri\nLia Verdi, lia")).toEqual({ unreadable: [1, 3] });
 });
 
 test("euros of a table have no signs, those of a text do", () => {

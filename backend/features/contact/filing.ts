@@ -4,7 +4,7 @@ import { readStoredSettings } from "@/backend/features/settings/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { isPaused, isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { ContactInput } from "@/lib/contract/contact";
@@ -112,6 +112,9 @@ export async function sendToOffice(
   address: string | null,
 ): Promise<{ code: string; message: string }> {
   if (!user) checkFormToken(deps, FORM, input.token);
+  if (input.event && input.event.day < romeDay(deps.now())) {
+    throw refuseField("event.day", texts.faults.dayOver);
+  }
   await takeTurn(deps, machineOf(address), input);
   const { topic, name, email, phone, subject, text, event, page, wants_copy } = input;
   const words_key = wordsKey(deps, input);

@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type { Content, openRevisionStates } from "@/lib/contract/editorial";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
@@ -77,8 +77,32 @@ export function parseDraft(kind: EditableKind, changes: Content): Content {
 }
 
 /**
+ * What `check` says of the fields that could be read, so that everything that is wrong is told at once; `wrong` are the
+ * fields that could not.
+ */
+function faultsOfSound(
+  kind: EditableKind,
+  live: Content | null,
+  changes: Content,
+  wrong: ReadonlySet<string>,
+): FieldErrors {
+  const shape = live ? Object.keys(changes) : Object.keys(kind.publish.shape);
+  const sound = Object.fromEntries(
+    shape.filter((field) => !wrong.has(field)).map((field) => [field, true as const]),
+  );
+  const typed = Object.entries(changes).filter(([field]) => Object.hasOwn(sound, field));
+  const parsed = kind.publish.pick(sound as never).safeParse(Object.fromEntries(typed));
+  if (!parsed.success) return {};
+  const part = parsed.data as Content;
+  const known = Object.entries(merge(live, part)).filter(([field]) => !wrong.has(field));
+  const found = Object.entries(kind.check?.(Object.fromEntries(known), part) ?? {});
+  // What could not be read is missing only here.
+  return Object.fromEntries(found.filter(([path]) => !wrong.has(path.split(".")[0] ?? path)));
+}
+
+/**
  * The changes as they are published, and the whole content with them. Of a published item only what changes is checked, so
- * that an old fault elsewhere never stands in the way of new hours. Throws `validation_failed` with the faults by field.
+ * that an old fault elsewhere never stands in the way of new hours. Throws `validation_failed` with all faults by field.
  */
 export function parseForPublication(
   kind: EditableKind,
@@ -89,11 +113,12 @@ export function parseForPublication(
   for (const field of Object.keys(changes)) fields[field] = true;
   const parsed = (live ? kind.publish.pick(fields as never) : kind.publish).safeParse(changes);
   if (!parsed.success) {
-    throw new DomainError(
-      "validation_failed",
-      undefined,
-      fieldErrors(parsed.error.issues, changes),
-    );
+    const { issues } = parsed.error;
+    const wrong = new Set(issues.map(({ path }) => String(path[0])));
+    throw new DomainError("validation_failed", undefined, {
+      ...fieldErrors(issues, changes),
+      ...faultsOfSound(kind, live, changes, wrong),
+    });
   }
   const part = parsed.data as Content;
   const content = merge(live, part);

@@ -31,8 +31,11 @@ function faultsOfPictures({ cover, gallery }: Partial<EventContent>): FieldError
   return found;
 }
 
-/** What the schema does not say: of the whole event, and of what is published now of it. */
-export function faultsOf(content: EventContent, changes: Partial<EventContent>): FieldErrors {
+/** What the schema does not say: of the event as far as it can be read, and of what is published now of it. */
+export function faultsOf(
+  content: Partial<EventContent>,
+  changes: Partial<EventContent>,
+): FieldErrors {
   const found: FieldErrors = {
     ...(changes.dates && faultsOfDates(changes.dates)),
     ...faultsOfPictures(changes),
@@ -43,10 +46,11 @@ export function faultsOf(content: EventContent, changes: Partial<EventContent>):
   }
   if (contact && !contact.phone && !contact.email && !contact.url) found.contact = [faults.contact];
   const tellsPrices = changes.is_free !== undefined || changes.prices !== undefined;
-  if (tellsPrices && content.is_free && content.prices.some(({ amount }) => amount !== 0)) {
+  if (tellsPrices && content.is_free && content.prices?.some(({ amount }) => amount !== 0)) {
     found.prices = [faults.free];
   }
-  if (changes.ticketing_mode !== undefined || changes.external_url !== undefined) {
+  const tellsEntry = changes.ticketing_mode !== undefined || changes.external_url !== undefined;
+  if (tellsEntry && content.ticketing_mode !== undefined) {
     const isElsewhere = content.ticketing_mode === "external_link";
     if (isElsewhere && !content.external_url) found.external_url = [faults.externalMissing];
     if (!isElsewhere && content.external_url) found.external_url = [faults.externalUnwanted];

@@ -196,7 +196,10 @@ export const editableEvent: EditableKind = {
   tidy,
   publish: eventContentSchema,
   check: (content, changes) =>
-    faultsOf(content as unknown as EventContent, changes as unknown as Partial<EventContent>),
+    faultsOf(
+      content as unknown as Partial<EventContent>,
+      changes as unknown as Partial<EventContent>,
+    ),
   terms: { zone: ["zone"] },
   instant: ["dates"],
   moves: { unpublish: "team", republish: "staff", archive: "team" },

@@ -6,6 +6,7 @@ import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
+import { wordsOf } from "@/lib/domain/search-text";
 import { costsNothing } from "./price-queries";
 import { isOfCard, isRead, type OccurrenceRow } from "./queries";
 
@@ -38,6 +39,12 @@ function all(conditions: readonly (SQL | undefined | null | false)[]): SQL {
   return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
 }
 
+/** The words of a text of which the last one may not be finished, as a text of `to_tsquery`. */
+function beginnings(q: string): string {
+  const words = wordsOf(q);
+  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(" & ");
+}
+
 function inScope(scope: ListScope): SQL {
   const { q, category, zone, free, children, accessible, activity, organisation, id } = scope;
   return all([
@@ -54,7 +61,8 @@ function inScope(scope: ListScope): SQL {
     organisation !== undefined && eq(events.organisation_id, organisation),
     Boolean(q) &&
       sql`${events.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
-        || websearch_to_tsquery('public.simple_unaccent', ${q}))`,
+        || websearch_to_tsquery('public.simple_unaccent', ${q})
+        || to_tsquery('public.simple_unaccent', ${beginnings(q ?? "")}))`,
   ]);
 }
 

@@ -18,36 +18,45 @@ function wordingSaid(text: string, options: Parameters<typeof wordingFaults>[1])
 }
 
 /** The texts of an ad that people read, by field. */
-function textsOf({ title, questions, pay, ...content }: JobContent): [string, string][] {
-  const html = (value: string | null) => textOfHtml(value ?? "");
+function textsOf({ title, questions, pay, ...content }: Partial<JobContent>): [string, string][] {
+  const html = (value: string | null | undefined) => textOfHtml(value ?? "");
   return [
-    ["title", title],
+    ["title", title ?? ""],
     ["description_html", html(content.description_html)],
     ["requirements_html", html(content.requirements_html)],
     ["benefits_html", html(content.benefits_html)],
     ["hours_note", content.hours_note ?? ""],
-    ["pay.note", pay.note ?? ""],
-    ...questions.flatMap(({ text, options }, at): [string, string][] => [
+    ["pay.note", pay?.note ?? ""],
+    ...(questions ?? []).flatMap(({ text, options }, at): [string, string][] => [
       [`questions.${at}.text`, text],
       [`questions.${at}.options`, options.join(". ")],
     ]),
   ];
 }
 
-/** What the schema does not say, about the whole ad: what the law wants of it, and what its fields want of each other. */
-export function faultsOf(content: JobContent): FieldErrors {
+/**
+ * What the schema does not say, about the ad as far as it can be read: what the law wants of it, and what its fields want of
+ * each other.
+ */
+export function faultsOf(content: Partial<JobContent>): FieldErrors {
   const found: FieldErrors = {};
-  const title = titleFault(content.title);
+  const title = content.title === undefined ? null : titleFault(content.title);
   if (title) found.title = [faults.title[title]];
   const { employer, pay, workplace, apply_mode, apply_url, questions } = content;
-  if (!employer.activity && !employer.name) found["employer.name"] = [faults.employer];
-  if (employer.logo && employer.logo.alt === "") found["employer.logo"] = [faults.pictureText];
-  if (pay.max < pay.min) found["pay.max"] = [faults.payBand];
-  if (workplace.kind !== "remote" && !workplace.address && !employer.activity) {
+  if (employer && !employer.activity && !employer.name) found["employer.name"] = [faults.employer];
+  if (employer?.logo && employer.logo.alt === "") found["employer.logo"] = [faults.pictureText];
+  if (pay && pay.max < pay.min) found["pay.max"] = [faults.payBand];
+  if (
+    workplace &&
+    employer &&
+    workplace.kind !== "remote" &&
+    !workplace.address &&
+    !employer.activity
+  ) {
     found["workplace.address"] = [faults.address];
   }
   if (apply_mode === "url" && !apply_url) found.apply_url = [faults.applyUrl];
-  for (const [at, { kind, options }] of questions.entries()) {
+  for (const [at, { kind, options }] of (questions ?? []).entries()) {
     if (kind === "choice" && options.length < 2)
       found[`questions.${at}.options`] = [faults.options];
   }

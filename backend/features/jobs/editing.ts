@@ -117,7 +117,7 @@ export const editableJob: EditableKind = {
   draft: jobDraftSchema,
   tidy,
   publish: jobContentSchema,
-  check: (content) => faultsOf(content as unknown as JobContent),
+  check: (content) => faultsOf(content as unknown as Partial<JobContent>),
   terms: { zone: ["zone"] },
   instant: ["positions", "contact"],
   moves: { unpublish: "team", republish: "team", archive: "team" },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
@@ -161,20 +161,20 @@ export function selectFailedRefunds(db: Executor) {
     .limit(100);
 }
 
-/** Orders of an event that a transfer may be for. */
-export function selectTransfers(db: Executor, eventId: string) {
+/** Orders of an event that wait for money, or waited in vain, and that a line of a statement may name. */
+export function selectNameable(db: Executor, eventId: string) {
   return db
     .select({
       id: orders.id,
       code: orders.code,
       total: orders.total,
-      status: orders.status,
+      method: orders.payment_method,
     })
     .from(orders)
     .where(
       and(
         eq(orders.event_id, eventId),
-        eq(orders.payment_method, "bank"),
+        inArray(orders.payment_method, ["bank", "at_door"]),
         isNull(orders.completed_at),
       ),
     );

@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
 import type { StatementResult } from "@/lib/contract/payments";
 import texts from "@/lib/i18n/messages/it/payments.json";
-import { selectTransfers } from "./queries";
+import { selectNameable } from "./queries";
 
 const MOST_LINES = 5000;
 const SHOWN_LETTERS = 200;
@@ -58,7 +58,7 @@ export async function matchStatement(
   { bytes, user }: { bytes: Uint8Array; user: CurrentUser | null },
 ): Promise<StatementResult> {
   const rows = rowsOf(bytes);
-  const orders = await selectTransfers(deps.db, eventId);
+  const orders = await selectNameable(deps.db, eventId);
   const matched: StatementResult["matched"] = [];
   const doubtful: StatementResult["doubtful"] = [];
   const ids = new Map<string, string>();
@@ -71,6 +71,7 @@ export async function matchStatement(
     if (!order) continue;
     const told = { line, code: order.code, text: text.slice(0, SHOWN_LETTERS) };
     if (others.length > 0) doubtful.push({ ...told, fault: "several" });
+    else if (order.method === "at_door") doubtful.push({ ...told, fault: "at_door" });
     else if (!cells.some((cell) => centsIn(cell) === order.total)) {
       doubtful.push({ ...told, fault: "amount" });
     } else if (ids.has(order.code)) doubtful.push({ ...told, fault: "paid" });

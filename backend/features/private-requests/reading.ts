@@ -296,6 +296,7 @@ export async function listReceived(
     ...toRow(request),
     id: recipient.id,
     activity,
+    standing: standingOf(request, { recipient }),
     recipient_status: recipient.status,
   }));
   return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };

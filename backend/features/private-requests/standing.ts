@@ -14,7 +14,10 @@ export function silentSince(now: Date): Date {
 type Standing = (typeof receivedStandings)[number];
 
 /** How a request stands for one of its activities. */
-export function standingOf(row: RequestRow, { recipient }: RecipientRow): Standing {
+export function standingOf(
+  row: RequestRow,
+  { recipient }: Pick<RecipientRow, "recipient">,
+): Standing {
   const isTheirs = recipient.status === "accepted";
   if (row.status === "confirmed") return isTheirs ? "settled" : "passed_over";
   if (row.status === "sent" || isOver(row) || recipient.status === "declined") return "over";

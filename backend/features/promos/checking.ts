@@ -10,22 +10,33 @@ export function isPriceCut({ kind, product }: Pick<PromoContent, "kind" | "produ
   return product !== null && priceCutKinds.some((one) => one === kind);
 }
 
-/** What the schema does not say, about the whole promotion: what its kind needs, and what its fields want of each other. */
-export function faultsOf(content: PromoContent): FieldErrors {
+/** What a promotion of its kind needs. */
+function faultsOfKind(
+  content: Pick<PromoContent, "kind" | "product"> & Partial<PromoContent>,
+): FieldErrors {
   const found: FieldErrors = {};
-  const { kind, percent, amount, bundle, scope, cover, price_now, price_before } = content;
+  const { kind, percent, amount, bundle, scope, price_now, price_before } = content;
   const isCut = isPriceCut(content);
   if (!isCut && !scope) found.scope = [faults.scope];
   if (kind === "percent" && !isCut && percent === null) found.percent = [faults.percent];
   if (kind === "amount" && !isCut && amount === null) found.amount = [faults.amount];
   if (kind === "bundle" && !bundle) found.bundle = [faults.bundle];
-  if (bundle && bundle.pay >= bundle.take) found["bundle.pay"] = [faults.bundlePay];
   if ((isCut || kind === "fixed_price") && price_now === null) found.price_now = [faults.priceNow];
-  if (price_before !== null && !isCut) found.price_before = [faults.priceBefore];
+  if (price_before && !isCut) found.price_before = [faults.priceBefore];
+  return found;
+}
+
+/**
+ * What the schema does not say, about the promotion as far as it can be read: what its kind needs, and what its fields want
+ * of each other.
+ */
+export function faultsOf(content: Partial<PromoContent>): FieldErrors {
+  const { kind, product, bundle, cover, redeem_mode } = content;
+  const isOfKind = kind !== undefined && product !== undefined;
+  const found: FieldErrors = isOfKind ? faultsOfKind({ ...content, kind, product }) : {};
+  if (bundle && bundle.pay >= bundle.take) found["bundle.pay"] = [faults.bundlePay];
   if (cover && cover.alt === "") found.cover = [faults.pictureText];
-  if (content.redeem_mode === "code" && !content.code) found.code = [faults.code];
-  if (content.redeem_mode === "online_url" && !content.online_url) {
-    found.online_url = [faults.onlineUrl];
-  }
+  if (redeem_mode === "code" && !content.code) found.code = [faults.code];
+  if (redeem_mode === "online_url" && !content.online_url) found.online_url = [faults.onlineUrl];
   return found;
 }

@@ -94,7 +94,7 @@ export const editablePromo: EditableKind = {
   draft: promoDraftSchema,
   tidy,
   publish: promoContentSchema,
-  check: (content) => faultsOf(content as unknown as PromoContent),
+  check: (content) => faultsOf(content as unknown as Partial<PromoContent>),
   verify: (tx, { content, ...item }, at) =>
     requireSound(tx, content as unknown as PromoContent, item, at),
   instant: [],

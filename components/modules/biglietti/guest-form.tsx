@@ -63,7 +63,12 @@ export function GuestForm({ path, types, words, unsaved, form: texts }: GuestFor
   useUnsavedGuard(form.formState.isDirty, unsaved);
   function faultIn(typed: string): string | true {
     const read = guestsIn(typed);
-    if ("unreadable" in read) return fillMessage(words.unreadable, { line: read.unreadable });
+    if ("unreadable" in read) {
+      const { unreadable: lines } = read;
+      return fillMessage(lines.length > 1 ? words.unreadables : words.unreadable, {
+        line: lines.join(", "),
+      });
+    }
     if (read.guests.length === 0) return texts.required;
     return (
       read.guests.length <= MAX_GUESTS_AT_ONCE ||

@@ -124,7 +124,7 @@ function Buyer({ order: { order } }: { order: ManagedOrder }) {
           {buyer.phone && <p className="tabular">{buyer.phone}</p>}
         </>
       ) : (
-        <p className="text-ink-soft">{t("noBuyer")}</p>
+        <p className="text-ink-soft">{t(method === "at_door" ? "soldAtDoor" : "noBuyer")}</p>
       )}
       <div className="mt-4">
         <Facts

@@ -86,6 +86,7 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
               history={history}
               statusName={(state) => steps(state as "draft")}
               reasonName={(reason) => reason}
+              keepers={t("keepers")}
             />
           </ModuleSection>
         )}

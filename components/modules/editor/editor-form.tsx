@@ -22,7 +22,7 @@ import { formatDay, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/ro
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { FieldControl } from "./field-control";
-import { type EditorField, fieldId, isShown, offeredField } from "./fields";
+import { type EditorField, fieldId, isShown, labelOf, offeredField } from "./fields";
 import type { EditorWords } from "./texts";
 
 // Few ever see it, and it reads every kind of value.
@@ -101,7 +101,7 @@ export function EditorForm({
   const faultOf = (path: string) => fieldFaults[path] ?? undefined;
   const fieldOf = (path: string) => names.indexOf(path.split(".")[0] ?? path);
   const summary = Object.entries(fieldFaults)
-    .map(([name, text]) => ({ name, label: fields[fieldOf(name)]?.label ?? name, text }))
+    .map(([name, text]) => ({ name, label: labelOf(fields, name), text }))
     .sort((one, other) => fieldOf(one.name) - fieldOf(other.name));
 
   const shown = fields.filter((field) => isShown(field, content));
@@ -317,7 +317,13 @@ export function EditorForm({
           </PendingButton>
         )}
         {mode === "draft" && document.preview && (
-          <LinkButton href={document.preview} target="_blank" variant="secondary">
+          <LinkButton
+            href={document.preview}
+            target="_blank"
+            variant="secondary"
+            // The page opens at once, and this one says what it cannot show yet.
+            onClick={() => document.preview && !isWaiting && void editor.check(document.preview)}
+          >
             {texts.preview}
           </LinkButton>
         )}
@@ -332,7 +338,10 @@ export function EditorForm({
         {may("discard") && mode === "draft" && (
           <ConfirmButton
             look={{ variant: "quiet" }}
-            texts={texts.discard}
+            texts={{
+              ...texts.discard,
+              text: document.live ? texts.discard.text : texts.discard.textNew,
+            }}
             isPending={editor.isPending}
             fault={editor.fault}
             onConfirm={async () => {

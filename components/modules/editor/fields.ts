@@ -138,6 +138,39 @@ export function offeredField(field: EditorField, content: Content): EditorField 
   return { ...field, options: field.options.filter(({ value }) => value !== taken) };
 }
 
+function partLabel(field: EditorField, part: string): string | null {
+  const words: Readonly<Record<string, unknown>> =
+    field.type === "dates"
+      ? field.words
+      : field.type === "venue"
+        ? {
+            ...field.words.address,
+            activity: field.words.card.label,
+            online_url: field.words.online,
+          }
+        : {};
+  const label = words[part];
+  return typeof label === "string" ? label : null;
+}
+
+/**
+ * What the field of a fault is called. A part says whose it is ("Dove si svolge · CAP"), and which one where there are
+ * several ("Prezzi 2 · Euro").
+ */
+export function labelOf(fields: readonly EditorField[], path: string): string {
+  const [name = "", ...rest] = path.split(".");
+  const field = fields.find((one) => one.name === name);
+  if (!field) return name;
+  const numbered = /^\d+$/.test(rest[0] ?? "")
+    ? `${field.label} ${Number(rest[0]) + 1}`
+    : field.label;
+  const parts = rest.filter((part) => !/^\d+$/.test(part));
+  const last = parts.at(-1);
+  if (last === undefined) return numbered;
+  const part = "fields" in field ? labelOf(field.fields, parts.join(".")) : partLabel(field, last);
+  return part === null || part === last ? numbered : `${numbered} · ${part}`;
+}
+
 /** The id of a field's control, as the summary of faults leads to it. */
 export function fieldId(name: string): string {
   return `campo-${name.replaceAll(".", "-")}`;

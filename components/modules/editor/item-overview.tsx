@@ -116,6 +116,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
               history={history}
               statusName={(state) => t(`steps.${state as "draft"}`)}
               reasonName={(reason) => namesOf(reason, sections)}
+              keepers={t("keepers")}
             />
           </ModuleSection>
         )}

@@ -6,6 +6,7 @@ import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import { receivedState } from "./received-state";
 
 type Row = ReceivedRow | OverseenRow;
 
@@ -35,7 +36,7 @@ export function RequestRows({ rows }: { rows: readonly Row[] }) {
           aside={
             "recipient_status" in row ? (
               <Chip tone={recipientTones[row.recipient_status]}>
-                {t(`recipientStatuses.${row.recipient_status}`)}
+                {t(`recipientStatuses.${receivedState(row.standing, row.recipient_status)}`)}
               </Chip>
             ) : (
               <Chip>{words(`staffStatuses.${row.status}`)}</Chip>

@@ -148,6 +148,15 @@ test("the list is narrowed by what an event is, where it is and to whom it is op
   expect(await titles("?q=teatro")).toEqual(["Prosa"]);
 });
 
+test("a list finds by words of which the last one is not finished yet", async () => {
+  await plantEvent(db(), "Festa del Castello", on("2026-11-28 21:00"));
+  await plantEvent(db(), "Festa del vino", on("2026-11-29 21:00"));
+  expect(await titles("?q=festa%20del%20cast")).toEqual(["Festa del Castello"]);
+  expect(await titles("?q=fes")).toEqual(["Festa del Castello", "Festa del vino"]);
+  expect(await titles("?q=cast%20festa")).toEqual([]);
+  expect(await titles(`?q=${encodeURIComponent("'&|!:* \\")}`)).toEqual([]);
+});
+
 test("a page holds 24, and one past the last is empty", async () => {
   for (let number = 1; number <= EVENTS_PER_PAGE + 1; number++) {
     await plantEvent(db(), `Serata ${number}`);

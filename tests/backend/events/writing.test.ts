@@ -4,6 +4,7 @@ import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import type { EventContent } from "@/lib/contract/event-content";
 import { eventItemSchema } from "@/lib/contract/events";
 import texts from "@/lib/i18n/messages/it/events.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import {
@@ -108,6 +109,17 @@ test("what was published is edited again as it was typed", async () => {
   expect(saved.revision?.changes).toEqual({});
 });
 
+test("an address is published with the https:// that somebody left out", async () => {
+  const owner = await newStaff(backend, "redattore");
+  const contact = { phone: "0761 555010", email: null, url: "www.castello.example" };
+  const shop = { owner, ...(await beginEvent(owner, {})) };
+  await handIn(shop, { ...sagra(), contact } as unknown as Content);
+  expect((await readItem(shop)).live?.content.contact).toEqual({
+    ...contact,
+    url: "https://www.castello.example",
+  });
+});
+
 test("an event cannot be published without a time, a place, a contact and whom it is for", async () => {
   const owner = await newStaff(backend, "redattore");
   const { path } = await beginEvent(owner, {});
@@ -148,6 +160,31 @@ test("an event cannot be published without a time, a place, a contact and whom i
     contact: [texts.faults.contact],
     prices: [texts.faults.free],
     external_url: [texts.faults.externalMissing],
+  });
+  // What one rule refuses does not keep the others to themselves.
+  const address = { name: "Castello", street: null, postal_code: "1205", city: "", location: null };
+  const both = {
+    ...wrong,
+    title: "",
+    place: { ...nowhere, address, online_url: "castello" },
+    contact: { ...nobody, phone: "abc" },
+    external_url: null,
+  };
+  expect(await faultsOf(both)).toEqual({
+    title: [validation.required],
+    "dates.0.end": [texts.faults.end],
+    "dates.1.doors": [texts.faults.doors],
+    "dates.2.start": [texts.faults.sameStart],
+    "place.address.postal_code": [validation.postalCode],
+    "place.address.city": [validation.required],
+    "place.online_url": [validation.url],
+    "contact.phone": [validation.phoneNumber],
+    prices: [texts.faults.free],
+    external_url: [texts.faults.externalMissing],
+  });
+  expect(await faultsOf({})).toMatchObject({
+    place: [texts.faults.place],
+    contact: [texts.faults.contact],
   });
   const at = (activity: string) => ({ ...sagra(), place: { ...nowhere, activity } });
   expect(Object.keys(await faultsOf(at("atlantide")))).toEqual(["place.activity"]);

@@ -262,8 +262,10 @@ test("each night what was paid unheard is received, and what differs is listed f
 
 test("a statement pays the transfers whose code and sum it holds, and tells which it doubts", async () => {
   const event = await plantEvent(backend);
-  await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+  await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
   const type = await plantType(backend, event, { kind: "paid", price: 123_450 });
+  const who = { email: "porta@example.it" };
+  const atDoor = await buy(newBuyer(backend), event, { [type]: 1 }, { method: "at_door", who });
   const orders: Order[] = [];
   for (const index of [1, 2, 3]) {
     const who = { email: `bonifico.${index}@example.it` };
@@ -277,6 +279,7 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
     `22/11/2026;Ordine ${one} di nuovo;1234,50`,
     `22/11/2026;Ordine ${two} e ${three};1.234,50`,
     "22/11/2026;Canone;-3,00",
+    `22/11/2026;Ordine ${atDoor.code};1.234,50`,
   ].join("\r\n");
   const admin = await newStaff(backend, "amministratore");
   const send = async (query = ""): Promise<StatementResult> => {
@@ -291,6 +294,7 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
     "3 amount",
     "4 paid",
     "5 several",
+    "7 at_door",
   ]);
   const status = async () => {
     const list = `/api/business/events/${event.id}/orders?status=completed`;

@@ -14,6 +14,7 @@ import type { Content } from "@/lib/contract/editorial";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
 import texts from "@/lib/i18n/messages/it/events.json";
 import ticketingTexts from "@/lib/i18n/messages/it/ticketing.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { handIn, readItem } from "@/tests/support/editorial";
 import { giveRole } from "@/tests/support/organisations";
@@ -193,6 +194,21 @@ test("a transfer needs an account, and a code is there once", async () => {
   await done("POST", "promo-codes", { code: "estate", effect: "percent", amount: 10 });
   const again = { code: "ESTATE", effect: "percent", amount: 20 };
   expect(await fieldsOf(await set("POST", "promo-codes", again))).toEqual(["code"]);
+});
+
+test("a promo code that cannot be is refused in words that say what it may be", async () => {
+  const { set } = await openDesk();
+  const errorsOf = async (code: object) =>
+    (await (await set("POST", "promo-codes", code)).json()).errors;
+  const span = { valid_from: "2026-12-02T10:00:00Z", valid_to: "2026-12-01T10:00:00Z" };
+  expect(await errorsOf({ code: "ami ci!", effect: "percent", amount: 150, ...span })).toEqual({
+    code: [validation.promoCode],
+    amount: [validation.percentOver],
+    valid_to: [validation.endFirst],
+  });
+  expect(await errorsOf({ code: "AMICI", effect: "fixed" })).toEqual({
+    amount: [validation.discountNone],
+  });
 });
 
 test("cards are accepted only where somebody takes them, and the last account of a team is proposed", async () => {

@@ -64,7 +64,7 @@ function draftOf(changes: Content, over: Parameters<typeof makeRevision>[0] = {}
   return { ...blank, revision: makeRevision({ changes, ...over }), actions: ["save", "submit"] };
 }
 
-answerCalls(
+const server = answerCalls(
   http.get(path, () => HttpResponse.json(held)),
   http.put(`${path}/draft`, async ({ request }) => {
     const refusal = refusals.shift();
@@ -197,6 +197,27 @@ test("what was typed just before the page is left is saved by a call that outliv
   expect(outlivePage).toEqual([true]);
 });
 
+test("whoever opens the preview of what is not complete is told in the form what it waits for", async () => {
+  const preview = "/anteprima/attivita/00000000-0000-4000-8000-000000000008.secret";
+  held = { ...draftOf({ summary: "Dal 1952, da sempre." }), preview };
+  let asked: string | null = null;
+  server.use(
+    http.get("/api/preview", ({ request }) => {
+      asked = request.headers.get("authorization");
+      const errors = { name: ["Manca il nome."] };
+      return HttpResponse.json(
+        { message: "Controlla.", code: "validation_failed", errors },
+        { status: 422 },
+      );
+    }),
+  );
+  const browser = open();
+  await browser.click(screen.getByRole("link", { name: texts.preview }));
+  await browser.click(await screen.findByRole("button", { name: "Nome: Manca il nome." }));
+  expect(screen.getByLabelText("Nome")).toHaveFocus();
+  expect(asked).toBe("Bearer 00000000-0000-4000-8000-000000000008.secret");
+});
+
 test("the summary of what is not fit leads to each field, also to a part of one", async () => {
   held = draftOf({ summary: "Dal 1952, da sempre." });
   refusals = [
@@ -212,7 +233,9 @@ test("the summary of what is not fit leads to each field, also to a part of one"
   ];
   const browser = open();
   await browser.click(screen.getByRole("button", { name: texts.submit }));
-  await browser.click(await screen.findByRole("button", { name: "Indirizzo: Manca la via." }));
+  await browser.click(
+    await screen.findByRole("button", { name: "Indirizzo · Via: Manca la via." }),
+  );
   expect(screen.getByLabelText("Via")).toHaveFocus();
   await browser.click(screen.getByRole("button", { name: "Indirizzo: Manca il punto." }));
   expect(screen.getByRole("group", { name: "Indirizzo" })).toHaveFocus();
@@ -430,9 +453,15 @@ test("a draft that was thrown away leaves the form as the page is", async () => 
   const browser = open();
   await browser.click(screen.getByRole("button", { name: texts.discard.open }));
   const question = within(screen.getByRole("dialog"));
+  expect(question.getByText(texts.discard.text)).toBeVisible();
   await browser.click(question.getByRole("button", { name: texts.discard.submit }));
   expect(await screen.findByText(texts.said.discarded)).toBeVisible();
   expect(summary()).toHaveValue("Dal 1952.");
+  cleanup();
+  // Of what was never published no page stays.
+  const browserOfNew = open("draft", { ...held, live: null, actions: ["save", "discard"] });
+  await browserOfNew.click(screen.getByRole("button", { name: texts.discard.open }));
+  expect(screen.getByText(texts.discard.textNew)).toBeVisible();
 });
 
 test("what is set on a time is told to be planned, and when it comes out", async () => {

@@ -192,9 +192,14 @@ test("guests are read line by line, and the line that cannot be read is named", 
     { router },
   );
   const browser = userEvent.setup();
-  await browser.type(field(words.guests.list), "Ada Rossi, ada@example.it\nUgo");
+  await browser.type(field(words.guests.list), "Ada\nUgo");
   await browser.click(screen.getByRole("button", { name: words.guests.submit }));
-  expect(field(words.guests.list)).toHaveAccessibleDescription(expect.stringContaining("Riga 2"));
+  const described = (said: string) =>
+    expect(field(words.guests.list)).toHaveAccessibleDescription(expect.stringContaining(said));
+  described("Righe 1, 2:");
+  await browser.clear(field(words.guests.list));
+  await browser.type(field(words.guests.list), "Ada Rossi, ada@example.it\nUgo");
+  described("Riga 2:");
   await browser.type(field(words.guests.list), " Neri");
   await browser.click(screen.getByRole("button", { name: words.guests.submit }));
   expect(await screen.findByText("Ospiti aggiunti: 2.")).toBeVisible();
@@ -233,6 +238,26 @@ test("a statement is read first, and books what it pays when that is confirmed",
   expect(screen.queryByRole("button", { name: texts.apply })).toBeNull();
 });
 
+test("a file that is no table is refused in the words of whoever read it", async () => {
+  const said = "Questo file non è un CSV.";
+  const errors = { file: [said] };
+  server.use(
+    http.post("/api/statement", () =>
+      HttpResponse.json(
+        { message: "Controlla i dati.", code: "validation_failed", errors },
+        { status: 422 },
+      ),
+    ),
+  );
+  const texts = words.money.statement;
+  renderItalian(<StatementUpload path="/api/statement" words={texts} form={actionTexts} />, {
+    router: openRouter().router,
+  });
+  const file = new File(["\u0000"], "estratto.csv", { type: "text/csv" });
+  await userEvent.setup().upload(screen.getByLabelText(texts.choose), file);
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test("the list says which money goes back by itself, and which the organiser has to give back", () => {
   const order: ManagedOrderCard = {
     id: "00000000-0000-4000-8000-000000000001",
@@ -253,4 +278,27 @@ test("the list says which money goes back by itself, and which the organiser has
   const rowWith = (said: string) => screen.getByText(said).closest("li");
   expect(rowWith(words.orders.refunding)).toHaveTextContent("HGFEDCBA");
   expect(rowWith(words.orders.refundToMake)).toHaveTextContent("ABCDEFGH");
+});
+
+test("what was sold at the door to nobody by name is called so", () => {
+  const order: ManagedOrderCard = {
+    id: "00000000-0000-4000-8000-000000000001",
+    code: "ABCDEFGH",
+    status: "completed",
+    payment_method: "at_door",
+    payment_status: "received",
+    refund_status: "none",
+    buyer: null,
+    email: null,
+    tickets: 1,
+    total: 1250,
+    is_guest: false,
+    created_at: "2026-11-26T07:00:00.000Z",
+  };
+  const begun: ManagedOrderCard = { ...order, id: "2", status: "reserved", payment_method: null };
+  renderItalian(<OrderList event="e" orders={[order, begun]} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    words.soldAtDoor,
+    words.nobody,
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   OverseenDetail,
   ReceivedDetail,
 } from "@/components/modules/richieste-private/received-detail";
+import { receivedState } from "@/components/modules/richieste-private/received-state";
 import { RequestRows } from "@/components/modules/richieste-private/request-rows";
 import type { TabParams } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -162,13 +163,15 @@ function ReceivedPage({ id }: { id: string }) {
       id={id}
       path={queues.receivedRequests}
       schema={receivedRequestSchema}
-      head={({ kind, adults, children, code, recipient }, t) => ({
+      head={({ kind, adults, children, code, recipient, standing }, t) => ({
         title: t("modules.richieste-private.itemTitle", {
           kind: t(`privateRequests.kinds.${kind}`),
           guests: adults + children,
         }),
         lead: t("modules.richieste-private.itemLead", {
-          status: t(`modules.richieste-private.recipientStatuses.${recipient.status}`),
+          status: t(
+            `modules.richieste-private.recipientStatuses.${receivedState(standing, recipient.status)}`,
+          ),
           code,
           activity: recipient.activity.name,
         }),

@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/react";
+import { CaseHistory } from "@/components/modules/case-history";
+import type { CaseStep } from "@/lib/contract/case-log";
+import { messages } from "@/lib/i18n/messages/it";
+import { renderItalian } from "../../support/render-italian";
+
+const step: CaseStep = {
+  at: "2026-11-26T07:00:00.000Z",
+  actor: "Olga Conti",
+  part: "business",
+  person: null,
+  before: null,
+  after: "published",
+  reason: null,
+  message: null,
+};
+
+test("who writes for a club is not called an activity in the history of a page", () => {
+  const { keepers } = messages.editor;
+  const names = { statusName: () => "Pubblicata", reasonName: () => "" };
+  renderItalian(<CaseHistory history={[step]} {...names} keepers={keepers} />);
+  expect(screen.getByText(new RegExp(`Olga Conti \\(${keepers}\\)`))).toBeVisible();
+  expect(screen.queryByText(/l'attività/)).toBeNull();
+});
