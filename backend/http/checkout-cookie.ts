@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import { setSignedCookie } from "hono/cookie";
 import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
 import { CHECKOUT_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { httpOnlyCookie } from "./session-cookie";
+import { readSignedCookie } from "./signed-cookie";
 
 const SECONDS = 24 * 60 * 60;
 
@@ -12,14 +13,13 @@ function hashOf(token: string): string {
   return createHash("sha256").update(`checkout ${token}`).digest("base64url");
 }
 
-async function tokenOf(c: AppContext, deps: CookieDeps): Promise<string | null> {
-  const name = hostCookie(deps, CHECKOUT_COOKIE);
-  return (await getSignedCookie(c, deps.secrets.session_secret, name)) || null;
+function tokenOf(c: AppContext, deps: CookieDeps): string | null {
+  return readSignedCookie(c, deps, hostCookie(deps, CHECKOUT_COOKIE));
 }
 
 /** The browser that asks, if it has begun to buy something; null: it has not, or its cookie is not one of ours. */
-export async function checkoutBrowser(c: AppContext, deps: CookieDeps): Promise<string | null> {
-  const token = await tokenOf(c, deps);
+export function checkoutBrowser(c: AppContext, deps: CookieDeps): string | null {
+  const token = tokenOf(c, deps);
   return token && hashOf(token);
 }
 
@@ -28,7 +28,7 @@ export async function knownCheckoutBrowser(
   c: AppContext,
   deps: CookieDeps,
 ): Promise<{ browser: string; isNew: boolean }> {
-  const known = await tokenOf(c, deps);
+  const known = tokenOf(c, deps);
   const token = known ?? randomBytes(24).toString("base64url");
   const { session_secret } = deps.secrets;
   const options = httpOnlyCookie(deps, SECONDS);

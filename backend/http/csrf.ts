@@ -35,7 +35,7 @@ export function refuseForgedWrites(
       throw new DomainError("forbidden");
     }
 
-    if (!(await echoesXsrfToken(c, deps))) throw new DomainError("csrf_mismatch");
+    if (!echoesXsrfToken(c, deps)) throw new DomainError("csrf_mismatch");
     return next();
   };
 }

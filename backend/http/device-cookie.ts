@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import { setSignedCookie } from "hono/cookie";
 import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import { DEVICE_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { httpOnlyCookie } from "./session-cookie";
+import { readSignedCookie } from "./signed-cookie";
 
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** People remembered of one browser. */
@@ -15,9 +16,8 @@ function cookieName(deps: CookieDeps): string {
 }
 
 /** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */
-export async function knownDevice(c: AppContext, deps: CookieDeps): Promise<KnownDevice | null> {
-  const kept = await getSignedCookie(c, deps.secrets.session_secret, cookieName(deps));
-  const [id, ...people] = kept ? kept.split(" ") : [];
+export function knownDevice(c: AppContext, deps: CookieDeps): KnownDevice | null {
+  const [id, ...people] = readSignedCookie(c, deps, cookieName(deps))?.split(" ") ?? [];
   return id && people.length > 0 ? { id, people } : null;
 }
 
@@ -27,7 +27,7 @@ export async function rememberOnDevice(
   deps: CookieDeps,
   email: string,
 ): Promise<void> {
-  const device = await knownDevice(c, deps);
+  const device = knownDevice(c, deps);
   const person = emailHashOf(email);
   if (device?.people[0] === person) return;
   const others = device?.people.filter((one) => one !== person) ?? [];

@@ -4,7 +4,7 @@ import type { AppContext } from "./app-env";
 import { linksOf, rememberLink } from "./link-cookie";
 
 /** Ids of the links by which a browser works at doors, the last one first. */
-export function doorLinksOf(c: AppContext, deps: CookieDeps): Promise<string[]> {
+export function doorLinksOf(c: AppContext, deps: CookieDeps): string[] {
   return linksOf(c, deps, DOOR_COOKIE);
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import {
   type CookieDeps,
   hostCookie,
@@ -16,6 +16,7 @@ import {
   XSRF_COOKIE,
 } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
+import { readSignedCookie } from "./signed-cookie";
 
 const XSRF_HEADER = "x-xsrf-token";
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -32,9 +33,8 @@ export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
 }
 
 /** The session's token as the request brings it, its signature checked; null: none, or not one of ours. */
-export async function sessionToken(c: AppContext, deps: CookieDeps): Promise<string | null> {
-  const token = await getSignedCookie(c, deps.secrets.session_secret, sessionCookieName(deps));
-  return token || null;
+export function sessionToken(c: AppContext, deps: CookieDeps): string | null {
+  return readSignedCookie(c, deps, sessionCookieName(deps));
 }
 
 /** What `X-XSRF-TOKEN` must say in a session: bound to it, so that a planted cookie is worth nothing. */
@@ -48,9 +48,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Whether a write echoes the token: that of its session, or without one the cookie that it brings, if any. */
-export async function echoesXsrfToken(c: AppContext, deps: CookieDeps): Promise<boolean> {
+export function echoesXsrfToken(c: AppContext, deps: CookieDeps): boolean {
   const header = c.req.header(XSRF_HEADER) ?? "";
-  const token = await sessionToken(c, deps);
+  const token = sessionToken(c, deps);
   const expected = token === null ? getCookie(c, XSRF_COOKIE) : xsrfToken(deps, token);
   return expected === undefined || isSame(expected, header);
 }

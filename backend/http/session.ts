@@ -22,7 +22,7 @@ import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
 export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set("user", null);
-    const token = await sessionToken(c, deps);
+    const token = sessionToken(c, deps);
     const session = token === null ? null : await findSession(deps.db, token, deps.now());
     if (token === null || session === null) return next();
     c.set("user", session.user);

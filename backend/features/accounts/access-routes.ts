@@ -104,7 +104,7 @@ function loginRoutes(api: Api, auth: Auth): void {
       errors: ["too_many_requests"],
     },
     async ({ body: { next, ...form }, deps, c }) => {
-      const login = await logIn(deps, auth, form, await circumstancesOf(c, deps)).catch((error) => {
+      const login = await logIn(deps, auth, form, circumstancesOf(c, deps)).catch((error) => {
         if (error instanceof DomainError) {
           c.get("log").warn({ address: c.get("clientAddress"), code: error.code }, "login refused");
         }
@@ -128,7 +128,7 @@ function loginRoutes(api: Api, auth: Auth): void {
       errors: ["unauthenticated", "too_many_requests"],
     },
     async ({ body: { code, next }, deps, c }) => {
-      const circumstances = await circumstancesOf(c, deps);
+      const circumstances = circumstancesOf(c, deps);
       const user = await beginSession(c, deps, await finishLogin(deps, auth, code, circumstances));
       return loggedIn(user, next);
     },
@@ -172,7 +172,7 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
     },
     async ({ body: { credential, remember, next }, deps, c }) => {
       const secret = takeCeremony(c, deps);
-      const previous = await sessionToken(c, deps);
+      const previous = sessionToken(c, deps);
       const token = await logInByPasskey(
         deps,
         auth,

@@ -18,12 +18,12 @@ import { deleteSessionByToken } from "./queries";
 const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
 /** What a request tells a login beside its form. */
-export async function circumstancesOf(c: AppContext, deps: AuthDeps): Promise<LoginCircumstances> {
+export function circumstancesOf(c: AppContext, deps: AuthDeps): LoginCircumstances {
   return {
     headers: c.req.raw.headers,
     address: c.get("clientAddress"),
-    device: await knownDevice(c, deps),
-    previousToken: await sessionToken(c, deps),
+    device: knownDevice(c, deps),
+    previousToken: sessionToken(c, deps),
   };
 }
 
@@ -67,7 +67,7 @@ export async function beginSession(
 
 /** Ends the session of the browser, here and there. Harmless when it has none. */
 export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
-  const token = await sessionToken(c, deps);
+  const token = sessionToken(c, deps);
   if (token) await deleteSessionByToken(deps.db, token);
   c.set("user", null);
   clearSession(c, deps);

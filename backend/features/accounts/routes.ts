@@ -109,7 +109,7 @@ function administratorRoutes(api: Api, auth: Auth): void {
       await makeFirstAdministrator(deps, body, c.get("clientAddress"));
       const { email, password } = body;
       const form = { email, password, remember: false };
-      const login = await logIn(deps, auth, form, await circumstancesOf(c, deps));
+      const login = await logIn(deps, auth, form, circumstancesOf(c, deps));
       return { user: toUser(await beginSession(c, deps, login)) };
     },
   );

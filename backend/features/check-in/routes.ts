@@ -54,7 +54,7 @@ interface DoorCall {
 }
 
 async function opened({ params, user, deps, c }: DoorCall): Promise<OpenDoor> {
-  return openDoor(deps, params.id, { user, linkIds: await doorLinksOf(c, deps) });
+  return openDoor(deps, params.id, { user, linkIds: doorLinksOf(c, deps) });
 }
 
 function scanRoutes(api: Api): void {

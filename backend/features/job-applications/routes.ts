@@ -39,7 +39,7 @@ interface ApplicationCall {
 
 /** The application that a call is about, for its candidate: by account, by a key, or by the cookie that a key was given for. */
 async function applicationOf({ params, user, deps, c }: ApplicationCall): Promise<Opened> {
-  const opened = await linksOf(c, deps, REQUEST_COOKIE);
+  const opened = linksOf(c, deps, REQUEST_COOKIE);
   const address = c.get("clientAddress");
   return openApplication(deps, params.code, { user, opened, address, key: bearerSecret(c) });
 }

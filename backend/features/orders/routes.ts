@@ -50,7 +50,7 @@ async function orderOf({
   deps: Deps;
   c: AppContext;
 }): Promise<OrderRow> {
-  const browser = await checkoutBrowser(c, deps);
+  const browser = checkoutBrowser(c, deps);
   const address = c.get("clientAddress");
   // The web sends it where no log has it.
   const key = query.key ?? (bearerSecret(c) || undefined);
@@ -97,7 +97,7 @@ function startRoutes(api: Api): void {
     },
     async ({ params, deps, c }) => {
       const event = await findPublicSale(deps.db, params.slug);
-      const browser = await checkoutBrowser(c, deps);
+      const browser = checkoutBrowser(c, deps);
       const held = browser === null ? null : await selectHeld(deps.db, event.id, browser);
       return { order: held && (await describeOrder(deps.db, held)) };
     },

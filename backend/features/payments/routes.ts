@@ -32,7 +32,7 @@ export function paymentRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests", "unavailable"],
     },
     async ({ params, query, user, deps, c }) => {
-      const browser = await checkoutBrowser(c, deps);
+      const browser = checkoutBrowser(c, deps);
       const address = c.get("clientAddress");
       const asker = { user, browser, address, key: query.key };
       return startCardPayment(deps, await openOrder(deps, params.code, asker));

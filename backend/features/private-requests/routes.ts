@@ -44,7 +44,7 @@ interface RequestCall {
 
 /** The request that a call is about, for who asked for it: by account, by a key, or by the cookie that a key was given for. */
 async function requestOf({ params, user, deps, c }: RequestCall): Promise<Opened> {
-  const opened = await linksOf(c, deps, REQUEST_COOKIE);
+  const opened = linksOf(c, deps, REQUEST_COOKIE);
   const address = c.get("clientAddress");
   return openRequest(deps, params.code, { user, opened, address, key: bearerSecret(c) });
 }

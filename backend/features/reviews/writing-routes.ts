@@ -24,7 +24,7 @@ export function reviewWritingRoutes(api: Api): void {
       errors: ["gone"],
     },
     async ({ params, user, deps, c }) =>
-      getOwnReview(deps, user, params.slug, await knownDevice(c, deps)),
+      getOwnReview(deps, user, params.slug, knownDevice(c, deps)),
   );
   api.endpoint(
     {
@@ -38,7 +38,7 @@ export function reviewWritingRoutes(api: Api): void {
       errors: ["conflict", "gone", "too_many_requests"],
     },
     async ({ params, body, user, deps, c }) =>
-      writeReview(deps, user, params.slug, body, await knownDevice(c, deps)),
+      writeReview(deps, user, params.slug, body, knownDevice(c, deps)),
   );
   api.endpoint(
     {

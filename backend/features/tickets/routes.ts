@@ -20,7 +20,7 @@ export function ticketRoutes(api: Api): void {
       errors: ["too_many_requests"],
     },
     async ({ params, user, deps, c }) => {
-      const browser = await checkoutBrowser(c, deps);
+      const browser = checkoutBrowser(c, deps);
       return readTicket(deps, params.id, { user, browser, address: c.get("clientAddress") });
     },
   );
@@ -74,7 +74,7 @@ export function ticketRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     async ({ params, body, user, deps, c }) =>
-      changeHolder(deps, params.id, body, { user, browser: await checkoutBrowser(c, deps) }),
+      changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
   );
   api.endpoint(
     {

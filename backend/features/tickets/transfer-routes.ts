@@ -25,7 +25,7 @@ export function transferRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     async ({ params, body, user, deps, c }) =>
-      offerTicket(deps, params.id, body, { user, browser: await checkoutBrowser(c, deps) }),
+      offerTicket(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
   );
   api.endpoint(
     {
@@ -37,7 +37,7 @@ export function transferRoutes(api: Api): void {
       cache: "private",
     },
     async ({ params, user, deps, c }) =>
-      withdrawTicket(deps, params.id, { user, browser: await checkoutBrowser(c, deps) }),
+      withdrawTicket(deps, params.id, { user, browser: checkoutBrowser(c, deps) }),
   );
   api.endpoint(
     {
@@ -63,7 +63,7 @@ export function transferRoutes(api: Api): void {
       errors: ["not_found", "conflict"],
     },
     async ({ body, user, deps, c }) =>
-      acceptTicket(deps, body, { user, browser: await checkoutBrowser(c, deps) }),
+      acceptTicket(deps, body, { user, browser: checkoutBrowser(c, deps) }),
   );
   api.endpoint(
     {
