@@ -192,7 +192,7 @@ function Deeds({ activity: { id, slug, name, opening } }: { activity: Activity }
         />
       </div>
       <SuggestButton
-        activity={{ slug: slug, name }}
+        activity={{ slug, name }}
         label={t("suggest.label")}
         longLabel={t("suggest.long", { name })}
         failed={t("suggest.failed")}

@@ -84,11 +84,13 @@ export async function CheckoutFrame({
       <div className="checkout-body">
         <div className="min-w-0">
           <p className="checkout-event">{event.title}</p>
-          <p className="checkout-when">
-            {isPostponed ? t("postponed") : <NextDate dates={dates} now={new Date()} />}
-            {(isPostponed || dates.length > 0) && place && " · "}
-            {place}
-          </p>
+          {(isPostponed || dates.length > 0 || place) && (
+            <p className="checkout-when">
+              {isPostponed ? t("postponed") : <NextDate dates={dates} now={new Date()} />}
+              {(isPostponed || dates.length > 0) && place && " · "}
+              {place}
+            </p>
+          )}
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="checkout-lead">{lead}</p>}
           {children}

@@ -121,6 +121,7 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
     actionTexts(),
     getTranslations("ticketDesk"),
   ]);
+  const ordered = order.order.items.reduce((sum, item) => sum + item.ordered, 0);
   return (
     <DeskFrame id={id} part="ordini" ticketing={ticketing}>
       <div>
@@ -128,7 +129,10 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
         <p className="text-ink-soft">
           {t("order.lead", {
             status: order.is_guest ? t("guest") : t(`statuses.${order.status}`),
-            tickets: t("orders.tickets", { count: order.tickets }),
+            tickets:
+              order.tickets > 0 && order.tickets < ordered
+                ? t("order.ticketsLeft", { left: order.tickets, count: ordered })
+                : t("orders.tickets", { count: order.tickets }),
             total: formatCents(order.total),
             date: formatDate(new Date(order.created_at)),
           })}
