@@ -5,8 +5,8 @@ import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { loadChunk } from "@/lib/client/chunks";
 import { isPlainClick } from "@/lib/client/clicks";
 import type { SearchItem, Understood } from "@/lib/contract/search";
-import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
-import { countResults, dayOf } from "@/lib/domain/search-results";
+import type { SearchGroup } from "@/lib/contract/search-constants";
+import { countResults, dayOf, shownGroups } from "@/lib/domain/search-results";
 import type { FoundState, SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
@@ -77,7 +77,6 @@ interface SearchResultsProps {
 /** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
 export function SearchResults({ found, said, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
-  const groups = searchGroups.filter((group) => result.results[group].length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the links within.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is a click as well.
@@ -95,7 +94,7 @@ export function SearchResults({ found, said, texts, level, onFollow }: SearchRes
         </p>
       )}
       <UnderstoodFilters understood={result.understood} texts={texts} />
-      {groups.map((group) => (
+      {shownGroups(result).map((group) => (
         <ResultGroup
           key={group}
           group={group}
