@@ -94,12 +94,12 @@ export interface EditableKind {
    */
   check?(content: Content, changes: Content): FieldErrors;
   /**
-   * What the database knows against publishing the whole content, asked when it is handed in; `create` and `apply` ask it
-   * themselves. Throws `validation_failed`. Left out: nothing.
+   * What the database knows against publishing the whole content, or what of it changes, asked when it is handed in; `create`
+   * and `apply` ask it themselves. Throws `validation_failed`. Left out: nothing.
    */
   verify?(
     tx: Executor,
-    item: { id: string; organisation_id: string | null; content: Content },
+    item: { id: string; organisation_id: string | null; content: Content; changes: Content },
     at: Date,
   ): Promise<void>;
   /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */

@@ -100,9 +100,9 @@ export async function handIn(
   if (live && Object.keys(open.changes).length === 0) {
     throw new DomainError("conflict", texts.faults.nothingChanged);
   }
-  const { content } = parseForPublication(kind, live?.content ?? null, open.changes);
+  const parsed = parseForPublication(kind, live?.content ?? null, open.changes);
   const { organisation_id } = live ?? open;
-  await kind.verify?.(tx, { id: open.item_id, organisation_id, content }, at);
+  await kind.verify?.(tx, { id: open.item_id, organisation_id, ...parsed }, at);
   const publishAt = laterThan(at, publish_at);
   if (await mayPublish(tx, editor, organisation_id)) {
     if (publishAt) {

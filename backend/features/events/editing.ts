@@ -40,7 +40,7 @@ import { placeSaid } from "./showing";
 import { requireNoHolders } from "./sold";
 import { tagsOf } from "./tags";
 import { startSaid } from "./wording";
-import { changeEvent, createEvent } from "./writing";
+import { changeEvent, createEvent, requireKnown } from "./writing";
 
 /** The states of each tab of a list. */
 const tabs = {
@@ -200,6 +200,8 @@ export const editableEvent: EditableKind = {
       content as unknown as Partial<EventContent>,
       changes as unknown as Partial<EventContent>,
     ),
+  verify: (tx, { changes, ...item }) =>
+    requireKnown(tx, changes as unknown as Partial<EventContent>, item),
   terms: { zone: ["zone"] },
   instant: ["dates"],
   moves: { unpublish: "team", republish: "staff", archive: "team" },

@@ -140,6 +140,15 @@ async function columnsOf(
   return columns;
 }
 
+/** Throws `validation_failed` for fields that name things which do not exist, or not for this event. */
+export async function requireKnown(
+  tx: Executor,
+  fields: Fields,
+  item: { id: string; organisation_id: string | null },
+): Promise<void> {
+  await columnsOf(tx, fields, item);
+}
+
 async function writeGallery(tx: Executor, id: string, gallery: readonly PictureUse[]) {
   const rows = gallery.map((use, position) => ({
     ...pictureColumns(use),

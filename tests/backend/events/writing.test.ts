@@ -201,7 +201,7 @@ test("an event cannot be published without a time, a place, a contact and whom i
   expect(Object.keys(await faultsOf(timed))).toEqual(["dates.0.start"]);
 });
 
-test("an event is part of one of its organisation or of the staff, one level deep", async () => {
+test("an event is part of one of its organisation or of the staff, one level deep, and whoever hands it in hears of what is not", async () => {
   const club = await plantClub(backend);
   const other = await plantClub(backend, "Banda");
   const { organisationId } = club;
@@ -213,7 +213,7 @@ test("an event is part of one of its organisation or of the staff, one level dee
     const live = `/api/editor/event/${mine.id}`;
     const { revision } = await saveDraft({ owner: club.owner, path: live }, { parent });
     const body = { version: revision?.version };
-    const answer = await club.staff.ask("POST", `${live}/submit`, body);
+    const answer = await club.owner.ask("POST", `${live}/submit`, body);
     return [answer.status, Object.values((await answer.json()).errors ?? {})[0]];
   };
   expect(await answerTo("niente")).toEqual([422, [texts.faults.parentUnknown]]);
@@ -221,6 +221,14 @@ test("an event is part of one of its organisation or of the staff, one level dee
   expect(await answerTo("fiera")).toEqual([422, [texts.faults.parentIsPart]]);
   expect(await answerTo("ballo")).toEqual([422, [texts.faults.parentSelf]]);
   expect((await answerTo("festa-patronale"))[0]).toBe(200);
+  expect(
+    (
+      await decide(
+        { ...club, ...mine, path: `/api/editor/event/${mine.id}` },
+        { decision: "publish" },
+      )
+    ).status,
+  ).toBe(204);
   expect((await item("festa-patronale")).children.map(({ title }) => title).sort()).toEqual([
     "Ballo",
     "Fiera",
