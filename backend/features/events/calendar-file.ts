@@ -94,18 +94,35 @@ function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData 
   };
 }
 
+/** `subject`: what all of them have in common; null: nothing. */
 async function fileOf(
   { db, config }: Pick<FileDeps, "db" | "config">,
   entries: readonly Entry[],
+  subject: string | null,
 ): Promise<string> {
   const site = brandOf(await readStoredSettings(db)).name;
+  const { name, named } = texts.calendar;
   const calendar = ical({
-    name: fillMessage(texts.calendar.name, { site }),
+    name: subject === null ? fillMessage(name, { site }) : fillMessage(named, { subject, site }),
     prodId: { company: "Piazza", product: site, language: "IT" },
     ttl: REFRESH_SECONDS,
     events: entries.map((entry) => entryOf(config.siteUrl, entry)),
   });
   return calendar.toString();
+}
+
+/** What a calendar is narrowed to, as its name says it; null: nothing, or no event names it. */
+function subjectOf(
+  { organisation, activity, category }: EventFeedQuery,
+  rows: readonly EventRow[],
+): string | null {
+  if (organisation !== undefined) {
+    return rows.find(({ event }) => event.organisation_id === organisation)?.organisation ?? null;
+  }
+  if (activity !== undefined) {
+    return rows.find(({ place }) => place?.slug === activity)?.place?.name ?? null;
+  }
+  return category === undefined ? null : texts.category[category];
 }
 
 /**
@@ -129,7 +146,7 @@ export async function calendarOfEvents(
     const row = byId.get(date.event_id);
     return row ? { row, date, isWhole: false } : [];
   });
-  return { name: "eventi", text: await fileOf(deps, entries) };
+  return { name: "eventi", text: await fileOf(deps, entries, subjectOf(query, rows)) };
 }
 
 /**
@@ -146,5 +163,5 @@ export async function calendarOfEvent(
   const named = all.filter(({ id }) => ids?.includes(id));
   const dates = named.length > 0 ? named : all;
   const entries = dates.map((date) => ({ row, date, isWhole: true }));
-  return { name: row.event.slug, text: await fileOf(deps, entries) };
+  return { name: row.event.slug, text: await fileOf(deps, entries, row.event.title) };
 }

@@ -3,6 +3,7 @@ import { changeEvent } from "@/backend/features/events/service";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { dateOf, plantEvent } from "@/tests/support/events";
+import { plantOrganisation } from "@/tests/support/organisations";
 
 const backend = backendOfFile(openBackend);
 const db = () => backend.deps.db;
@@ -137,6 +138,24 @@ test("the feed holds what is to come and was a short while ago, and is narrowed 
   expect(await titles("?category=theatre")).toEqual(["Prosa"]);
   expect(await titles(`?activity=${slug}`)).toEqual(["Prosa"]);
   expect(await titles("?category=sport")).toEqual([]);
+});
+
+test("a calendar is called by what it is narrowed to", async () => {
+  const { slug } = await plantActivity(db(), "Teatro");
+  const organisationId = await plantOrganisation(backend, { name: "Banda" });
+  const place = { activity: slug, address: null, online_url: null };
+  await plantEvent(db(), "Prosa", { category: "theatre", place, organisationId });
+  const nameOf = async (path: string) => {
+    const text = await (await backend.request(path)).text();
+    const name = new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue("x-wr-calname");
+    return String(name).split(" · ")[0];
+  };
+  const feed = "/api/events/feed.ics";
+  expect(await nameOf(feed)).toBe("Eventi");
+  expect(await nameOf(`${feed}?category=theatre`)).toBe("Teatro e spettacolo");
+  expect(await nameOf(`${feed}?activity=${slug}`)).toBe("Teatro");
+  expect(await nameOf(`${feed}?organisation=${organisationId}`)).toBe("Banda");
+  expect(await nameOf("/api/events/prosa/calendar.ics")).toBe("Prosa");
 });
 
 test("what nobody knows has no feed and no list; what has nothing to come has empty ones", async () => {
