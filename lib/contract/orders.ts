@@ -279,6 +279,8 @@ const managedOrderCardSchema = z.object({
   total: cents,
   /** Of the guest list. */
   is_guest: z.boolean(),
+  /** Sold at the door, to nobody by name. */
+  is_door_sale: z.boolean(),
   created_at: instantSchema,
 });
 export type ManagedOrderCard = z.infer<typeof managedOrderCardSchema>;

@@ -50,6 +50,8 @@ export interface OrderPlace {
 }
 
 function toCard(order: OrderRow, tickets: number) {
+  // Whoever buys on the page gives an address, which goes only with all that names them.
+  const isNameless = order.email === null && order.erased_at === null;
   return {
     id: order.id,
     code: order.code,
@@ -62,6 +64,7 @@ function toCard(order: OrderRow, tickets: number) {
     tickets,
     total: order.total,
     is_guest: order.is_guest,
+    is_door_sale: isNameless && order.completed_at !== null && !order.is_guest,
     created_at: order.created_at.toISOString(),
   };
 }

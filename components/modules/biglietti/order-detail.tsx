@@ -111,7 +111,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   );
 }
 
-function Buyer({ order: { order } }: { order: ManagedOrder }) {
+function Buyer({ order: { order, is_door_sale: isDoorSale } }: { order: ManagedOrder }) {
   const t = useTranslations("ticketDesk.order");
   const tMethod = useTranslations("ticketDesk.methods");
   const { buyer, payment_method: method } = order;
@@ -124,7 +124,7 @@ function Buyer({ order: { order } }: { order: ManagedOrder }) {
           {buyer.phone && <p className="tabular">{buyer.phone}</p>}
         </>
       ) : (
-        <p className="text-ink-soft">{t(method === "at_door" ? "soldAtDoor" : "noBuyer")}</p>
+        <p className="text-ink-soft">{t(isDoorSale ? "soldAtDoor" : "noBuyer")}</p>
       )}
       <div className="mt-4">
         <Facts

@@ -41,7 +41,7 @@ export function OrderList({
           <ModuleRow
             key={id}
             href={ticketDesk(event, "ordini", { order: id })}
-            title={buyer ?? t(order.payment_method === "at_door" ? "soldAtDoor" : "nobody")}
+            title={buyer ?? t(order.is_door_sale ? "soldAtDoor" : "nobody")}
             heading={heading}
             facts={[
               <span key="code" className="tabular">

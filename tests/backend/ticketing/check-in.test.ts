@@ -12,7 +12,7 @@ import type {
   DoorSold,
   DoorState,
 } from "@/lib/contract/check-in";
-import type { Order } from "@/lib/contract/orders";
+import type { ManagedOrderCard, Order } from "@/lib/contract/orders";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
@@ -345,6 +345,28 @@ describe("a sale at the door", () => {
       ["completed", "system", null],
     ]);
   });
+
+  test.each(["paid", "free"] as const)(
+    "is told apart from other orders at the desk: %s",
+    async (kind) => {
+      const { event, type, sell } = await forSale(kind === "free" ? { kind, price: 0 } : {});
+      await start(newBuyer(backend), event, { [type]: 1 });
+      await sell(admin.ask);
+      const list = `/api/business/events/${event.id}/orders`;
+      const { data } = await (await admin.ask("GET", list)).json();
+      const told = data.map(({ status, is_door_sale }: ManagedOrderCard) => [status, is_door_sale]);
+      expect(told.sort()).toEqual([
+        ["completed", true],
+        ["reserved", false],
+      ]);
+      await backend.deps.db.update(orders).set({ erased_at: new Date() });
+      const later = await (await admin.ask("GET", list)).json();
+      expect(later.data.map(({ is_door_sale: one }: ManagedOrderCard) => one)).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
 
   test("never sells more than there is, at two doors and on the page at once", async () => {
     const { event, type, sell } = await forSale();

@@ -271,6 +271,7 @@ test("the list says which money goes back by itself, and which the organiser has
     tickets: 1,
     total: 1250,
     is_guest: false,
+    is_door_sale: false,
     created_at: "2026-11-26T07:00:00.000Z",
   };
   const byCard: ManagedOrderCard = { ...order, code: "HGFEDCBA", payment_method: "card" };
@@ -285,17 +286,18 @@ test("what was sold at the door to nobody by name is called so", () => {
     id: "00000000-0000-4000-8000-000000000001",
     code: "ABCDEFGH",
     status: "completed",
-    payment_method: "at_door",
-    payment_status: "received",
+    payment_method: null,
+    payment_status: "not_required",
     refund_status: "none",
     buyer: null,
     email: null,
     tickets: 1,
-    total: 1250,
+    total: 0,
     is_guest: false,
+    is_door_sale: true,
     created_at: "2026-11-26T07:00:00.000Z",
   };
-  const begun: ManagedOrderCard = { ...order, id: "2", status: "reserved", payment_method: null };
+  const begun: ManagedOrderCard = { ...order, id: "2", status: "reserved", is_door_sale: false };
   renderItalian(<OrderList event="e" orders={[order, begun]} />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     words.soldAtDoor,
