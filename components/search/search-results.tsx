@@ -4,9 +4,9 @@ import { Icon } from "@/components/ui/icon";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { loadChunk } from "@/lib/client/chunks";
 import { isPlainClick } from "@/lib/client/clicks";
-import type { SearchItem, Understood } from "@/lib/contract/search";
-import type { SearchGroup } from "@/lib/contract/search-constants";
-import { countResults, dayOf, shownGroups } from "@/lib/domain/search-results";
+import type { SearchItem, SearchResult, Understood } from "@/lib/contract/search";
+import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
+import { countResults, dayOf } from "@/lib/domain/search-results";
 import type { FoundState, SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
@@ -72,6 +72,19 @@ interface SearchResultsProps {
   level: 2 | 3;
   /** A link to a result or another search was followed on this page. */
   onFollow?: () => void;
+}
+
+/**
+ * The groups that hold something, as they are shown: in the order of the contract, but for a search that names nothing but a
+ * time ("stasera", "5 dicembre"), of which what takes place then comes first.
+ */
+function shownGroups({ results, understood }: SearchResult): SearchGroup[] {
+  const groups = searchGroups.filter((group) => results[group].length > 0);
+  const isTimeAlone =
+    understood.length === 1 && understood[0]?.intent === "time" && understood[0].without === "";
+  return isTimeAlone && groups.includes("events")
+    ? ["events", ...groups.filter((group) => group !== "events")]
+    : groups;
 }
 
 /** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
