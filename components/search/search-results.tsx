@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { loadChunk } from "@/lib/client/chunks";
 import { isPlainClick } from "@/lib/client/clicks";
-import type { SearchItem, SearchResult, Understood } from "@/lib/contract/search";
+import type { SearchItem, Understood } from "@/lib/contract/search";
 import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
 import { countResults, dayOf } from "@/lib/domain/search-results";
 import type { FoundState, SearchState } from "@/lib/domain/search-state";
@@ -74,22 +74,10 @@ interface SearchResultsProps {
   onFollow?: () => void;
 }
 
-/**
- * The groups that hold something, as they are shown: in the order of the contract, but for a search that names nothing but a
- * time ("stasera", "5 dicembre"), of which what takes place then comes first.
- */
-function shownGroups({ results, understood }: SearchResult): SearchGroup[] {
-  const groups = searchGroups.filter((group) => results[group].length > 0);
-  const isTimeAlone =
-    understood.length === 1 && understood[0]?.intent === "time" && understood[0].without === "";
-  return isTimeAlone && groups.includes("events")
-    ? ["events", ...groups.filter((group) => group !== "events")]
-    : groups;
-}
-
 /** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
 export function SearchResults({ found, said, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
+  const groups = searchGroups.filter((group) => result.results[group].length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the links within.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is a click as well.
@@ -107,7 +95,7 @@ export function SearchResults({ found, said, texts, level, onFollow }: SearchRes
         </p>
       )}
       <UnderstoodFilters understood={result.understood} texts={texts} />
-      {shownGroups(result).map((group) => (
+      {groups.map((group) => (
         <ResultGroup
           key={group}
           group={group}

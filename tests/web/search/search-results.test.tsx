@@ -24,21 +24,6 @@ test("groups stand in the spec's order under its titles, empty ones do not", asy
   expect(await screen.findByText("4 risultati")).toBeVisible();
 });
 
-test("of a search for nothing but a time, events stand first", () => {
-  const item = makeSearchItem();
-  const titles = () =>
-    screen.getAllByRole("region").map((group) => group.querySelector("h2")?.textContent);
-  const time = { intent: "time" as const, label: "Stasera" };
-  const { unmount } = show(
-    { activities: [item], events: [item] },
-    { understood: [{ ...time, without: "" }] },
-  );
-  expect(titles()).toEqual(["Eventi 1", "Attività 1"]);
-  unmount();
-  show({ activities: [item], events: [item] }, { understood: [{ ...time, without: "pizza" }] });
-  expect(titles()).toEqual(["Attività 1", "Eventi 1"]);
-});
-
 test("a result shows title, excerpt, meta and when it was updated", () => {
   show({ events: [makeSearchItem()] });
   const item = screen.getByRole("listitem");
