@@ -204,6 +204,12 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     return load(base);
   }
 
+  /** Sends what was typed, if anything was, before something is done with the draft. */
+  async function saveTyped(): Promise<void> {
+    const changes = latest.current.typed;
+    if (Object.keys(changes).length > 0) adopt(await sendTyped(changes), changes);
+  }
+
   async function saveDraft(options: SaveOptions): Promise<void> {
     const changes = latest.current.typed;
     if (Object.keys(changes).length === 0) return;
@@ -300,10 +306,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     step: (step: string, body: Record<string, unknown> = {}) =>
       run(async () => {
         await draft.hold();
-        const changes = latest.current.typed;
-        if (Object.keys(changes).length > 0 && step === "submit") {
-          adopt(await sendTyped(changes), changes);
-        }
+        if (step === "submit") await saveTyped();
         const { kind, id, revision } = latest.current.document;
         const answer = await request(`/api/editor/${kind}/${id}/${step}`, {
           method: "POST",
@@ -320,8 +323,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     check: (preview: string) =>
       run(async () => {
         await draft.hold();
-        const changes = latest.current.typed;
-        if (Object.keys(changes).length > 0) adopt(await sendTyped(changes), changes);
+        await saveTyped();
         draft.settle();
         await request("/api/preview", { secret: preview.slice(preview.lastIndexOf("/") + 1) });
       }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
+import { isOneOf } from "@/backend/db/one-of";
 import {
   activities,
   activityCounts,
@@ -313,7 +314,7 @@ export async function openingsOf(
   const rows = await db
     .select({ id: activities.id, opening: activities.opening })
     .from(activities)
-    .where(inArray(activities.id, [...ids]));
+    .where(isOneOf(activities.id, ids));
   return new Map(rows.map(({ id, opening }) => [id, opening]));
 }
 
