@@ -1,6 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import { isEmpty } from "@/backend/db/is-empty";
-import { passwordHashOf } from "@/backend/features/accounts/service";
+import { knownPasswordHash } from "@/backend/features/accounts/service";
 import { activityTags } from "@/backend/features/activities/service";
 import { eventTags } from "@/backend/features/events/service";
 import { newsTags } from "@/backend/features/news/service";
@@ -51,8 +51,7 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
 
 /** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
 async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
-  // Before the transaction, since it takes its time.
-  const passwordHash = await passwordHashOf(demoPassword);
+  const passwordHash = await knownPasswordHash(demoPassword);
   const paper = await storeClaimPaper(deps);
   const cvs = await storeCvs(deps);
   await inTransaction(deps.db, async (tx) => {

@@ -7,6 +7,8 @@ import { fieldFault } from "./calls";
 
 /** The binary logarithm of scrypt's N. With r = 8 and p = 3 it is OWASP's choice at 32 MB. */
 export const PASSWORD_LOG_N = 15;
+/** For a password that is no secret. */
+export const KNOWN_PASSWORD_LOG_N = 8;
 const BLOCK_SIZE = 8;
 const PARALLEL = 3;
 const KEY_BYTES = 32;

@@ -3,7 +3,7 @@ import { permissionsOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
 import type { AuthDeps } from "./auth";
-import { hashPassword, PASSWORD_LOG_N } from "./passwords";
+import { hashPassword, KNOWN_PASSWORD_LOG_N } from "./passwords";
 import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
 
 export { confirmPassword } from "./password-changes";
@@ -68,9 +68,9 @@ export async function createAccount(
   return user?.id ?? null;
 }
 
-/** The hash under which a password is stored. */
-export function passwordHashOf(password: string): Promise<string> {
-  return hashPassword(password, PASSWORD_LOG_N);
+/** The hash of a password that everybody knows, such as the demo town's: it guards nothing, so a login with it costs little. */
+export function knownPasswordHash(password: string): Promise<string> {
+  return hashPassword(password, KNOWN_PASSWORD_LOG_N);
 }
 
 /** The demo town's accounts have passwords that everybody knows: on a public site they are shut. */
