@@ -16,12 +16,13 @@ export interface Sale {
   quotaId: string;
 }
 
-/** A free event next month with one kind of tickets. */
-export async function plantSale(db: Executor): Promise<Sale> {
-  const at = new Date();
-  const start = `${addDays(romeDay(at), 30)}T21:00`;
-  const content: EventContent = eventContentSchema.parse({
-    title: "Concerto di prova",
+/** More than a page of the calendar holds. */
+const EVENINGS = 40;
+
+function concert(title: string, at: Date, inDays: number): EventContent {
+  const start = `${addDays(romeDay(at), inDays)}T21:00`;
+  return eventContentSchema.parse({
+    title,
     summary: "Una serata in piazza.",
     category: "music",
     dates: [{ id: randomUUID(), start, end: null, doors: null, note: null, is_cancelled: false }],
@@ -30,6 +31,21 @@ export async function plantSale(db: Executor): Promise<Sale> {
     contact: { email: "info@example.it" },
     ticketing_mode: "free_registration",
   });
+}
+
+/** Evenings without tickets, one a day from tomorrow on. */
+export async function plantCalendar(db: Executor): Promise<void> {
+  const at = new Date();
+  for (let day = 1; day <= EVENINGS; day += 1) {
+    const content = concert(`Serata di prova ${day}`, at, day);
+    await createEvent(db, { id: randomUUID(), organisation_id: null, content }, at);
+  }
+}
+
+/** A free event next month with one kind of tickets. */
+export async function plantSale(db: Executor): Promise<Sale> {
+  const at = new Date();
+  const content = concert("Concerto di prova", at, 30);
   const id = randomUUID();
   const slug = await createEvent(db, { id, organisation_id: null, content }, at);
   const [type] = await db

@@ -8,15 +8,18 @@ import { routes, ticketPage } from "@/lib/routes";
 import { buyTickets } from "./buyers";
 import { compare } from "./load";
 import { type PlantedPeople, plantPeople, withDatabase } from "./push-people";
-import { cachedPageRows, type Row } from "./rows";
-import { countSold, PLACES, plantSale, type Sale } from "./sale";
+import { activityPath, cachedPageRows, type Row } from "./rows";
+import { countSold, PLACES, plantCalendar, plantSale, type Sale } from "./sale";
 import { databaseName } from "./search";
 import { type Stack, startStack } from "./stack";
 import { buyToUse, PLACES_EACH, scanRow, ticketPageRow } from "./ticket-use";
+import { growTown } from "./town";
 
 const HELD = 10_000;
 const SECONDS = 10;
 const ROUNDS = 3;
+/** Several pages of the list. */
+const ACTIVITIES = 100;
 const ROWS_AT_ONCE = 500;
 /** From before the rows are written: longer than that and the start take, so that somebody looks when the first hold ends. */
 const HELD_FOR_MS = 90_000;
@@ -84,7 +87,10 @@ async function orderRows(): Promise<Row[]> {
     prepare: async (folder) => {
       dataDir = folder;
       people = await plantPeople(folder, () => []);
-      sale = await withDatabase(folder, plantSale);
+      sale = await withDatabase(folder, async (db) => {
+        await plantCalendar(db);
+        return plantSale(db);
+      });
     },
   });
   try {
@@ -132,12 +138,13 @@ async function orderRows(): Promise<Row[]> {
   }
 }
 
-/** The calendar's list as the page cache gives it, beside the activities'. */
+/** The calendar's list and a page of it as the page cache gives them, beside the activities' in a town that has both. */
 async function calendarRow(stack: Stack, slug: string): Promise<Row> {
   const read = { connections: 16, seconds: 5 };
+  await growTown(stack, 0, ACTIVITIES);
   const pages: [string, string][] = [
     [routes.events(), routes.activities()],
-    [routes.item("events", slug), routes.activities()],
+    [routes.item("events", slug), activityPath(0)],
   ];
   const ratios: string[] = [];
   let least = Number.POSITIVE_INFINITY;
@@ -152,7 +159,7 @@ async function calendarRow(stack: Stack, slug: string): Promise<Row> {
     least = Math.min(least, ratio);
   }
   return {
-    what: "Cached list and page of events against the cached list of activities",
+    what: "Cached list and page of events against the list and a page of activities",
     measured: ratios.join(", "),
     target: "≥ 0.90",
     met: least >= 0.9,
