@@ -30,9 +30,9 @@ import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 
 /** More than the connections of the pool: the embedded database has one. */
-const WRITES_AT_ONCE = process.env.TEST_DATABASE_URL ? 12 : 4;
+const WRITES_AT_ONCE = process.env.TEST_DATABASE_URL ? 12 : 2;
 /** Reads change nothing for one another; more of them only take longer. */
-const READS_AT_ONCE = 3;
+const READS_AT_ONCE = 2;
 const missing = "00000000-0000-4000-8000-000000000000";
 /** What fields hold whose schema does not tell what they must look like. */
 const values = {
