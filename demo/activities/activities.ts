@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import {
   addCategories,
   addZones,
-  createActivity,
+  createActivities,
   updateActivity,
 } from "@/backend/features/activities/service";
 import { defaultCategories } from "@/lib/domain/categories";
@@ -32,9 +32,11 @@ export const seedActivities: readonly SeedActivity[] = [
 export async function writeActivities(tx: Executor, now: Date): Promise<Map<string, string>> {
   await addCategories(tx, defaultCategories);
   await addZones(tx, seedZones);
+  const inputs = seedActivities.map((seed) => activityInputOf(seed, now));
+  const written = await createActivities(tx, inputs, now);
   const ids = new Map<string, string>();
-  for (const seed of seedActivities) {
-    const { id } = await createActivity(tx, activityInputOf(seed, now), now);
+  for (const [at, seed] of seedActivities.entries()) {
+    const id = written[at]?.id ?? "";
     ids.set(seed.slug, id);
     for (const slug of [...(seed.oldSlugs ?? []).slice(1), ...(seed.oldSlugs ? [seed.slug] : [])]) {
       await updateActivity(tx, id, { slug }, { now, byPerson: false });

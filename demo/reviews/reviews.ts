@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { addReview, addUsefulVotes } from "@/backend/features/reviews/service";
+import { addReviews, addUsefulVotes } from "@/backend/features/reviews/service";
 import { seedAccounts } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
 import { worksFor } from "@/demo/organisations";
@@ -29,11 +29,16 @@ async function writeReviewsOf(
   people: Known["people"],
   now: Date,
 ): Promise<void> {
-  const votes: Parameters<typeof addUsefulVotes>[1][number][] = [];
-  for (const seed of seedReviews[slug] ?? []) {
+  const seeds = seedReviews[slug] ?? [];
+  const reviews = seeds.map((seed) => {
     const author = authorOf(slug, seed);
-    const review = { ...reviewInputOf(seed, now), author_id: author && people.get(author) };
-    const review_id = await addReview(tx, activityId, review, now);
+    return { ...reviewInputOf(seed, now), author_id: author && people.get(author) };
+  });
+  const ids = await addReviews(tx, activityId, reviews, now);
+  const votes: Parameters<typeof addUsefulVotes>[1][number][] = [];
+  for (const [at, seed] of seeds.entries()) {
+    const author = authorOf(slug, seed);
+    const review_id = ids[at] ?? "";
     for (const { email } of seedAccounts) {
       const user_id = people.get(email);
       if (!user_id || email === author || worksFor(email, slug)) continue;
@@ -50,5 +55,7 @@ export async function writeReviews(
   { people, activities }: Known,
   now: Date,
 ): Promise<void> {
-  for (const [slug, id] of activities) await writeReviewsOf(tx, slug, id, people, now);
+  for (const [slug, id] of activities) {
+    if (seedReviews[slug]) await writeReviewsOf(tx, slug, id, people, now);
+  }
 }

@@ -6,7 +6,7 @@ import {
   type NewActivity,
   type WrittenActivity,
 } from "@/backend/features/activities/service";
-import { addReview, type NewReview } from "@/backend/features/reviews/service";
+import { addReviews, type NewReview } from "@/backend/features/reviews/service";
 import type { WeeklyHours } from "@/lib/contract/opening";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 
@@ -33,7 +33,7 @@ export function plantActivity(
 }
 
 /** Adds a published review written at `at` by a visitor of the day before. */
-export function plantReview(
+export async function plantReview(
   db: Db,
   activityId: string,
   rating: number,
@@ -48,7 +48,8 @@ export function plantReview(
     created_at: at,
     ...over,
   };
-  return addReview(db, activityId, review, at);
+  const [id = ""] = await addReviews(db, activityId, [review], at);
+  return id;
 }
 
 /** The same hours on every day of the week. */

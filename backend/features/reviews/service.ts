@@ -55,39 +55,46 @@ export interface NewReview {
   created_at?: Date;
 }
 
-/**
- * Adds a review and brings the activity's average and rank up to date; one that is older than two
- * years comes in as expired. Returns its id. Throws `validation_failed` for a visit that is too long
- * ago or in the future; lengths are the database's business.
- */
-export async function addReview(
-  db: Executor,
-  activityId: string,
-  review: NewReview,
-  now: Date,
-): Promise<string> {
+function rowOf(activityId: string, review: NewReview, now: Date) {
   const created_at = review.created_at ?? now;
   checkVisit(review.visited_on, created_at);
   const expires_at = expiryOf(created_at);
   const status = review.status ?? "published";
-  return writeReviews(db, activityId, (tx) =>
-    insertReview(tx, {
-      activity_id: activityId,
-      author_id: review.author_id ?? null,
-      author_name: review.author_name,
-      rating: review.rating,
-      ...aspectValues(review.aspects ?? {}),
-      title: review.title ?? null,
-      text: review.text,
-      visited_on: review.visited_on,
-      verified_visit: review.verified_visit ?? false,
-      status: status === "published" && expires_at <= now ? "expired" : status,
-      reply_text: review.reply?.text ?? null,
-      replied_at: review.reply?.replied_at ?? null,
-      created_at,
-      expires_at,
-    }),
-  );
+  return {
+    activity_id: activityId,
+    author_id: review.author_id ?? null,
+    author_name: review.author_name,
+    rating: review.rating,
+    ...aspectValues(review.aspects ?? {}),
+    title: review.title ?? null,
+    text: review.text,
+    visited_on: review.visited_on,
+    verified_visit: review.verified_visit ?? false,
+    status: status === "published" && expires_at <= now ? ("expired" as const) : status,
+    reply_text: review.reply?.text ?? null,
+    replied_at: review.reply?.replied_at ?? null,
+    created_at,
+    expires_at,
+  };
+}
+
+/**
+ * Adds reviews of an activity and brings its average and rank up to date; one that is older than two years comes in as
+ * expired. Returns their ids in the same order. Throws `validation_failed` for a visit that is too long ago or in the
+ * future; lengths are the database's business.
+ */
+export async function addReviews(
+  db: Executor,
+  activityId: string,
+  reviews: readonly NewReview[],
+  now: Date,
+): Promise<string[]> {
+  const rows = reviews.map((review) => rowOf(activityId, review, now));
+  return writeReviews(db, activityId, async (tx) => {
+    const ids: string[] = [];
+    for (const row of rows) ids.push(await insertReview(tx, row));
+    return ids;
+  });
 }
 
 /** Takes reviews of two years out of the averages and tells the web; the queue runs it every night. */
