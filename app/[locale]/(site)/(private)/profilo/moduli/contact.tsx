@@ -97,6 +97,8 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
             message.event && (
               <EventProposal
                 event={message.event}
+                id={id}
+                eventId={message.event_id}
                 draft={
                   user.permissions.includes("events.manage")
                     ? draftOfProposal(message, (await getSite()).town)
