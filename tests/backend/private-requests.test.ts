@@ -286,7 +286,7 @@ describe("who reads it", () => {
     expect((await osteria.owner.ask("GET", `${won}/${file}`)).status).toBe(200);
     await request.call("POST", "cancellation");
     expect(await (await osteria.owner.ask("GET", won)).json()).toMatchObject({
-      standing: "over",
+      standing: "withdrawn",
       contact: null,
       diets: null,
     });
@@ -675,6 +675,8 @@ describe("its end", () => {
     await sweepPrivateRequests(backend.deps);
     expect(await rowsOf(email)).toEqual([{ status: "expired", diets: null }]);
     expect(await newsOf(osteria)).toContain(`Richiesta ${request.code} scaduta`);
+    const seen = await (await osteria.owner.ask("GET", await received(osteria))).json();
+    expect(seen).toMatchObject({ standing: "expired", contact: null, diets: null });
     expect(await subjectsTo(email)).toContain(`La tua richiesta ${request.code} è scaduta`);
     passDays(364);
     await sweepPrivateRequests(backend.deps);
