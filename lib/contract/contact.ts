@@ -158,6 +158,8 @@ export const staffContactSchema = contactMessageSchema.extend({
   event: proposedEventSchema.nullable(),
   /** The event that the staff writes of the proposal, draft or published; null: none, or its draft was thrown away. */
   event_id: z.uuid().nullable(),
+  /** When its sender was told that this event can be read; null: they were not. */
+  event_told_at: instantSchema.nullable(),
   /** It was written by somebody who was logged in. */
   has_account: z.boolean(),
   documents: z.array(attachedDocumentSchema),

@@ -89,6 +89,7 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
     page: row.page,
     event: row.event,
     event_id: await eventOf(db, row),
+    event_told_at: row.event_told_at?.toISOString() ?? null,
     has_account: row.user_id !== null,
     documents: await attachmentsOf(db, id),
     entries: entries.map(({ created_at, ...entry }) => ({

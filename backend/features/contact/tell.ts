@@ -53,9 +53,12 @@ export async function sendReceipt(
       id: row.id,
       to: { name, address: row.email },
       ...(email && { replyTo: email }),
-      subject: fillMessage(received.subject, { code }),
+      subject: fillMessage(row.event ? received.subjectEvent : received.subject, { code }),
       paragraphs: [
-        fillMessage(received.text, { code, target: answerTarget(answer_days) }),
+        fillMessage(row.event ? received.textEvent : received.text, {
+          code,
+          target: answerTarget(answer_days),
+        }),
         ...(row.wants_copy
           ? [fillMessage(received.copy, { subject: shown(subject) }), ...paragraphsOf(shown(text))]
           : []),

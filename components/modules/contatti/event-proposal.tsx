@@ -15,13 +15,15 @@ interface EventProposalProps {
   id: string;
   /** What was written of it; null: nothing yet. */
   eventId: string | null;
+  /** Its sender knows that it is published. */
+  isTold: boolean;
   /** What the draft of it begins with; null: whoever looks at it writes no events. */
   draft: Content | null;
   texts: ActionTexts;
 }
 
 /** What somebody proposes for the calendar, and the draft that is made of it. */
-export function EventProposal({ event, id, eventId, draft, texts }: EventProposalProps) {
+export function EventProposal({ event, id, eventId, isTold, draft, texts }: EventProposalProps) {
   const t = useTranslations("modules.contatti.event");
   const { day, start, place, price, link } = event;
   const href = webLink(link);
@@ -52,7 +54,9 @@ export function EventProposal({ event, id, eventId, draft, texts }: EventProposa
       </dl>
       {draft && eventId && (
         <>
-          <p className="mb-3 text-ink-soft text-sm">{t("written.text")}</p>
+          <p className="mb-3 text-ink-soft text-sm">
+            {t(isTold ? "written.told" : "written.text")}
+          </p>
           <LinkButton href={routes.moduleItem("eventi", eventId)} variant="secondary">
             {t("written.label")}
           </LinkButton>

@@ -84,7 +84,10 @@ test("who proposed an event is told by mail and in their account that it was pub
       deep_link: "/eventi/veglia-in-piazza",
     },
   ]);
-  expect(await readMessage(path)).toMatchObject({ status: "closed" });
+  expect(await readMessage(path)).toMatchObject({
+    status: "closed",
+    event_told_at: expect.any(String),
+  });
   // A later change of the event is no news to them.
   const change = { version: null, changes: { summary: "Con la banda." } };
   expect((await staff.ask("PUT", `/api/editor/event/${id}/draft`, change)).status).toBe(200);
