@@ -184,6 +184,8 @@ export interface EditableKind {
       finds(db: Executor, id: string, query: Readonly<Record<string, string>>): Promise<boolean>;
     };
   };
+  /** The job that is told the id of an item when it is published for the first time; left out: none. */
+  firstPublished?: string;
   /** What the public page of a published item reads. */
   show(db: Executor, id: string): Promise<unknown>;
 }

@@ -14,8 +14,10 @@ import { routes } from "@/lib/routes";
 
 interface BeginItemProps {
   kind: WrittenKind;
-  /** Whose it will be; null: the staff's. */
-  organisation: string | null;
+  /** Whose it will be; null, or left out where `path` says it: the staff's. */
+  organisation?: string | null;
+  /** Where it is begun; left out: among all of its kind. */
+  path?: string;
   /** What stands in the draft. */
   changes: Content;
   words: { label: string; text: string };
@@ -28,7 +30,14 @@ function moduleOf(kind: WrittenKind): string {
 }
 
 /** Begins the draft of something with something in it, and leads to its form. */
-export function BeginItem({ kind, organisation, changes, words, texts }: BeginItemProps) {
+export function BeginItem({
+  kind,
+  organisation,
+  path = `/api/editor/${kind}`,
+  changes,
+  words,
+  texts,
+}: BeginItemProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);
@@ -36,7 +45,7 @@ export function BeginItem({ kind, organisation, changes, words, texts }: BeginIt
   const begin = () =>
     attempt("begin", async () => {
       const body = { organisation_id: organisation, changes };
-      const made = await request(`/api/editor/${kind}`, { method: "POST", body });
+      const made = await request(path, { method: "POST", body });
       if (isRecord(made) && typeof made.id === "string") {
         router.push(routes.moduleItem(moduleOf(kind), made.id));
       }

@@ -13,6 +13,7 @@ import {
 } from "@/lib/contract/private-request-constants";
 import { monthsLater } from "@/lib/domain/private-request-days";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
 import words from "@/lib/i18n/messages/it/private-requests.json";
@@ -35,6 +36,10 @@ export function WhatAndWhen({ form }: { form: RequestForm }) {
   const today = romeDay(new Date());
   const [min, max] = [addDays(today, FIRST_DAY_IN), monthsLater(today, MOST_MONTHS_AHEAD)];
   const isMonth = watch("when") === "month";
+  const isNear = (day: string) =>
+    day === "" ||
+    (day >= min && day <= max) ||
+    fillMessage(words.faults.daysRange, { days: FIRST_DAY_IN });
   return (
     <>
       <FormSelect
@@ -66,7 +71,7 @@ export function WhatAndWhen({ form }: { form: RequestForm }) {
       ) : (
         <>
           <FormField
-            {...field("day1", required)}
+            {...field("day1", { ...required, validate: isNear })}
             label={fields.day1}
             type="date"
             min={min}
@@ -74,8 +79,20 @@ export function WhatAndWhen({ form }: { form: RequestForm }) {
             required
           />
           <div className="form-pair items-end">
-            <FormField {...field("day2")} label={fields.day2} type="date" min={min} max={max} />
-            <FormField {...field("day3")} label={fields.day3} type="date" min={min} max={max} />
+            <FormField
+              {...field("day2", { validate: isNear })}
+              label={fields.day2}
+              type="date"
+              min={min}
+              max={max}
+            />
+            <FormField
+              {...field("day3", { validate: isNear })}
+              label={fields.day3}
+              type="date"
+              min={min}
+              max={max}
+            />
           </div>
         </>
       )}
@@ -94,13 +111,17 @@ interface NeedsProps {
 
 /** How many come, where it is to be, and what is needed. */
 export function Needs({ form, zones }: NeedsProps) {
-  const { field, watch, setValue } = form;
+  const { field, watch, setValue, getValues } = form;
+  const areSome = () => {
+    const guests = Number(getValues("adults")) + Number(getValues("children"));
+    return (guests >= 1 && guests <= MOST_GUESTS) || words.faults.guests;
+  };
   const placeKind = watch("place_kind");
   return (
     <>
       <div className="form-pair items-end">
         <FormField
-          {...field("adults", required)}
+          {...field("adults", { ...required, validate: areSome })}
           label={fields.adults}
           type="number"
           inputMode="numeric"

@@ -6,6 +6,7 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { DocumentList } from "@/components/modules/document-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import {
   PRIVATE_MESSAGE_TEXT,
@@ -73,6 +74,11 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           <p className="text-ink-soft">
             {t(ends, { day: formatLongDate(romeInstant(ends_on, 12 * 60)) })}
           </p>
+        )}
+        {(status === "expired" || status === "cancelled") && (
+          <LinkButton href={privateRequestForm()} variant="secondary">
+            {t("closed.new")}
+          </LinkButton>
         )}
         {can.confirm && (
           <ActionButton {...texts.confirm} size="large" path={`${path}/confirm`} texts={form} />
@@ -200,7 +206,7 @@ function Activity({ one, request, texts, form }: RequestViewProps & { one: Priva
             description: fillMessage(write.description, { name }),
             field: write.text,
           }}
-          name={fillMessage(write.title, { name })}
+          name={fillMessage(write.named, { name })}
           path={`${pathOf(request)}/messages`}
           body={{ recipient_id: id }}
           limit={PRIVATE_MESSAGE_TEXT}

@@ -47,6 +47,7 @@ export function createDoor(eventId: string, gate: string) {
     keep: kept.keepDoor,
     forget,
     isClosed,
+    isOver: ({ door }) => Date.parse(door.closes_at) <= Date.now(),
     lookAround,
   });
   const { place, changePlace, close, bear, look } = scanner;
@@ -88,8 +89,10 @@ export function createDoor(eventId: string, gate: string) {
   }
 
   async function forget(): Promise<void> {
-    store.set({ counters: null });
+    store.set({ counters: null, listed: 0 });
+    tickets = new Map();
     await kept.forgetDoor(eventId);
+    await kept.forgetOldDoors(new Date());
   }
 
   function isClosed(error: unknown): boolean {

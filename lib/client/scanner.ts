@@ -27,6 +27,8 @@ interface ScannerWays<Place> {
   forget: () => Promise<unknown>;
   /** Whether an answer says that whoever asks may not work here. */
   isClosed: (error: unknown) => boolean;
+  /** Whether the time of a place is over, by the clock of this device: it is closed then. Left out: it has no end. */
+  isOver?: (place: Place) => boolean;
   /** Tells what is to be told, and looks at what changed. Throws what the calls throw. */
   lookAround: () => Promise<void>;
 }
@@ -37,7 +39,7 @@ export function createScanner<
   Answer extends { nonce: string; isUndone: boolean },
 >(
   store: ExternalStore<ScannerView<Place, Answer>>,
-  { name, lookEvery, keep, forget, isClosed, lookAround }: ScannerWays<Place>,
+  { name, lookEvery, keep, forget, isClosed, isOver, lookAround }: ScannerWays<Place>,
 ) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isLooking = false;
@@ -83,6 +85,13 @@ export function createScanner<
     }
   }
 
+  /** Also while nobody looks at the page, or there is no network: what is over is to be kept nowhere. */
+  async function turn(): Promise<void> {
+    const { place: known } = store.get();
+    if (known && isOver?.(known)) await close("closed");
+    else await look();
+  }
+
   return {
     place,
     changePlace,
@@ -98,7 +107,7 @@ export function createScanner<
       await ready();
       if (isStopped) return;
       store.set({ status: "ready" });
-      timer = setInterval(() => void look(), lookEvery);
+      timer = setInterval(() => void turn(), lookEvery);
       await look();
     },
     stop(): void {

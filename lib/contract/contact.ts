@@ -3,6 +3,7 @@ import { emailSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { CONTACT_TEXT, contactTopics } from "./contact-constants";
 import { attachedDocumentSchema } from "./documents";
+import { newItemSchema } from "./editorial";
 import { daySchema, instantSchema, nameFormat, phoneSchema } from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
@@ -155,6 +156,10 @@ export const staffContactSchema = contactMessageSchema.extend({
   page: z.string().nullable(),
   /** What it proposes for the calendar; null: nothing. */
   event: proposedEventSchema.nullable(),
+  /** The event that the staff writes of the proposal, draft or published; null: none, or its draft was thrown away. */
+  event_id: z.uuid().nullable(),
+  /** When its sender was told that this event can be read; null: they were not. */
+  event_told_at: instantSchema.nullable(),
   /** It was written by somebody who was logged in. */
   has_account: z.boolean(),
   documents: z.array(attachedDocumentSchema),
@@ -190,6 +195,12 @@ export const contactAnswerSchema = z.strictObject({
   close: z.boolean().default(false),
 });
 export type ContactAnswer = z.output<typeof contactAnswerSchema>;
+
+/** `POST /api/staff/contact/{id}/draft`: what the draft of the proposed event begins with. */
+export const contactDraftSchema = newItemSchema.pick({ changes: true });
+
+/** The event whose draft it is. */
+export const contactDraftedSchema = z.object({ id: z.uuid() });
 
 /** Where the staff moves a message; `open`: it waits again. */
 export const contactMoves = ["open", "closed", "spam"] as const;

@@ -162,14 +162,18 @@ export const eventItemSchema = eventCardSchema
   });
 export type EventItem = z.infer<typeof eventItemSchema>;
 
-export const eventPageSchema = pageOf(eventCardSchema);
+export const eventPageSchema = pageOf(eventCardSchema).extend({
+  /** The name of the organisation or of the card whose events were asked for; left out: everybody's were. */
+  of: z.string().optional(),
+});
+export type EventPage = z.infer<typeof eventPageSchema>;
 
 const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
 /**
  * Query of `GET /api/events`. Without a time: each event that is still to come or goes on, once, by its next time. With one:
  * each event once that takes place then. `past`: those that are over, the last one first. Unusable values fall back to no
- * filter.
+ * filter, but whose events they are: nobody is to read the whole town's where they look for one organiser's.
  */
 export const eventQuerySchema = pageQuerySchema.extend({
   q: usable(z.string().trim().max(100)),
@@ -184,9 +188,9 @@ export const eventQuerySchema = pageQuerySchema.extend({
   accessible: usable(z.literal("1")),
   past: usable(z.literal("1")),
   /** Slug of the activity in which they take place or whose organisation makes them. */
-  activity: usable(slugSchema),
+  activity: slugSchema.optional(),
   /** Id of the organisation that makes them. */
-  organisation: usable(z.uuid()),
+  organisation: z.uuid().optional(),
 });
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 

@@ -62,7 +62,15 @@ export const recipientStatuses = [
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
 /** How a request stands for one of its businesses, which does not learn of the others. */
-export const receivedStandings = ["open", "chosen", "settled", "passed_over", "over"] as const;
+export const receivedStandings = [
+  "open",
+  "chosen",
+  "settled",
+  "passed_over",
+  "withdrawn",
+  "expired",
+  "over",
+] as const;
 
 /** Characters of what is wanted, and of what is written to one another. */
 export const PRIVATE_REQUEST_TEXT = { min: 20, max: 2000 };

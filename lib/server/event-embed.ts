@@ -7,6 +7,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
+import { subjectOfFeed } from "./event-words";
 import { type EventFeed, listFeed } from "./events";
 import { escapeMarkup as text } from "./markup";
 import type { SiteIdentity } from "./site";
@@ -57,11 +58,15 @@ export async function eventEmbedHtml(
   { name, town, url }: SiteIdentity,
   feed: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
-  const events = await listFeed(feed);
-  if (!feed || !events) return null;
+  const found = await listFeed(feed);
+  if (!feed || !found) return null;
   const now = new Date();
-  const shown = events.slice(0, SHOWN);
-  const title = fillMessage(texts.embed.title, { town });
+  const shown = found.data.slice(0, SHOWN);
+  const subject = subjectOfFeed(feed, found);
+  const title =
+    subject === null
+      ? fillMessage(texts.embed.title, { town })
+      : fillMessage(texts.embed.named, { subject, town });
   return [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

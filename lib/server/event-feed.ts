@@ -1,11 +1,21 @@
 import { listings } from "@/lib/listings";
 import "server-only";
 import { eventFeed } from "@/lib/event-routes";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
-import { eventTitle, eventWhen } from "./event-words";
+import { eventTitle, eventWhen, subjectOfFeed } from "./event-words";
 import { type EventFeed, listFeed } from "./events";
 import { sectionFeedXml } from "./section-feed";
 import type { SiteIdentity } from "./site";
+
+/** What a feed says of itself that tells of a category, a place or an organiser alone. */
+function namedWords(subject: string): { title: string; description: string } {
+  const { title, description } = texts.feed.named;
+  return {
+    title: fillMessage(title, { subject }),
+    description: fillMessage(description, { subject }),
+  };
+}
 
 /**
  * The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved.
@@ -16,15 +26,16 @@ export async function eventFeedXml(
   asked: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
   const now = new Date();
-  const cards = await listFeed(asked);
-  if (!asked || !cards) return null;
+  const found = await listFeed(asked);
+  if (!asked || !found) return null;
   const { filter, of } = asked;
+  const subject = subjectOfFeed(asked, found);
   return sectionFeedXml(site, {
     kind: "events",
-    words: texts.feed,
+    words: subject === null ? texts.feed : namedWords(subject),
     page: listings.events.href(filter),
     feed: eventFeed(filter, of),
-    cards,
+    cards: found.data,
     itemOf: (event) => ({
       title: eventTitle(event, event.occurrence),
       at: event.updated_at,

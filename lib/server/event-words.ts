@@ -1,9 +1,10 @@
 import "server-only";
-import type { EventCard } from "@/lib/contract/events";
+import type { EventCard, EventPage } from "@/lib/contract/events";
 import { momentWords, severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
+import type { EventFeed } from "./events";
 
 /** How an event is called where others show it: what is read first of what does not take place is that it does not. */
 export function eventTitle(
@@ -12,6 +13,11 @@ export function eventTitle(
 ): string {
   const state = status === "published" && date?.is_cancelled ? "cancelled" : status;
   return state === "published" ? title : `${texts.state[state]}: ${title}`;
+}
+
+/** What a feed tells of, as its title says it: an organiser, a place or a category; null: the town's events. */
+export function subjectOfFeed({ filter: { category } }: EventFeed, { of }: EventPage) {
+  return of ?? (category ? texts.category[category] : null);
 }
 
 /** When a date is: "giovedì 24 dicembre alle 21:00", or its days where it takes several. */

@@ -4,6 +4,7 @@ import { eventTimes } from "@/lib/contract/event-constants";
 import {
   type EventCalendar,
   type EventCard,
+  type EventPage,
   eventCalendarSchema,
   eventPageSchema,
   eventQuerySchema,
@@ -81,10 +82,8 @@ export function readFeed(params: URLSearchParams): EventFeed | null {
     activity: params.get(eventFeedParams.activity) ?? undefined,
     organisation: params.get(eventFeedParams.organisation) ?? undefined,
   };
-  const { activity, organisation } = eventQuerySchema.parse(named);
-  // Nobody is to read the whole town's calendar where they look for one organiser's.
-  if (activity !== named.activity || organisation !== named.organisation) return null;
-  return { filter, of: { activity, organisation } };
+  const of = eventQuerySchema.pick({ activity: true, organisation: true }).safeParse(named);
+  return of.success ? { filter, of: of.data } : null;
 }
 
 function feedPath({ filter, of }: EventFeed): string {
@@ -97,10 +96,10 @@ function feedPath({ filter, of }: EventFeed): string {
 }
 
 /** The next events that a feed tells of, one page of the list. Null: nobody knows whose they would be. */
-export async function listFeed(feed: EventFeed | null): Promise<EventCard[] | null> {
+export async function listFeed(feed: EventFeed | null): Promise<EventPage | null> {
   if (!feed) return null;
   const rule = keptToday("events", cacheRules.list("events"));
-  return (await getPublic(feedPath(feed), eventPageSchema, rule))?.data ?? null;
+  return getPublic(feedPath(feed), eventPageSchema, rule);
 }
 
 /** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */

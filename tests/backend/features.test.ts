@@ -128,12 +128,13 @@ test.each([
   expect(await columnsWhere(pointsTo(table))).toEqual([...columns].sort());
 });
 
-/** Ids of people's devices, of consents and of tickets' pages, which no table keeps things by. */
+/** Ids of people's devices, of consents and of tickets' pages, which no table keeps things by, and of events that may still be drafts. */
 const ofNoContent = [
   "broadcasts.reached_id",
   "check_ins.device_id",
   "promo_redemptions.device_id",
   "consents.consent_id",
+  "contact_messages.event_id",
   "push_subscriptions.device_id",
   "push_subscriptions.session_id",
   "tickets.page_id",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { requestedCards } from "@/backend/features/private-requests/cards";
 import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
 import { eraseRequests, exportRequests } from "@/backend/features/private-requests/personal-data";
+import { describeReceived } from "@/backend/features/private-requests/reading";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { backendOfFile } from "@/tests/support/backend";
 import { openContact } from "@/tests/support/contact";
@@ -286,7 +287,7 @@ describe("who reads it", () => {
     expect((await osteria.owner.ask("GET", `${won}/${file}`)).status).toBe(200);
     await request.call("POST", "cancellation");
     expect(await (await osteria.owner.ask("GET", won)).json()).toMatchObject({
-      standing: "over",
+      standing: "withdrawn",
       contact: null,
       diets: null,
     });
@@ -666,6 +667,7 @@ describe("its end", () => {
 
   test("thirty days without a step end it, all are told, diets are forgotten, and it goes a year later", async () => {
     const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const id = (await received(osteria)).split("/").at(-1) ?? "";
     passDays(29);
     await sweepPrivateRequests(backend.deps);
     expect(await rowsOf(email)).toEqual([
@@ -675,6 +677,8 @@ describe("its end", () => {
     await sweepPrivateRequests(backend.deps);
     expect(await rowsOf(email)).toEqual([{ status: "expired", diets: null }]);
     expect(await newsOf(osteria)).toContain(`Richiesta ${request.code} scaduta`);
+    const seen = await describeReceived(backend.deps, id);
+    expect(seen).toMatchObject({ standing: "expired", contact: null, diets: null });
     expect(await subjectsTo(email)).toContain(`La tua richiesta ${request.code} è scaduta`);
     passDays(364);
     await sweepPrivateRequests(backend.deps);

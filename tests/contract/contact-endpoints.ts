@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  contactDraftedSchema,
   contactOfficeSchema,
   contactQueueSchema,
   contactReceiptSchema,
@@ -86,6 +87,14 @@ export const contactCalls: ContactCall[] = [
   { by: "staff", method: "GET", path: one, status: 200, schema: staffContactSchema },
   { by: "staff", method: "GET", path: `${one}/documents/{document_id}`, status: 200, schema: null },
   item("assignment", { assignee_id: null }),
+  {
+    by: "staff",
+    method: "POST",
+    path: `${one}/draft`,
+    body: { changes: { title: "Veglia in piazza" } },
+    status: 200,
+    schema: contactDraftedSchema,
+  },
   item("notes", { message: "Chiesto in anagrafe." }),
   item("answers", { message: "Apriamo alle nove e mezza." }),
   item("status", { status: "closed" }),

@@ -94,6 +94,30 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
   expect(asked).toBe("");
 });
 
+test("a feed and a list for other sites are called by the organiser, the place or the category that they are of", async () => {
+  const page = makePage([makeEventCard()]);
+  const answer = (of?: string) =>
+    server.use(
+      http.get("http://127.0.0.1:4000/api/events", () => HttpResponse.json({ ...page, of })),
+    );
+  const titles = async (asked: string) => {
+    const feed = readFeed(new URLSearchParams(asked));
+    const texts = [await eventFeedXml(site, feed), await eventEmbedHtml(site, feed)];
+    return texts.map((text) => /<title>(.*?)<\/title>/.exec(text ?? "")?.[1]);
+  };
+  answer();
+  expect(await titles("categoria=musica")).toEqual([
+    "Musica · Piazza &amp; dintorni",
+    "Musica: eventi a Castelvento",
+  ]);
+  answer("Banda & coro");
+  expect(await titles("organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11")).toEqual([
+    "Banda &amp; coro · Piazza &amp; dintorni",
+    "Banda &amp; coro: eventi a Castelvento",
+  ]);
+  expect((await titles("attivita=teatro-sociale&categoria=musica"))[0]).toMatch(/^Banda/);
+});
+
 test("a feed, a list for other sites and the events of a card that nobody knows are not there", async () => {
   server.use(
     http.get("http://127.0.0.1:4000/api/events", () =>

@@ -36,6 +36,10 @@ export const contactMessages = pgTable(
     text: text().notNull(),
     /** What it proposes for the calendar of events; null: nothing. */
     event: jsonb().$type<ProposedEvent>(),
+    /** The event that the staff writes of it, by the id that it has or will have; null: none. */
+    event_id: uuid(),
+    /** When its sender was told that this event can be read; null: they were not. */
+    event_told_at: instant(),
     /** Path of the page from which they came. */
     page: text(),
     /** Null: a visitor without an account. */
@@ -59,6 +63,7 @@ export const contactMessages = pgTable(
     index("contact_messages_by_status").on(table.status, table.created_at, table.id),
     index("contact_messages_of_user").on(table.user_id),
     index("contact_messages_in_hand").on(table.assignee_id),
+    index("contact_messages_of_event").on(table.event_id),
     check(
       "contact_messages_close_is_dated",
       sql`(${table.status} in ('closed', 'spam')) = (${table.closed_at} is not null)`,

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineDoorJobs } from "./jobs";
+import { defineDoorJobs, startDoorJobs } from "./jobs";
 import { forgetPerson, selectOfPerson } from "./queries";
 import { checkInRoutes } from "./routes";
 
 export const checkIn: Feature = {
   name: "check-in",
   routes: checkInRoutes,
-  jobs: { define: defineDoorJobs },
+  jobs: { define: defineDoorJobs, start: startDoorJobs },
   personalData: [
     {
       name: "check_ins",

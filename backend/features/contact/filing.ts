@@ -149,6 +149,9 @@ export async function sendToOffice(
   const { answer_days } = await getOffice(deps.db);
   return {
     code,
-    message: fillMessage(texts.thanks, { code, target: answerTarget(answer_days) }),
+    message: fillMessage(event ? texts.thanksEvent : texts.thanks, {
+      code,
+      target: answerTarget(answer_days),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, type SQL } from "drizzle-orm";
 import { uploadRows } from "@/backend/content/upload-rows";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
@@ -56,6 +56,17 @@ export async function lockMessage(tx: Executor, id: string): Promise<MessageRow 
     .where(eq(contactMessages.id, id))
     .for("update");
   return row ?? null;
+}
+
+/** The proposals of an event whose senders were not told yet, without spam; locked in one order. */
+export function lockProposalsOf(tx: Executor, eventId: string): Promise<MessageRow[]> {
+  const { event_id, event_told_at, status, id } = contactMessages;
+  return tx
+    .select()
+    .from(contactMessages)
+    .where(and(eq(event_id, eventId), isNull(event_told_at), ne(status, "spam")))
+    .orderBy(asc(id))
+    .for("update");
 }
 
 export async function updateMessage(

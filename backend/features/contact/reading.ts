@@ -19,6 +19,7 @@ import { addWorkingDays } from "@/lib/domain/working-days";
 import contact from "@/lib/i18n/messages/it/contact.json";
 import texts from "@/lib/i18n/messages/it/modules/contatti.json";
 import { getOffice } from "./office";
+import { eventOf } from "./proposals";
 import {
   countMessages,
   type ShownRow,
@@ -87,6 +88,8 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
     phone: row.phone,
     page: row.page,
     event: row.event,
+    event_id: await eventOf(db, row),
+    event_told_at: row.event_told_at?.toISOString() ?? null,
     has_account: row.user_id !== null,
     documents: await attachmentsOf(db, id),
     entries: entries.map(({ created_at, ...entry }) => ({

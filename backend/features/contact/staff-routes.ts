@@ -6,6 +6,8 @@ import {
   contactAnswerSchema,
   contactAssignmentSchema,
   contactBulkSchema,
+  contactDraftedSchema,
+  contactDraftSchema,
   contactExportQuerySchema,
   contactMoveSchema,
   contactNoteSchema,
@@ -14,6 +16,7 @@ import {
   staffContactSchema,
 } from "@/lib/contract/contact";
 import { bulkResultSchema } from "@/lib/contract/editorial";
+import { draftProposed } from "./proposals";
 import { exportMessages, getMessage, listMessages } from "./reading";
 import { addNote, answerMessage, assignMessage, doWithSeveral, moveMessage } from "./staff";
 import { openAttachment } from "./uploads";
@@ -78,6 +81,20 @@ export function contactStaffRoutes(api: Api): void {
     },
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openAttachment(deps, id, document_id)),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/{id}/draft",
+      summary: "The draft of the event that a message proposes; it is begun once",
+      description:
+        "Whoever proposed it is told by mail, and in their account, when it is published.",
+      may: "contact.answer",
+      params: idParams,
+      body: contactDraftSchema,
+      answers: contactDraftedSchema,
+      errors: ["conflict", "forbidden"],
+    },
+    ({ params, body, user, deps }) => draftProposed(deps, user, params.id, body.changes),
   );
   api.endpoint(
     {

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { notifyMany } from "@/backend/features/notifications/notify";
+import { notify, notifyMany } from "@/backend/features/notifications/notify";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -7,7 +7,7 @@ import { sendMail } from "@/backend/mail/send";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/contact.json";
-import { routes } from "@/lib/routes";
+import { eventProposalPage, routes } from "@/lib/routes";
 import { getOffice } from "./office";
 import { type MessageRow, updateMessage } from "./queries";
 import { withoutLinks } from "./spam";
@@ -53,9 +53,12 @@ export async function sendReceipt(
       id: row.id,
       to: { name, address: row.email },
       ...(email && { replyTo: email }),
-      subject: fillMessage(received.subject, { code }),
+      subject: fillMessage(row.event ? received.subjectEvent : received.subject, { code }),
       paragraphs: [
-        fillMessage(received.text, { code, target: answerTarget(answer_days) }),
+        fillMessage(row.event ? received.textEvent : received.text, {
+          code,
+          target: answerTarget(answer_days),
+        }),
         ...(row.wants_copy
           ? [fillMessage(received.copy, { subject: shown(subject) }), ...paragraphsOf(shown(text))]
           : []),
@@ -67,7 +70,7 @@ export async function sendReceipt(
   );
 }
 
-/** Sends an answer of the staff in the name of the office. */
+/** Sends an answer of the staff in the name of the office; who proposed an event from their account finds it there, too. */
 export async function sendAnswer(
   deps: TellDeps,
   tx: Executor,
@@ -93,6 +96,55 @@ export async function sendAnswer(
     },
     { tx },
   );
+  if (!row.event) return;
+  const news = texts.news.answered;
+  await tellProposer(deps, tx, row, {
+    title: fillMessage(news.title, { subject }),
+    body: fillMessage(news.body, { message }),
+    deepLink: eventProposalPage(),
+  });
+}
+
+/** Tells whoever proposed an event, by their account, what became of it; the mail says it whole. */
+async function tellProposer(
+  deps: TellDeps,
+  tx: Executor,
+  { user_id }: MessageRow,
+  told: { title: string; body: string; deepLink: string },
+): Promise<void> {
+  if (user_id === null) return;
+  const type = "moderation_decision";
+  await notify(deps, tx, { userId: user_id, type, ...told, hasOwnMail: true });
+}
+
+/** Tells that the proposed event stands in the calendar: by mail, and to whoever has an account there, too. */
+export async function sendPublished(
+  deps: TellDeps,
+  tx: Executor,
+  row: MessageRow,
+  { title, path }: { title: string; path: string },
+): Promise<void> {
+  const { email } = await getOffice(tx);
+  const { published } = texts.mails;
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: row.name, address: row.email },
+      ...(email && { replyTo: email }),
+      inReplyTo: row.id,
+      subject: fillMessage(published.subject, { title }),
+      paragraphs: [fillMessage(published.text, { title })],
+      action: { label: published.open, url: deps.config.siteUrl + path },
+      notes: [wayToAnswer(email, row.code)],
+    },
+    { tx },
+  );
+  const news = texts.news.published;
+  await tellProposer(deps, tx, row, {
+    title: fillMessage(news.title, { title }),
+    body: news.body,
+    deepLink: path,
+  });
 }
 
 /** Tells those who answer that somebody has written. */

@@ -117,6 +117,7 @@ export async function publishRevision(
   if (!live && kind.announces) {
     await announce({ queue }, tx, { kind: kind.kind, id, at: writer.at.toISOString() });
   }
+  if (!live && kind.firstPublished) await queue.send(kind.firstPublished, { id }, { key: id, tx });
   return applied;
 }
 

@@ -4,6 +4,8 @@ import { forgetAuthor, insertRevision, type RevisionValues, selectOfAuthor } fro
 export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
 export { changedFields, etagOf } from "./content";
+export { kindNamed } from "./deciding";
+export { beginItem } from "./drafts";
 export { publishOutright } from "./publishing";
 export { countUnchecked, selectTitle as titleOfItem } from "./queries";
 export { rewriteItem } from "./rewriting";

@@ -15,7 +15,7 @@ import {
   selectDates,
   selectDatesByIds,
 } from "./queries";
-import { checkWhose, findPublicEvent } from "./reading";
+import { findPublicEvent, whoseEvents } from "./reading";
 import { placeOf } from "./showing";
 
 type FileDeps = Pick<Deps, "db" | "now" | "config">;
@@ -111,31 +111,19 @@ async function fileOf(
   return calendar.toString();
 }
 
-/** What a calendar is narrowed to, as its name says it; null: nothing, or no event names it. */
-function subjectOf(
-  { organisation, activity, category }: EventFeedQuery,
-  rows: readonly EventRow[],
-): string | null {
-  if (organisation !== undefined) {
-    return rows.find(({ event }) => event.organisation_id === organisation)?.organisation ?? null;
-  }
-  if (activity !== undefined) {
-    return rows.find(({ place }) => place?.slug === activity)?.place?.name ?? null;
-  }
-  return category === undefined ? null : texts.category[category];
-}
-
 /**
  * All dates that are still to come, or were over a short while ago, of the events that pass the filters. Throws as
- * `checkWhose`.
+ * `whoseEvents`.
  */
 export async function calendarOfEvents(
   deps: FileDeps,
   query: EventFeedQuery,
 ): Promise<CalendarFile> {
+  const { category } = query;
+  const whose = await whoseEvents(deps.db, query);
+  const subject = whose ?? (category ? texts.category[category] : null);
   const from = new Date(deps.now().getTime() - KEPT_DAYS * DAY);
   const listed = await selectForFile(deps.db, query, from);
-  if (listed.length === 0) await checkWhose(deps.db, query);
   const rows = await selectByIds(deps.db, [...new Set(listed.map(({ id }) => id))]);
   const dates = await selectDatesByIds(
     deps.db,
@@ -146,7 +134,7 @@ export async function calendarOfEvents(
     const row = byId.get(date.event_id);
     return row ? { row, date, isWhole: false } : [];
   });
-  return { name: "eventi", text: await fileOf(deps, entries, subjectOf(query, rows)) };
+  return { name: "eventi", text: await fileOf(deps, entries, subject) };
 }
 
 /**

@@ -25,6 +25,7 @@ import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { toDateContent } from "./dates";
+import { TELL_PROPOSERS } from "./job-names";
 import { countListed, selectDated } from "./list-queries";
 import {
   lockEvent,
@@ -246,6 +247,7 @@ export const editableEvent: EditableKind = {
     const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;
     return write(tx, id, { status: to[step] ?? "published" }, at);
   },
+  firstPublished: TELL_PROPOSERS,
   announces: {
     type: "business_news",
     through: ["activity", "organisation", "zone"],

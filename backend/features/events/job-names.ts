@@ -1,3 +1,4 @@
+export const TELL_PROPOSERS = "tell-event-proposers";
 export const TELL_SAVERS = "tell-event-savers";
 export const WATCH_SELLING = "watch-selling";
 export const REMIND_SAVERS = "remind-event-savers";

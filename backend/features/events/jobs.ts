@@ -1,12 +1,17 @@
+import { z } from "zod";
 import type { Deps } from "@/backend/kernel/deps";
-import { REMIND_SAVERS, TELL_SAVERS, WATCH_SELLING } from "./job-names";
+import { REMIND_SAVERS, TELL_PROPOSERS, TELL_SAVERS, WATCH_SELLING } from "./job-names";
+import { tellProposers } from "./proposed";
 import { remindSavers } from "./reminding";
 import { watchSelling } from "./selling";
 import { tellSavers } from "./telling";
 
-/** Jobs of those who saved an event, and of what is sold; before the queue starts. */
-export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web">): void {
+const published = z.object({ id: z.uuid() });
+
+/** Jobs of those who proposed or saved an event, and of what is sold; before the queue starts. */
+export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web" | "config">): void {
   const { queue } = deps;
+  queue.define(TELL_PROPOSERS, (payload) => tellProposers(deps, published.parse(payload).id));
   queue.define(TELL_SAVERS, (_, signal) => tellSavers(deps, signal));
   // What an editor publishes is told with what else they publish in the same minute.
   queue.every(TELL_SAVERS, "* * * * *");

@@ -7,8 +7,13 @@ import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
-import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
-import type { Page } from "@/lib/contract/pagination";
+import type {
+  EventCalendar,
+  EventCard,
+  EventItem,
+  EventPage,
+  EventQuery,
+} from "@/lib/contract/events";
 import { spanOf, spanOfDay, spanOfMonth } from "@/lib/domain/event-times";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -84,30 +89,30 @@ async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Prom
   });
 }
 
-/** Throws `not_found` or `gone` where the card or the organisation whose events are asked for is not there. */
-export async function checkWhose(
+/**
+ * The name of the organisation, or of the card, whose events are asked for; undefined: everybody's are. Throws `not_found` or
+ * `gone` where it is not there.
+ */
+export async function whoseEvents(
   db: Executor,
   { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
-): Promise<void> {
-  if (activity !== undefined) await findPublicActivity(db, activity);
-  if (organisation === undefined) return;
-  if (!(await organisationsById(db, [organisation])).has(organisation)) {
-    throw new DomainError("not_found");
-  }
+): Promise<string | undefined> {
+  const card = activity === undefined ? null : await findPublicActivity(db, activity);
+  if (organisation === undefined) return card?.activity.name;
+  const found = (await organisationsById(db, [organisation])).get(organisation);
+  if (!found) throw new DomainError("not_found");
+  return found.name;
 }
 
-/** A page of the calendar. A page after the last one is empty, not an error. Throws as {@link checkWhose}. */
-export async function listEvents(
-  db: Executor,
-  query: EventQuery,
-  now: Date,
-): Promise<Page<EventCard>> {
+/** A page of the calendar. A page after the last one is empty, not an error. Throws as {@link whoseEvents}. */
+export async function listEvents(db: Executor, query: EventQuery, now: Date): Promise<EventPage> {
+  const of = await whoseEvents(db, query);
   const paging = { page: query.page, perPage: query.per_page ?? EVENTS_PER_PAGE };
   const time = timeOf(query, now);
   const listed = await selectListed(db, query, time, { ...sliceOf(paging), now });
   const total = await countListed(db, query, time, now);
-  if (total === 0) await checkWhose(db, query);
-  return toPage(await cardsOf(db, listed, now), { ...paging, total });
+  const page = toPage(await cardsOf(db, listed, now), { ...paging, total });
+  return { ...page, of };
 }
 
 /** The days of a month on which something takes place. */

@@ -20,7 +20,10 @@ export function standingOf(
 ): Standing {
   const isTheirs = recipient.status === "accepted";
   if (row.status === "confirmed") return isTheirs ? "settled" : "passed_over";
-  if (row.status === "sent" || isOver(row) || recipient.status === "declined") return "over";
+  if (recipient.status === "declined") return "over";
+  if (row.status === "cancelled") return "withdrawn";
+  if (row.status === "expired") return "expired";
+  if (row.status === "sent" || isOver(row)) return "over";
   if (row.status === "accepted") return isTheirs ? "chosen" : "passed_over";
   return "open";
 }

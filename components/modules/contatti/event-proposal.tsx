@@ -1,21 +1,29 @@
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
+import { LinkButton } from "@/components/ui/link-button";
 import type { ProposedEvent } from "@/lib/contract/contact";
 import type { Content } from "@/lib/contract/editorial";
 import { webLink } from "@/lib/domain/contact-links";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { routes } from "@/lib/routes";
 
 interface EventProposalProps {
   event: ProposedEvent;
+  /** Of the message. */
+  id: string;
+  /** What was written of it; null: nothing yet. */
+  eventId: string | null;
+  /** Its sender knows that it is published. */
+  isTold: boolean;
   /** What the draft of it begins with; null: whoever looks at it writes no events. */
   draft: Content | null;
   texts: ActionTexts;
 }
 
 /** What somebody proposes for the calendar, and the draft that is made of it. */
-export function EventProposal({ event, draft, texts }: EventProposalProps) {
+export function EventProposal({ event, id, eventId, isTold, draft, texts }: EventProposalProps) {
   const t = useTranslations("modules.contatti.event");
   const { day, start, place, price, link } = event;
   const href = webLink(link);
@@ -44,10 +52,20 @@ export function EventProposal({ event, draft, texts }: EventProposalProps) {
           </div>
         )}
       </dl>
-      {draft && (
+      {draft && eventId && (
+        <>
+          <p className="mb-3 text-ink-soft text-sm">
+            {t(isTold ? "written.told" : "written.text")}
+          </p>
+          <LinkButton href={routes.moduleItem("eventi", eventId)} variant="secondary">
+            {t("written.label")}
+          </LinkButton>
+        </>
+      )}
+      {draft && !eventId && (
         <BeginItem
           kind="event"
-          organisation={null}
+          path={`/api/staff/contact/${id}/draft`}
           changes={draft}
           words={{ label: t("draft.label"), text: t("draft.text") }}
           texts={texts}

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
 import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { endOf } from "./received-state";
 
 interface WantedProps {
   wanted: ReceivedRequest | OverseenRequest;
@@ -45,12 +46,12 @@ export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) 
   const t = useTranslations("modules.richieste-private");
   const { recipient, first_name, contact, standing } = request;
   const { proposal, messages, activity, reason, is_asking, is_place } = recipient;
+  const end = endOf(standing);
   return (
     <div className="module-detail">
       <div>
         {reason && <Notice>{t("declined", { reason })}</Notice>}
-        {standing === "passed_over" && <Notice>{t("decided")}</Notice>}
-        {standing === "over" && <Notice>{t("overText")}</Notice>}
+        {end && <Notice>{t(`ends.${end}`)}</Notice>}
         {actions}
         <Wanted wanted={request} title={t("wanted", { name: first_name })} path={path} />
         <ModuleSection id="messaggi" title={t("messages")}>
@@ -66,19 +67,21 @@ export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) 
         </ModuleSection>
       </div>
       <div>
-        <ModuleSection id="recapiti" title={t("contact")}>
-          {is_place && <p className="mb-3">{t("isPlace")}</p>}
-          {contact ? (
-            <ContactFacts contact={contact} />
-          ) : (
-            <p className="text-ink-soft">{t("contactHidden")}</p>
-          )}
-        </ModuleSection>
+        {!end && (
+          <ModuleSection id="recapiti" title={t("contact")}>
+            {is_place && <p className="mb-3">{t("isPlace")}</p>}
+            {contact ? (
+              <ContactFacts contact={contact} />
+            ) : (
+              <p className="text-ink-soft">{t("contactHidden")}</p>
+            )}
+          </ModuleSection>
+        )}
         <ModuleSection id="proposta" title={t("proposal")}>
           {proposal ? (
             <OwnProposal request={request} proposal={proposal} path={path} />
           ) : (
-            <p className="text-ink-soft">{t("noProposal")}</p>
+            <p className="text-ink-soft">{t(end ? "noProposalMade" : "noProposal")}</p>
           )}
         </ModuleSection>
       </div>

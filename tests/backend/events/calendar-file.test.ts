@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { changeEvent } from "@/backend/features/events/service";
+import { eventPageSchema } from "@/lib/contract/events";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { dateOf, plantEvent } from "@/tests/support/events";
@@ -158,6 +159,18 @@ test("a calendar is called by what it is narrowed to", async () => {
   expect(await nameOf("/api/events/prosa/calendar.ics")).toBe("Prosa");
 });
 
+test("the list says whose events it was asked for, also where nothing is to come", async () => {
+  const { slug } = await plantActivity(db(), "Teatro");
+  const organisationId = await plantOrganisation(backend, { name: "Banda" });
+  const ofWhom = async (query: string) => {
+    const answer = await backend.request(`/api/events${query}`);
+    return eventPageSchema.parse(await answer.json()).of;
+  };
+  expect(await ofWhom(`?organisation=${organisationId}`)).toBe("Banda");
+  expect(await ofWhom(`?activity=${slug}`)).toBe("Teatro");
+  expect(await ofWhom("?category=music")).toBeUndefined();
+});
+
 test("what nobody knows has no feed and no list; what has nothing to come has empty ones", async () => {
   const { slug } = await plantActivity(db(), "Teatro");
   const statuses = async (query: string) => {
@@ -169,6 +182,14 @@ test("what nobody knows has no feed and no list; what has nothing to come has em
   expect(await statuses("?organisation=6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11")).toEqual([404, 404]);
   expect(await statuses("?activity=niente")).toEqual([404, 404]);
   expect(await statuses(`?activity=${slug}`)).toEqual([200, 200]);
+});
+
+test("an organiser or a place that cannot be one is refused, and is not everybody", async () => {
+  for (const query of ["organisation=nessuno", "organisation=", "activity=%3F%3F%3F"]) {
+    for (const path of ["/api/events", "/api/events/feed.ics", "/api/events/calendar"]) {
+      expect((await backend.request(`${path}?${query}`)).status).toBe(422);
+    }
+  }
 });
 
 test("an event that nobody reads has no file", async () => {

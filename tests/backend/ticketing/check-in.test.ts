@@ -4,7 +4,8 @@ import { inTransaction } from "@/backend/db/handle";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
-import { deleteLinks, forgetPerson, selectOfPerson } from "@/backend/features/check-in/queries";
+import { sweepDoors } from "@/backend/features/check-in/jobs";
+import { forgetPerson, selectOfPerson } from "@/backend/features/check-in/queries";
 import type {
   DoorAnswer,
   DoorLinks,
@@ -624,16 +625,21 @@ describe("a link", () => {
     backend.setNow("2026-12-02T23:00:00Z");
     expect((await second.call("GET", doorOf(event))).status).toBe(404);
     expect((await admin.ask("GET", doorOf(event))).status).toBe(404);
-    await inTransaction(backend.deps.db, (tx) => deleteLinks(tx, new Date("2026-12-01T22:59:00Z")));
-    const rows = await backend.deps.db
-      .select()
-      .from(doorLinks)
-      .where(eq(doorLinks.event_id, event.id));
-    expect(rows).toHaveLength(2);
-    await inTransaction(backend.deps.db, (tx) => deleteLinks(tx, new Date("2026-12-01T23:00:00Z")));
-    expect(
-      await backend.deps.db.select().from(doorLinks).where(eq(doorLinks.event_id, event.id)),
-    ).toEqual([]);
+  });
+
+  test("is kept for thirty days after the event, and its scans go on to count", async () => {
+    const { event, code } = await oneTicket();
+    const { call } = await helper(event);
+    await scan(call, event, code);
+    const links = () =>
+      backend.deps.db.select().from(doorLinks).where(eq(doorLinks.event_id, event.id));
+    backend.setNow("2026-12-31T22:59:00Z");
+    await sweepDoors(backend.deps);
+    expect(await links()).toHaveLength(1);
+    backend.setNow("2026-12-31T23:00:00Z");
+    await sweepDoors(backend.deps);
+    expect(await links()).toEqual([]);
+    expect(await backend.deps.db.$count(checkIns)).toBe(1);
   });
 
   test("that coordinates counts where a browser has several, and each opening renews what is kept of it", async () => {

@@ -10,7 +10,8 @@ import { type Cases, json, message, newAccount, nextNumber, own } from "./case";
 export function contactCases(backend: TestBackend): Cases {
   const written = async () => {
     const { ask, email } = await newAccount(backend, null);
-    await ask("POST", "/api/contact", aMessage({ email }), {
+    const event = { day: "2099-12-24", start: null, place: "Piazza", price: null, link: null };
+    await ask("POST", "/api/contact", aMessage({ email, topic: "evento", event }), {
       "x-forwarded-for": `192.0.2.${nextNumber() % 256}`,
     });
     return email;
@@ -41,6 +42,13 @@ export function contactCases(backend: TestBackend): Cases {
     [/contact\/{id}\/assignment/, only("assignee_id")],
     [/contact\/{id}\/status/, only("status")],
     [/contact\/{id}\/(?:notes|answers)/, only("message")],
+    [
+      /contact\/{id}\/draft/,
+      async (asker) => {
+        const { params } = await newest(asker);
+        return params ? { params, body: { changes: { title: "Veglia" } } } : {};
+      },
+    ],
     [/staff\/contact\/{id}/, newest],
     [
       /staff\/contact\/bulk/,

@@ -25,6 +25,8 @@ test("what leads nowhere any more does not say that it waits to be read", () => 
     { ...row, id: "2", standing: "passed_over" },
     { ...row, id: "3", standing: "over", recipient_status: "proposed" },
     { ...row, id: "4", standing: "over", recipient_status: "declined" },
+    { ...row, id: "6", standing: "expired", recipient_status: "proposed" },
+    { ...row, id: "7", standing: "withdrawn" },
     { ...row, id: "5", standing: "chosen", recipient_status: "accepted" },
   ];
   renderItalian(<RequestRows rows={rows} />);
@@ -35,6 +37,8 @@ test("what leads nowhere any more does not say that it waits to be read", () => 
     words.passed_over,
     words.over,
     words.declined,
+    words.expired,
+    words.withdrawn,
     words.accepted,
   ]);
 });

@@ -6,6 +6,7 @@ import { Propose } from "@/components/modules/richieste-private/proposal-form";
 import { OpenRequest } from "@/components/private-requests/open-request";
 import { ProposalTable, proposedBy } from "@/components/private-requests/proposal-table";
 import { changeSession } from "@/lib/client/session";
+import { FIRST_DAY_IN } from "@/lib/contract/private-request-constants";
 import {
   type PrivateRecipient,
   privateProposalInputSchema,
@@ -14,6 +15,7 @@ import {
   privateRequestReceiptSchema,
 } from "@/lib/contract/private-requests";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { messages } from "@/lib/i18n/messages/it";
 import form from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
@@ -104,6 +106,17 @@ describe("the form", () => {
     await person.click(screen.getByText(texts.submit));
     expect((await screen.findAllByText(faults.kind)).length).toBeGreaterThan(0);
     expect((await screen.findAllByText(form.tickRequired)).length).toBeGreaterThan(1);
+    expect(sent).toEqual([]);
+  });
+
+  test("says at once of days and guests what cannot be", async () => {
+    const person = await open();
+    fireEvent.change(field(fields.day1), { target: { value: romeDay(new Date()) } });
+    await paste(person, fields.adults, "0");
+    await person.click(screen.getByText(texts.submit));
+    const day = fillMessage(words.faults.daysRange, { days: FIRST_DAY_IN });
+    expect((await screen.findAllByText(day)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(words.faults.guests).length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
 import { codeOfField, hearScanner } from "@/lib/client/wedge";
@@ -102,6 +102,23 @@ describe("a door on a device", () => {
     await engine.look();
     expect(calls).toEqual([]);
     expect(viewOf(engine).status).toBe("loading");
+  });
+
+  test("that stays open is closed when its time is over, also without a network, and holds nothing more", async () => {
+    jest.useFakeTimers({
+      now: new Date("2999-12-02T22:59:50.000Z"),
+      doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "setTimeout", "clearTimeout"],
+    });
+    const engine = await openDoor();
+    server.use(http.get(`${PATH}/state`, () => HttpResponse.error()));
+    jest.advanceTimersByTime(4000);
+    expect(viewOf(engine)).toMatchObject({ status: "ready", listed: 1 });
+    jest.setSystemTime(new Date("2999-12-02T23:00:00.000Z"));
+    act(() => jest.advanceTimersByTime(4000));
+    jest.useRealTimers();
+    await waitFor(() => expect(viewOf(engine).status).toBe("closed"));
+    expect(viewOf(engine)).toMatchObject({ place: null, listed: 0, answers: [], counters: null });
+    engine.stop();
   });
 
   test("takes back at the server too what it may have heard of, as soon as it can", async () => {

@@ -97,6 +97,9 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
             message.event && (
               <EventProposal
                 event={message.event}
+                id={id}
+                eventId={message.event_id}
+                isTold={message.event_told_at !== null}
                 draft={
                   user.permissions.includes("events.manage")
                     ? draftOfProposal(message, (await getSite()).town)

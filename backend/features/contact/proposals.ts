@@ -1,0 +1,78 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { beginItem, editorOf, kindNamed, titleOfItem } from "@/backend/features/editorial/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/contact.json";
+import { lockMessage, lockProposalsOf, type MessageRow, updateMessage } from "./queries";
+import { putIntoHands } from "./steps";
+import { sendPublished, type TellDeps } from "./tell";
+
+const KIND = "event";
+
+/** The event that was written of a proposal; null: none, or its draft was thrown away. */
+export async function eventOf(
+  db: Executor,
+  { event_id }: Pick<MessageRow, "event_id">,
+): Promise<string | null> {
+  if (event_id === null) return null;
+  return (await titleOfItem(db, KIND, event_id)) === null ? null : event_id;
+}
+
+/**
+ * The event of a proposal: the one that was begun already, or a draft of the staff's that begins with this. Whoever begins it
+ * has the message in hand where nobody had. Throws `not_found`, `forbidden` for whoever writes no events, `conflict` for a
+ * message that proposes none, `validation_failed`.
+ */
+export async function draftProposed(
+  { db, now, editableKinds }: Pick<Deps, "db" | "now" | "editableKinds">,
+  staff: CurrentUser,
+  id: string,
+  changes: Content,
+): Promise<{ id: string }> {
+  const kind = kindNamed(editableKinds, KIND);
+  const editor = editorOf(staff, kind);
+  return inTransaction(db, async (tx) => {
+    const row = await lockMessage(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (!row.event) throw new DomainError("conflict", texts.faults.noEvent);
+    const known = await eventOf(tx, row);
+    if (known) return { id: known };
+    const draft = { organisation_id: null, changes };
+    const event_id = await beginItem({ db: tx, now }, kind, editor, draft);
+    await updateMessage(tx, id, { event_id });
+    if (row.status === "new") {
+      await putIntoHands(tx, row, staff.id, { staffId: staff.id, at: now() });
+    }
+    return { id: event_id };
+  });
+}
+
+/** Tells those who proposed an event that visitors can read it now, once; their messages are closed. */
+export async function endProposals(
+  deps: TellDeps,
+  tx: Executor,
+  event: { id: string; title: string; path: string },
+): Promise<void> {
+  const at = deps.now();
+  for (const row of await lockProposalsOf(tx, event.id)) {
+    const isOpen = row.status !== "closed";
+    await updateMessage(tx, row.id, {
+      event_told_at: at,
+      ...(isOpen && { status: "closed", closed_at: at }),
+    });
+    await sendPublished(deps, tx, row, event);
+    if (!isOpen) continue;
+    await recordStep(tx, {
+      subject: "contact_message",
+      subject_id: row.id,
+      at,
+      actor_id: null,
+      part: "system",
+      before: row.status,
+      after: "closed",
+    });
+  }
+}
