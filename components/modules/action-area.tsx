@@ -25,7 +25,10 @@ export function ActionArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says in the {@link TellArea} what was done; the words take the focus. */
+/**
+ * Says in the {@link TellArea} what was done; the words take the focus. Empty: what was said goes, as it is no answer to the next
+ * press.
+ */
 export function useTell(): (words: string) => void {
   return use(Tell);
 }

@@ -36,6 +36,7 @@ export function ActionButton({
   const { running, fault, run } = useDeed(texts);
 
   async function act() {
+    tell("");
     if (await run(path, method, body)) tell(done);
   }
 

@@ -94,6 +94,7 @@ function Question<Values extends FieldValues>({
     fields: Object.keys(labels ?? {}) as Path<Values>[],
     defaultValues,
     faults: texts,
+    onTry: () => tell(""),
     send: async (values) => {
       try {
         return await request(path, { method, body: toBody(values) });

@@ -22,20 +22,15 @@ export function ClearButton({ texts, clear }: ClearButtonProps) {
   const { failed } = texts;
   const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
 
-  async function handleConfirm(): Promise<boolean> {
-    const isDone = await attempt("clear", clear);
-    // The button goes with the list.
-    if (isDone) focusContent();
-    return isDone;
-  }
-
   return (
     <ConfirmButton
       look={{ variant: "secondary" }}
       texts={{ ...texts, submit: texts.confirm, close: texts.cancel }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={handleConfirm}
+      onConfirm={() => attempt("clear", clear)}
+      // The button goes with the list.
+      onDone={focusContent}
     />
   );
 }

@@ -17,19 +17,14 @@ export function WithdrawButton({ path, texts, formTexts }: WithdrawButtonProps) 
   const { running, fault, run } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
-  async function withdraw(): Promise<boolean> {
-    const isDone = await run(`${path}/withdraw`, "POST");
-    if (isDone) restartAtContent();
-    return isDone;
-  }
-
   return (
     <ConfirmButton
       look={{ variant: "quiet" }}
       texts={{ ...texts, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={withdraw}
+      onConfirm={() => run(`${path}/withdraw`, "POST")}
+      onDone={restartAtContent}
     />
   );
 }

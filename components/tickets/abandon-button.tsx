@@ -24,13 +24,10 @@ export function AbandonButton({ slug, name, texts, formTexts }: AbandonButtonPro
   const { running, fault, attempt } = useAttempt(formTexts);
   const { cancel, close } = formTexts;
 
-  async function abandon(): Promise<boolean> {
-    const call = () => request(orderCall(name, "abandon"), { method: "POST" });
-    if (!(await attempt("abandon", call))) return false;
+  function leave() {
     keepDraft(choiceDraft(slug), null);
     router.push(checkoutPage(slug));
     restartAtContent();
-    return true;
   }
 
   return (
@@ -39,7 +36,10 @@ export function AbandonButton({ slug, name, texts, formTexts }: AbandonButtonPro
       texts={{ ...texts, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={abandon}
+      onConfirm={() =>
+        attempt("abandon", () => request(orderCall(name, "abandon"), { method: "POST" }))
+      }
+      onDone={leave}
     />
   );
 }

@@ -80,19 +80,14 @@ export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
   const { running, fault, run } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
-  async function refuse(): Promise<boolean> {
-    const isDone = await run("/api/ticket-transfer/refuse", "POST", { token });
-    if (isDone) restartAtContent();
-    return isDone;
-  }
-
   return (
     <ConfirmButton
       look={{ variant: "quiet" }}
       texts={{ ...texts.refuse, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={refuse}
+      onConfirm={() => run("/api/ticket-transfer/refuse", "POST", { token })}
+      onDone={restartAtContent}
     />
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Fault } from "@/components/ui/fault";
+import { Said } from "@/components/ui/said";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
@@ -28,22 +29,37 @@ interface CancelTicketsProps {
 export function CancelTickets({ name, tickets, texts, formTexts }: CancelTicketsProps) {
   const isLive = useIsLive();
   const { running, fault, run } = useDeed(formTexts);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [{ said, count }, setSaid] = useState({ said: "", count: 0 });
+  const part = useRef<HTMLDivElement>(null);
+  // What was given back elsewhere meanwhile is not among them any more.
+  const chosen = marked.filter((one) => tickets?.some(({ id }) => id === one));
   const isNothing = tickets !== null && chosen.length === 0;
+  const outside = isNothing ? fault : "";
 
-  async function giveBack(): Promise<boolean> {
-    const body = { ticket_ids: tickets === null ? null : chosen };
-    const isDone = await run(orderCall(name, "cancel"), "POST", body);
-    if (isDone) restartAtContent();
-    return isDone;
+  useEffect(() => {
+    // The question went with the last ticket that it was about.
+    if (outside) part.current?.focus();
+  }, [outside]);
+
+  const giveBack = () =>
+    run(orderCall(name, "cancel"), "POST", { ticket_ids: tickets === null ? null : chosen });
+
+  function tell() {
+    if (tickets === null || chosen.length === tickets.length) return restartAtContent();
+    const words = chosen.length === 1 ? texts.doneOne : texts.doneMany;
+    setMarked([]);
+    setSaid((before) => ({ said: words, count: before.count + 1 }));
   }
 
   function choose(id: string, isChosen: boolean) {
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
+    setSaid((before) => ({ ...before, said: "" }));
+    setMarked((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)));
   }
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={part} tabIndex={-1} className="grid justify-items-start gap-3">
+      <Said key={count}>{said}</Said>
       {tickets && (
         <fieldset>
           <legend className="sr-only">{texts.which}</legend>
@@ -77,10 +93,11 @@ export function CancelTickets({ name, tickets, texts, formTexts }: CancelTickets
           isPending={running !== ""}
           fault={fault}
           onConfirm={giveBack}
+          onDone={tell}
         />
       )}
       {/* What was refused is told in the question; this one after it was closed. */}
-      <Fault>{isNothing ? fault : ""}</Fault>
+      <Fault>{outside}</Fault>
     </div>
   );
 }

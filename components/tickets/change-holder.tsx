@@ -1,19 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { EmailField } from "@/components/accounts/email-field";
-import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
-import { useIsLive } from "@/lib/client/hydration";
 import { forgetTicket, keepsTickets } from "@/lib/client/saved-tickets";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { isRecord } from "@/lib/domain/is-record";
 import { ticketPage } from "@/lib/routes";
+import { FormBehindButton } from "./form-behind-button";
 import type { TicketFormTexts, TicketTexts } from "./texts";
 
 interface ChangeHolderProps {
@@ -32,8 +30,6 @@ interface Values {
 /** Puts a ticket in another name; its page goes to another address, and this browser with it. */
 export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
   const router = useRouter();
-  const isLive = useIsLive();
-  const [isOpen, setOpen] = useState(false);
   const form = useApiForm<Values, unknown>({
     fields: ["first_name", "last_name", "email"],
     faults: formTexts,
@@ -46,50 +42,43 @@ export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
     },
   });
   const { required } = formTexts;
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-    );
-  }
   return (
-    <section data-print="hide" aria-labelledby="cambia-nome" className="checkout-sheet w-full">
-      <h2 id="cambia-nome">{texts.title}</h2>
-      <p className="mb-4 text-ink-soft">{texts.text}</p>
-      <Form
-        state={form}
-        labels={{ first_name: texts.firstName, last_name: texts.lastName, email: texts.email }}
-        submitLabel={texts.submit}
-        look={{}}
-        texts={formTexts}
-        cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
-      >
-        <div className="form-pair">
-          <FormField
-            {...form.field("first_name", { required })}
-            label={texts.firstName}
+    <FormBehindButton id="cambia-nome" texts={texts}>
+      {(close) => (
+        <Form
+          state={form}
+          labels={{ first_name: texts.firstName, last_name: texts.lastName, email: texts.email }}
+          submitLabel={texts.submit}
+          look={{}}
+          texts={formTexts}
+          cancel={{ label: formTexts.cancel, onCancel: close }}
+        >
+          <div className="form-pair">
+            <FormField
+              {...form.field("first_name", { required })}
+              label={texts.firstName}
+              autoComplete="off"
+              maxLength={40}
+              required
+            />
+            <FormField
+              {...form.field("last_name", { required })}
+              label={texts.lastName}
+              autoComplete="off"
+              maxLength={40}
+              required
+            />
+          </div>
+          <EmailField
+            {...form.field("email", { required })}
+            label={texts.email}
+            typos={{ text: texts.emailTypo, suggest: suggestEmail }}
+            onCorrect={(email) => form.setValue("email", email)}
             autoComplete="off"
-            maxLength={40}
             required
           />
-          <FormField
-            {...form.field("last_name", { required })}
-            label={texts.lastName}
-            autoComplete="off"
-            maxLength={40}
-            required
-          />
-        </div>
-        <EmailField
-          {...form.field("email", { required })}
-          label={texts.email}
-          typos={{ text: texts.emailTypo, suggest: suggestEmail }}
-          onCorrect={(email) => form.setValue("email", email)}
-          autoComplete="off"
-          required
-        />
-      </Form>
-    </section>
+        </Form>
+      )}
+    </FormBehindButton>
   );
 }

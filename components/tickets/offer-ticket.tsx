@@ -1,17 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { EmailField } from "@/components/accounts/email-field";
-import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
-import { useIsLive } from "@/lib/client/hydration";
 import { suggestEmail } from "@/lib/domain/email-typos";
+import { FormBehindButton } from "./form-behind-button";
 import type { TicketFormTexts, TicketTexts } from "./texts";
 
 interface TransferProps {
@@ -31,8 +29,6 @@ export function OfferTicket({
   formTexts,
 }: TransferProps & { emailTypo: string }) {
   const router = useRouter();
-  const isLive = useIsLive();
-  const [isOpen, setOpen] = useState(false);
   const form = useApiForm<{ email: string }, unknown>({
     fields: ["email"],
     faults: formTexts,
@@ -42,35 +38,28 @@ export function OfferTicket({
       restartAtContent();
     },
   });
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-    );
-  }
   return (
-    <section data-print="hide" aria-labelledby="dai-biglietto" className="checkout-sheet w-full">
-      <h2 id="dai-biglietto">{texts.title}</h2>
-      <p className="mb-4 text-ink-soft">{texts.text}</p>
-      <Form
-        state={form}
-        labels={{ email: texts.email }}
-        submitLabel={texts.submit}
-        look={{}}
-        texts={formTexts}
-        cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
-      >
-        <EmailField
-          {...form.field("email", { required: formTexts.required })}
-          label={texts.email}
-          typos={{ text: emailTypo, suggest: suggestEmail }}
-          onCorrect={(email) => form.setValue("email", email)}
-          autoComplete="off"
-          required
-        />
-      </Form>
-    </section>
+    <FormBehindButton id="dai-biglietto" texts={texts}>
+      {(close) => (
+        <Form
+          state={form}
+          labels={{ email: texts.email }}
+          submitLabel={texts.submit}
+          look={{}}
+          texts={formTexts}
+          cancel={{ label: formTexts.cancel, onCancel: close }}
+        >
+          <EmailField
+            {...form.field("email", { required: formTexts.required })}
+            label={texts.email}
+            typos={{ text: emailTypo, suggest: suggestEmail }}
+            onCorrect={(email) => form.setValue("email", email)}
+            autoComplete="off"
+            required
+          />
+        </Form>
+      )}
+    </FormBehindButton>
   );
 }
 
@@ -79,19 +68,14 @@ export function WithdrawTicket({ id, texts, formTexts }: TransferProps) {
   const { running, fault, run } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
-  async function withdraw(): Promise<boolean> {
-    const isDone = await run(pathOf(id), "DELETE");
-    if (isDone) restartAtContent();
-    return isDone;
-  }
-
   return (
     <ConfirmButton
       look={{ variant: "secondary" }}
       texts={{ ...texts.withdraw, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={withdraw}
+      onConfirm={() => run(pathOf(id), "DELETE")}
+      onDone={restartAtContent}
     />
   );
 }

@@ -94,19 +94,14 @@ export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
   const { running, fault, run } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
-  async function leave(): Promise<boolean> {
-    const isDone = await run("/api/waitlist/leave", "POST", { token });
-    if (isDone) restartAtContent();
-    return isDone;
-  }
-
   return (
     <ConfirmButton
       look={{ variant: "quiet" }}
       texts={{ ...texts.leave, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={leave}
+      onConfirm={() => run("/api/waitlist/leave", "POST", { token })}
+      onDone={restartAtContent}
     />
   );
 }

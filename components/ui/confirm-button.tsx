@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
@@ -23,6 +24,8 @@ interface ConfirmButtonProps {
   fault: string;
   /** Gives whether it was done; the question closes then. */
   onConfirm: () => Promise<boolean>;
+  /** Once it was done and the question has gone, which gives the focus back to the button: where else the focus goes. */
+  onDone?: () => void;
   /** What is asked along. */
   children?: ReactNode;
 }
@@ -34,6 +37,7 @@ export function ConfirmButton({
   isPending,
   fault,
   onConfirm,
+  onDone,
   children,
 }: ConfirmButtonProps) {
   const isLive = useIsLive();
@@ -42,7 +46,9 @@ export function ConfirmButton({
 
   async function confirm() {
     setTried(true);
-    if (await onConfirm()) setOpen(false);
+    if (!(await onConfirm())) return;
+    flushSync(() => setOpen(false));
+    onDone?.();
   }
 
   return (

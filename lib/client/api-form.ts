@@ -17,6 +17,8 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
   /** Only for what the page does not show in its HTML: a field without one keeps what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
   faults: SendFaults;
+  /** With each press of the button, before anything is looked at. */
+  onTry?: () => void;
   send: (values: Values) => Promise<Answer>;
   /** May throw what `send` may throw. */
   onDone: (answer: Answer, values: Values) => void | Promise<void>;
@@ -30,6 +32,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
   fields,
   defaultValues,
   faults,
+  onTry,
   send,
   onDone,
 }: ApiFormOptions<Values, Answer>) {
@@ -99,6 +102,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
       fault: faultOf(name),
     }),
     submit: (event?: SubmitEvent<HTMLFormElement>) => {
+      onTry?.();
       if (event) takeTyped(event.currentTarget);
       return sendTyped(event);
     },

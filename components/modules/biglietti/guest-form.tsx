@@ -44,6 +44,7 @@ export function GuestForm({ path, types, words, unsaved, form: texts }: GuestFor
     fields: ["type_id", "guests"],
     defaultValues: { type_id: types[0]?.id ?? "", guests: "" },
     faults: texts,
+    onTry: () => tell(""),
     send: async ({ type_id, guests: typed }) => {
       const guests = readGuests(typed);
       try {

@@ -51,6 +51,7 @@ export function MessageForm({
     fields: ["subject", "body", "type_ids", "send_at"],
     defaultValues: empty,
     faults: texts,
+    onTry: () => tell(""),
     send: async (values) => {
       const body = { ...values, send_at: instantIn(values.send_at) };
       try {

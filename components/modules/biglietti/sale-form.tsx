@@ -76,6 +76,7 @@ export function SaleForm({
       terms: settings.terms ?? "",
     },
     faults: texts,
+    onTry: () => tell(""),
     send: async (values) => {
       const hasBank = values.payment_methods.includes("bank");
       const body: TicketingSettingsInput = {

@@ -150,7 +150,6 @@ export function EditorForm({
   };
 
   async function act(step: () => Promise<boolean>, said: string): Promise<void> {
-    // What was done before is no answer to this press.
     tell("");
     if (!(await step())) return;
     tell(said);

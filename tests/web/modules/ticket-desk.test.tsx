@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { TellArea } from "@/components/modules/action-area";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
+import { MessageForm } from "@/components/modules/biglietti/message-form";
 import { OrderList } from "@/components/modules/biglietti/order-list";
 import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
@@ -303,4 +304,30 @@ test("what was sold at the door to nobody by name is called so", () => {
     words.soldAtDoor,
     words.nobody,
   ]);
+});
+
+test("what a message was answered does not stand above the next one, which is refused", async () => {
+  take("post", "/api/messages", {});
+  renderItalian(
+    <TellArea>
+      <MessageForm
+        path="/api/messages"
+        types={[]}
+        words={words.messages}
+        wrongTime={words.type.wrongTime}
+        unsaved={words.unsaved}
+        form={actionTexts}
+      />
+    </TellArea>,
+    { router: openRouter().router },
+  );
+  const browser = userEvent.setup();
+  const { fields: labels, submit, sent: said } = words.messages;
+  await browser.type(field(labels.subject), "Si entra dal retro");
+  await browser.type(field(labels.body), "La porta grande è chiusa.");
+  await browser.click(screen.getByRole("button", { name: submit }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await browser.click(screen.getByRole("button", { name: submit }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(labels.subject);
+  expect(screen.queryByText(said)).toBeNull();
 });

@@ -294,6 +294,57 @@ test("tickets are given back one by one, once that was confirmed", async () => {
   expect(sent).toEqual([{ ticket_ids: [MOVED] }]);
 });
 
+describe("once a ticket was given back", () => {
+  const { cancel } = checkout.order;
+  const both = [
+    { id: ID, words: "Vera" },
+    { id: MOVED, words: "Ugo" },
+  ];
+  const shown = (tickets: typeof both | null) => (
+    <main tabIndex={-1}>
+      <CancelTickets
+        name={{ code: "AB23CD45", key: null }}
+        tickets={tickets}
+        texts={cancel}
+        formTexts={actionTexts}
+      />
+    </main>
+  );
+  const giveBack = (person: ReturnType<typeof userEvent.setup>) =>
+    person.click(screen.getByRole("button", { name: cancel.submit }));
+
+  test("the words for it have the focus, and nothing is chosen any more", async () => {
+    server.use(http.post("/api/orders/AB23CD45/cancel", () => HttpResponse.json({})));
+    const person = userEvent.setup();
+    renderItalian(shown(both), { router });
+    await person.click(screen.getByRole("checkbox", { name: "Ugo" }));
+    await person.click(screen.getByRole("button", { name: cancel.some }));
+    await giveBack(person);
+    const said = await screen.findByText(cancel.doneOne);
+    expect(said.closest("[tabindex]")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: cancel.some })).toBeNull();
+  });
+
+  test("all of them, the page begins anew for the keyboard, too", async () => {
+    server.use(http.post("/api/orders/AB23CD45/cancel", () => HttpResponse.json({})));
+    const person = userEvent.setup();
+    renderItalian(shown(null), { router });
+    await person.click(screen.getByRole("button", { name: cancel.all }));
+    await giveBack(person);
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
+});
+
+test("the form behind a button of a ticket has the focus when it opens, and the button when it closes", async () => {
+  const { change } = ticketPage;
+  const person = userEvent.setup();
+  renderItalian(<ChangeHolder id={ID} texts={change} formTexts={actionTexts} />, { router });
+  await person.click(screen.getByRole("button", { name: change.open }));
+  expect(screen.getByRole("heading", { name: change.title })).toHaveFocus();
+  await person.click(screen.getByRole("button", { name: actionTexts.cancel }));
+  expect(screen.getByRole("button", { name: change.open })).toHaveFocus();
+});
+
 test("whoever waits for what is sold out says who they are and for how many", async () => {
   server.use(
     http.post("/api/events/concerto/waitlist", async ({ request }) => {

@@ -197,24 +197,38 @@ async function Cancelling({ order, name }: OrderPageProps) {
     actionTexts(),
   ]);
   const isWaiting = order.status === "awaiting_offline";
-  const tickets = isWaiting ? null : await returnable(order);
-  if (tickets?.length === 0) return null;
+  const live = order.tickets.filter(({ status }) => status === "active");
+  const read = isWaiting ? [] : await Promise.all(live.map(({ id }) => readRule(id)));
+  const tickets = isWaiting ? null : await returnable(read);
+  const isUnread = read.includes("unread");
+  if (tickets?.length === 0 && !isUnread) return null;
   return (
     <section aria-labelledby="restituire" className="mt-10 border-hairline border-t pt-6">
       <h2 id="restituire" className="mb-2 text-xl">
         {t("title")}
       </h2>
       {isWaiting && <p className="mb-3">{t("awaiting")}</p>}
-      <CancelTickets name={name} tickets={tickets} texts={checkout.order.cancel} formTexts={form} />
+      {isUnread && <Notice>{t("unread")}</Notice>}
+      {tickets?.length !== 0 && (
+        <CancelTickets
+          name={name}
+          tickets={tickets}
+          texts={checkout.order.cancel}
+          formTexts={form}
+        />
+      )}
     </section>
   );
 }
 
-async function returnable(order: Order): Promise<ReturnableTicket[]> {
+/** A ticket with its rule; null: it is not there. What cannot be read just now takes nothing else of the page along. */
+const readRule = (id: string) => getTicket(id).catch(() => "unread" as const);
+
+async function returnable(
+  read: readonly Awaited<ReturnType<typeof readRule>>[],
+): Promise<ReturnableTicket[]> {
   const t = await getTranslations("checkout.order");
   const today = romeDay(new Date());
-  const live = order.tickets.filter(({ status }) => status === "active");
-  const read = await Promise.all(live.map(({ id }) => getTicket(id).catch(() => null)));
   const words = ({ cancel, type_name, holder, price }: Ticket) => {
     const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ") || t("unnamed");
     if (!cancel) return "";
@@ -233,6 +247,6 @@ async function returnable(order: Order): Promise<ReturnableTicket[]> {
     return [`${name} · ${type_name}.`, until, back].filter(Boolean).join(" ");
   };
   return read.flatMap((ticket) =>
-    ticket?.cancel ? [{ id: ticket.id, words: words(ticket) }] : [],
+    ticket !== "unread" && ticket?.cancel ? [{ id: ticket.id, words: words(ticket) }] : [],
   );
 }
