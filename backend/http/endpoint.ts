@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { ContractMismatch, DomainError } from "@/backend/kernel/errors";
+import { ContractMismatch, DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type { ErrorCode } from "@/lib/contract/errors";
+import { isRecord } from "@/lib/domain/is-record";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import type { App, AppContext, AppEnv } from "./app-env";
 import { checkUpload, readBody, readJson, type Upload } from "./body";
@@ -62,6 +63,12 @@ type Declaration<
   errors?: readonly ErrorCode[];
   /** What to throw for a query or body that does not fit, where the texts by field will not do. */
   refusal?: (issues: Issues) => DomainError;
+  /** What else is wrong with a body that does not fit, from the fields that do by themselves: everything is told at once. */
+  alsoWrong?: (call: {
+    params: Parsed<Params>;
+    sound: Partial<Parsed<Body>>;
+    deps: Deps;
+  }) => Awaitable<FieldErrors>;
 };
 
 /** What a handler gets. */
@@ -143,6 +150,7 @@ type AnyDeclaration = Partial<Record<Method, string>> &
     rate?: RateLimit;
     errors?: readonly ErrorCode[];
     refusal?: (issues: Issues) => DomainError;
+    alsoWrong?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
   };
 type AnyHandler = (call: never) => unknown;
 
@@ -215,6 +223,18 @@ function parse(
   return parsed?.data;
 }
 
+/** The fields of a body that fit by themselves. */
+function soundFields(schema: z.ZodType, input: unknown): Record<string, unknown> {
+  const { shape = {} } = schema as Partial<z.ZodObject>;
+  if (!isRecord(input)) return {};
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const parsed = (field as z.ZodType).safeParse(input[name]);
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    }),
+  );
+}
+
 /** Each name with its value, or with all of them when it stands there more than once. */
 function queryOf(c: AppContext): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries());
@@ -226,7 +246,7 @@ function queryOf(c: AppContext): Record<string, string | string[]> {
 async function readCall(
   c: AppContext,
   deps: Deps,
-  { about, refusal }: AnyDeclaration,
+  { about, refusal, alsoWrong }: AnyDeclaration,
   endpoint: Endpoint,
 ) {
   const { method, may, upload } = endpoint;
@@ -246,9 +266,19 @@ async function readCall(
         refusal?.(issues) ??
         new DomainError("validation_failed", undefined, fieldErrors(issues, input)),
     );
+  const readTyped = async (input: unknown) => {
+    try {
+      return read(endpoint.body, input);
+    } catch (error) {
+      if (!alsoWrong || !endpoint.body || !(error instanceof DomainError)) throw error;
+      const sound = soundFields(endpoint.body, input);
+      const others = await alsoWrong({ params: params as never, sound: sound as never, deps });
+      throw new DomainError(error.code, error.message, { ...others, ...error.errors });
+    }
+  };
   if (upload) checkUpload(c, upload);
   const query = read(endpoint.query, queryOf(c));
-  const body = upload || method === "get" ? undefined : read(endpoint.body, await readJson(c));
+  const body = upload || method === "get" ? undefined : await readTyped(await readJson(c));
   const file = upload && (() => readBody(c.req.raw, upload.limit ?? Number.POSITIVE_INFINITY));
   return { params, query, body, user, reach, upload: file ?? undefined, deps, c };
 }

@@ -76,11 +76,15 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
 /** What stands above the code. */
 function When({ isLong, ...shown }: Omit<TicketCardProps, "matrix"> & { isLong: boolean }) {
   const t = useTranslations("ticketPage");
-  if (shown.ticket.event.is_postponed) {
+  const { is_postponed, reason } = shown.ticket.event;
+  if (is_postponed) {
     return (
       <p className="ticket-line">
         <Icon name="calendar-days" />
-        <b>{t("postponed")}</b>
+        <span>
+          <b>{t("postponed")}</b>
+          {reason && <small className="whitespace-pre-line">{t("reason", { reason })}</small>}
+        </span>
       </p>
     );
   }
@@ -141,6 +145,7 @@ function TicketDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix
 function TicketState({ ticket }: { ticket: Ticket }) {
   const t = useTranslations("ticketPage");
   const state = ticketStateOf(ticket);
+  const { reason } = ticket.event;
   const entered = state === "checked_in" && ticket.checked_in_at;
   const words = entered
     ? t("states.checkedInAt", {
@@ -152,6 +157,9 @@ function TicketState({ ticket }: { ticket: Ticket }) {
     <div className="ticket-state" data-state={state}>
       <p className="text-2xl font-bold">{words}</p>
       {state !== "active" && <p>{t(`hints.${state}`)}</p>}
+      {state === "eventCancelled" && reason && (
+        <p className="whitespace-pre-line">{t("reason", { reason })}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, optionalText } from "./fields";
+import { instantSchema, optionalText, postalCodeSchema } from "./fields";
 import {
   MAX_GUESTS_AT_ONCE,
   orderActions,
@@ -54,7 +54,7 @@ const upper = (max: number) =>
 
 const addressFields = {
   street: z.string().trim().min(1).max(150),
-  postal_code: z.string().regex(/^\d{5}$/),
+  postal_code: postalCodeSchema,
   city: z.string().trim().min(1).max(100),
   province: upper(5).pipe(z.string().regex(/^[A-Z]{2}$/)),
   /** Where an electronic invoice is delivered; both null: in the revenue's own area. */
@@ -170,6 +170,8 @@ export const orderedEventSchema = z.object({
   is_cancelled: z.boolean(),
   /** To a date that nobody knows yet. */
   is_postponed: z.boolean(),
+  /** Why it is cancelled or postponed; null: it is neither. */
+  reason: z.string().nullable(),
   /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
   dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
 });

@@ -119,16 +119,23 @@ const typeFields = z.strictObject({
   }),
 });
 
+/** A rule of several fields is told with what is wrong with others; what cannot be read fits every rule. */
+const together = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
 /** `POST` and `PUT` of a ticket type. */
 export const ticketTypeInputSchema = typeFields
-  .refine(({ kind, price }) => kind !== "free" || price === 0, { path: ["price"] })
-  .refine(({ kind, price }) => kind !== "paid" || price > 0, {
+  .refine(({ kind, price }) => !(kind === "free" && price > 0), { path: ["price"], ...together })
+  .refine(({ kind, price }) => !(kind === "paid" && price === 0), {
     path: ["price"],
     params: { said: "priceNone" },
+    ...together,
   })
-  .refine(({ min_per_order: min, max_per_order: max }) => max >= min, {
+  .refine(({ min_per_order: min, max_per_order: max }) => !(max < min), {
     path: ["max_per_order"],
     params: { said: "maxBelowMin" },
+    ...together,
   });
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 

@@ -14,6 +14,8 @@ export const ticketSchema = z.object({
     is_cancelled: z.boolean(),
     /** To a date that nobody knows yet: `dates` are the old ones. */
     is_postponed: z.boolean(),
+    /** Why it is cancelled or postponed; null: it is neither. */
+    reason: z.string().nullable(),
   }),
   /** The dates that it lets in to, the earliest first. */
   dates: z.array(

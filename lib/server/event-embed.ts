@@ -1,4 +1,3 @@
-import { listings } from "@/lib/listings";
 import "server-only";
 import type { EventCard } from "@/lib/contract/events";
 import { daysOf, timesOf } from "@/lib/domain/event-days";
@@ -6,6 +5,7 @@ import { formatLeaf, severalDays } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { subjectOfFeed } from "./event-words";
 import { type EventFeed, listFeed } from "./events";

@@ -1,8 +1,8 @@
-import { listings } from "@/lib/listings";
 import "server-only";
 import { eventFeed } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
+import { listings } from "@/lib/listings";
 import { eventTitle, eventWhen, subjectOfFeed } from "./event-words";
 import { type EventFeed, listFeed } from "./events";
 import { sectionFeedXml } from "./section-feed";

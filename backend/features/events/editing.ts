@@ -41,7 +41,7 @@ import { placeSaid } from "./showing";
 import { requireNoHolders } from "./sold";
 import { tagsOf } from "./tags";
 import { startSaid } from "./wording";
-import { changeEvent, createEvent, requireKnown } from "./writing";
+import { changeEvent, createEvent, requireFitting } from "./writing";
 
 /** The states of each tab of a list. */
 const tabs = {
@@ -202,7 +202,7 @@ export const editableEvent: EditableKind = {
       changes as unknown as Partial<EventContent>,
     ),
   verify: (tx, { changes, ...item }) =>
-    requireKnown(tx, changes as unknown as Partial<EventContent>, item),
+    requireFitting(tx, changes as unknown as Partial<EventContent>, item),
   terms: { zone: ["zone"] },
   instant: ["dates"],
   moves: { unpublish: "team", republish: "staff", archive: "team" },

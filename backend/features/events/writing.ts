@@ -3,7 +3,7 @@ import { unknownPictures, zoneIds } from "@/backend/content/references";
 import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
 import { eventSlugs } from "@/backend/db/schema/events";
-import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
 import { type EventStatus, isPublicEvent } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
 import type { PictureUse } from "@/lib/contract/pictures";
@@ -140,13 +140,40 @@ async function columnsOf(
   return columns;
 }
 
-/** Throws `validation_failed` for fields that name things which do not exist, or not for this event. */
-export async function requireKnown(
+/** Throws `validation_failed` for fields that what is published does not let change. */
+async function requireOpen(
+  tx: Executor,
+  { dates, ticketing_mode: mode }: Fields,
+  event: EventState["row"]["event"],
+): Promise<void> {
+  if (dates && event.status === "cancelled") {
+    throw refuseField("dates", texts.faults.cancelledDates);
+  }
+  if (mode) await requireMode(tx, event, mode);
+}
+
+/**
+ * Throws `validation_failed` for fields that name things which do not exist, or not for this event, and for those that what is
+ * published does not let change; with the faults of all of them.
+ */
+export async function requireFitting(
   tx: Executor,
   fields: Fields,
   item: { id: string; organisation_id: string | null },
 ): Promise<void> {
-  await columnsOf(tx, fields, item);
+  const live = await selectById(tx, item.id);
+  const found: FieldErrors = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const field: Fields = { [name]: value };
+    try {
+      if (live) await requireOpen(tx, field, live.event);
+      await columnsOf(tx, field, item);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.errors)) throw error;
+      Object.assign(found, error.errors);
+    }
+  }
+  if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
 }
 
 async function writeGallery(tx: Executor, id: string, gallery: readonly PictureUse[]) {
@@ -243,10 +270,7 @@ export async function changeEvent(
   const before = await stateOf(tx, id);
   const { event } = before.row;
   const { dates, gallery, status, status_reason } = fields;
-  if (dates && event.status === "cancelled") {
-    throw refuseField("dates", texts.faults.cancelledDates);
-  }
-  if (fields.ticketing_mode) await requireMode(tx, event, fields.ticketing_mode);
+  await requireOpen(tx, fields, event);
   const values: Partial<EventValues> = {
     ...(await columnsOf(tx, fields, event)),
     ...(status && stateColumns(event, status)),

@@ -15,7 +15,18 @@ const dedupeKey = sql<string>`'ticket-reminder:' || ${eventOccurrences.id} || ':
  */
 export function selectToRemind(
   db: Executor,
-  { now, before, limit }: { now: Date; before: Date; limit: number },
+  {
+    now,
+    before,
+    after,
+    limit,
+  }: {
+    now: Date;
+    before: Date;
+    /** The last one of the round before; null: this is the first. */
+    after: { dateId: string; userId: string } | null;
+    limit: number;
+  },
 ) {
   const { id: dateId, starts_at, is_cancelled, event_id } = eventOccurrences;
   return db
@@ -39,10 +50,13 @@ export function selectToRemind(
         or(isNull(tickets.occurrence_id), eq(tickets.occurrence_id, dateId)),
         inArray(tickets.status, ["pending", "active"]),
         isNotNull(orders.user_id),
+        after
+          ? sql`(${dateId}, ${orders.user_id}) > (${after.dateId}, ${after.userId})`
+          : undefined,
         sql`not exists (select from ${follows} where ${follows.user_id} = ${orders.user_id} and ${follows.event_id} = ${events.id})`,
         sql`not exists (select from ${notifications} where ${notifications.user_id} = ${orders.user_id} and ${notifications.dedupe_key} = ${dedupeKey})`,
       ),
     )
-    .orderBy(asc(starts_at), asc(dateId))
+    .orderBy(asc(dateId), asc(orders.user_id))
     .limit(limit);
 }

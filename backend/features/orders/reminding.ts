@@ -31,15 +31,17 @@ function byDate(rows: readonly Due[]): [Due, ...Due[]][] {
 export async function remindHolders(
   deps: Pick<Deps, "db" | "now" | "queue">,
   signal?: AbortSignal,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   const { reminder } = texts.news;
+  // What is told to nobody, as for a closed account, is found again: each round goes on behind the one before.
+  let after: Pick<Due, "dateId" | "userId"> | null = null;
   for (;;) {
     signal?.throwIfAborted();
     const now = deps.now();
-    const told = await inTransaction(deps.db, async (tx) => {
+    const found = await inTransaction(deps.db, async (tx): Promise<Due[]> => {
       const before = new Date(now.getTime() + DAY);
-      const rows = await selectToRemind(tx, { now, before, limit: AT_ONCE });
-      const ids: string[] = [];
+      const rows = await selectToRemind(tx, { now, before, after, limit: atOnce });
       for (const group of byDate(rows)) {
         const [{ title, startsAt, dedupeKey }] = group;
         const isToday = romeDay(startsAt) === romeDay(now);
@@ -52,18 +54,12 @@ export async function remindHolders(
           dedupeKey,
           expiresAt: startsAt,
         };
-        ids.push(
-          ...(await notifyMany(
-            deps,
-            tx,
-            group.map(({ userId }) => userId),
-            message,
-          )),
-        );
+        const readers = group.map(({ userId }) => userId);
+        await notifyMany(deps, tx, readers, message);
       }
-      return ids.length;
+      return rows;
     });
-    // What is told to nobody, as for a closed account, would be found again and again.
-    if (told === 0) return;
+    after = found.at(-1) ?? null;
+    if (found.length < atOnce) return;
   }
 }

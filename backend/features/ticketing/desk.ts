@@ -132,7 +132,10 @@ export function managing(
   });
 }
 
+/** Why there cannot be fewer places. */
+export const takenWords = (taken: number) => fillMessage(texts.faults.taken, { count: taken });
+
 /** Throws `validation_failed` for fewer places than are taken. */
 export function requireRoom(field: string, capacity: number, taken: number): void {
-  if (capacity < taken) throw refuseField(field, fillMessage(texts.faults.taken, { count: taken }));
+  if (capacity < taken) throw refuseField(field, takenWords(taken));
 }

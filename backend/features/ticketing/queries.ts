@@ -68,6 +68,7 @@ export function selectEvents(db: Executor, condition: SQL) {
       slug: events.slug,
       title: events.title,
       status: events.status,
+      status_reason: events.status_reason,
       ticketing_mode: events.ticketing_mode,
       organisation_id: events.organisation_id,
       place: placeOfEvent,

@@ -32,7 +32,7 @@ import {
 } from "./manage";
 import { readOffer } from "./offer";
 import { ownerOfEvent } from "./sale";
-import { addType, changeType, moveType, removeType } from "./types";
+import { addType, changeType, faultsOfUnread, moveType, removeType } from "./types";
 
 const managed = {
   may: "events.manage",
@@ -120,6 +120,8 @@ function typeRoutes(api: Api): void {
       summary: "Add a kind of tickets",
       params: idParams,
       body: ticketTypeInputSchema,
+      alsoWrong: ({ params, sound, deps }) =>
+        faultsOfUnread(deps, { eventId: params.id, id: null }, sound),
       errors: ["conflict"],
       ...managed,
     },
@@ -143,6 +145,8 @@ function typeRoutes(api: Api): void {
       summary: "Change a kind of tickets; from where it takes its places only while none is taken",
       params: typeParams,
       body: ticketTypeInputSchema,
+      alsoWrong: ({ params: { id, type_id }, sound, deps }) =>
+        faultsOfUnread(deps, { eventId: id, id: type_id }, sound),
       errors: ["conflict"],
       ...managed,
     },

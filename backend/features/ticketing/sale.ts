@@ -122,9 +122,17 @@ export function heldDates(
   );
 }
 
+/** Why an event is cancelled or postponed; null: it is neither. */
+export function reasonOf({
+  status,
+  status_reason,
+}: Pick<SoldEvent, "status" | "status_reason">): string | null {
+  return status === "cancelled" || status === "postponed" ? status_reason : null;
+}
+
 /** An event as those read it who have an order of these types, or wait for them. */
 export function toOrderedEvent(
-  event: Pick<SoldEvent, "slug" | "title" | "place" | "dates" | "status">,
+  event: Pick<SoldEvent, "slug" | "title" | "place" | "dates" | "status" | "status_reason">,
   sold: readonly Pick<TypeRow, "occurrence_id">[],
 ): OrderedEvent {
   const { slug, title, place, status } = event;
@@ -138,6 +146,7 @@ export function toOrderedEvent(
     place,
     is_cancelled: status === "cancelled",
     is_postponed: status === "postponed",
+    reason: reasonOf(event),
     dates,
   };
 }

@@ -36,6 +36,7 @@ export {
   lastEnd,
   nextStart,
   ownerOfEvent,
+  reasonOf,
   returnOf,
   type SoldEvent,
   sellsHere,

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type {
   ManagedTicketing,
   ManagedType,
@@ -8,7 +8,7 @@ import type {
 } from "@/lib/contract/ticketing";
 import { MAX_TICKET_TYPES } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { type ManageDeps, managing, requireRoom } from "./desk";
+import { type ManageDeps, managing, requireRoom, takenWords } from "./desk";
 import {
   countTaken,
   deleteQuota,
@@ -25,30 +25,61 @@ import {
   updateQuota,
   updateType,
 } from "./queries";
-import { findSoldEvent, lastEnd, type SoldEvent } from "./sale";
+import { datesOf, findSoldEvent, lastEnd, type SoldEvent } from "./sale";
+
+/** What does not fit the event, by field; of a type that cannot be read whole, about the fields that can. `id` null: a new one. */
+async function faultsOf(
+  db: Executor,
+  event: SoldEvent,
+  id: string | null,
+  {
+    kind,
+    occurrence_id = null,
+    sale_start,
+    sale_end,
+    quantity,
+    quota_ids,
+  }: Partial<TicketTypeInput>,
+): Promise<FieldErrors> {
+  const { faults } = texts;
+  const found: FieldErrors = {};
+  if (kind && kind !== "free" && event.ticketing_mode !== "paid_internal") {
+    found.kind = [faults.onlyFree];
+  }
+  const dates = datesOf(event, { occurrence_id });
+  if (dates.length === 0) found.occurrence_id = [faults.unknownDate];
+  const over = lastEnd(dates);
+  if (sale_start && sale_end && new Date(sale_end) <= new Date(sale_start)) {
+    found.sale_end = [faults.saleReversed];
+  } else if (sale_end && over && new Date(sale_end) > over) {
+    found.sale_end = [faults.saleTooLong];
+  }
+  const quotas = await selectQuotas(db, [event.id]);
+  const isShared = (one: string) => quotas.some((row) => row.id === one && row.type_id === null);
+  if (quota_ids && !quota_ids.every(isShared)) found.quota_ids = [faults.unknownQuota];
+  const taken = quotas.find(({ type_id }) => type_id !== null && type_id === id)?.taken ?? 0;
+  if (typeof quantity === "number" && quantity < taken) found.quantity = [takenWords(taken)];
+  return found;
+}
 
 /** Throws `validation_failed` for what does not fit the event. */
 async function requireFitting(
   tx: Executor,
   event: SoldEvent,
-  { kind, occurrence_id, sale_start, sale_end, quota_ids }: TicketTypeInput,
+  id: string | null,
+  input: TicketTypeInput,
 ): Promise<void> {
-  if (kind !== "free" && event.ticketing_mode !== "paid_internal") {
-    throw refuseField("kind", texts.faults.onlyFree);
-  }
-  const dates = event.dates.filter(({ id }) => occurrence_id === null || id === occurrence_id);
-  if (dates.length === 0) throw refuseField("occurrence_id", texts.faults.unknownDate);
-  if (sale_start && sale_end && new Date(sale_end) <= new Date(sale_start)) {
-    throw refuseField("sale_end", texts.faults.saleReversed);
-  }
-  const over = lastEnd(dates);
-  if (sale_end && over && new Date(sale_end) > over) {
-    throw refuseField("sale_end", texts.faults.saleTooLong);
-  }
-  const shared = (await selectQuotas(tx, [event.id])).filter(({ type_id }) => type_id === null);
-  if (quota_ids.some((id) => !shared.some((quota) => quota.id === id))) {
-    throw refuseField("quota_ids", texts.faults.unknownQuota);
-  }
+  const found = await faultsOf(tx, event, id, input);
+  if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
+}
+
+/** What does not fit the event of a type that cannot be read whole: told with the rest. Throws `not_found`. */
+export async function faultsOfUnread(
+  { db }: Pick<ManageDeps, "db">,
+  { eventId, id }: { eventId: string; id: string | null },
+  sound: Partial<TicketTypeInput>,
+): Promise<FieldErrors> {
+  return faultsOf(db, await findSoldEvent(db, eventId), id, sound);
 }
 
 function toValues(input: TicketTypeInput) {
@@ -68,7 +99,7 @@ export function addType(
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const event = await findSoldEvent(tx, eventId);
-    await requireFitting(tx, event, input);
+    await requireFitting(tx, event, null, input);
     if ((await selectTypes(tx, [eventId])).length >= MAX_TICKET_TYPES) {
       throw new DomainError("conflict", texts.faults.tooMany);
     }
@@ -152,7 +183,7 @@ export function changeType(
     const event = await findSoldEvent(tx, eventId);
     const type = await lockType(tx, eventId, id);
     if (!type || type.retired_at) throw new DomainError("not_found");
-    await requireFitting(tx, event, input);
+    await requireFitting(tx, event, id, input);
     if (type.occurrence_id !== input.occurrence_id && (await isTypeNamed(tx, id))) {
       throw new DomainError("conflict", texts.faults.dateSold);
     }

@@ -5,6 +5,7 @@ import {
   findPublicSale,
   findSoldEvent,
   nextStart,
+  reasonOf,
   returnOf,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
@@ -128,6 +129,7 @@ export async function describeTicket(
       place: event.place,
       is_cancelled: event.status === "cancelled",
       is_postponed: event.status === "postponed",
+      reason: reasonOf(event),
     },
     dates: datesOf(event, ticket).map(({ over_at: _, changed_at: __, starts_at, ...date }) => ({
       ...date,

@@ -488,3 +488,29 @@ test("what the staff hides after a report comes back as what it was", async () =
   await moderated.restore(db(), id, { measure: "hidden", before: before ?? "" }, word);
   expect((await item(slug)).status).toBe("cancelled");
 });
+
+test("what its published event does not let change is refused when it is handed in, with what is not there", async () => {
+  const club = await plantClub(backend);
+  const { organisationId } = club;
+  const { id } = await plantEvent(db(), "Sagra", { organisationId });
+  const staff = await newStaff(backend, "redattore");
+  await call(staff, id, "cancel");
+  const live = { owner: club.owner, path: `/api/editor/event/${id}` };
+  const [first] = await datesOf(live);
+  const { revision } = await saveDraft(live, {
+    dates: [{ ...first, note: "Forse" }],
+    place: { activity: "niente", address: null, online_url: null },
+    parent: "niente",
+  } as unknown as Content);
+  const answer = await club.owner.ask("POST", `${live.path}/submit`, {
+    version: revision?.version,
+  });
+  expect([answer.status, (await answer.json()).errors]).toEqual([
+    422,
+    {
+      dates: [texts.faults.cancelledDates],
+      "place.activity": [texts.faults.unknownActivity],
+      parent: [texts.faults.parentUnknown],
+    },
+  ]);
+});

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { users } from "@/backend/db/schema/accounts";
 import { eventOccurrences } from "@/backend/db/schema/events";
 import { remindHolders } from "@/backend/features/orders/reminding";
 import { backendOfFile } from "@/tests/support/backend";
@@ -82,4 +83,21 @@ test("nobody is reminded of what does not take place, nor who saved the event an
   await remindAt("2026-11-30T21:00:00Z");
   expect(await remindersOf(off.person)).toEqual([]);
   expect(await remindersOf(saver.person)).toEqual([]);
+});
+
+test("closed accounts keep nobody from being reminded, however many come first", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, {});
+  const type = await plantType(backend, event, { quantity: 4 });
+  const people = [await newPerson(backend), await newPerson(backend), await newPerson(backend)];
+  for (const { browser } of people) await buy(browser, event, { [type]: 1 });
+  const [first, second, last] = people.sort((one, other) => (one.id < other.id ? -1 : 1));
+  if (!first || !second || !last) throw new Error("There are three");
+  await backend.deps.db
+    .update(users)
+    .set({ status: "disabled" })
+    .where(inArray(users.id, [first.id, second.id]));
+  backend.setNow("2026-11-30T20:00:00Z");
+  await remindHolders(backend.deps, undefined, 2);
+  expect(await remindersOf(last)).toEqual([SAID]);
 });

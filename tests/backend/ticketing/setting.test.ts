@@ -140,6 +140,38 @@ test("a type fits its event: dates, span of sale, price and shared places", asyn
   ).toEqual(["cancel_rule"]);
 });
 
+test("what is sold here cannot be handed in as given away or sold elsewhere, not even for the staff to read", async () => {
+  const { owner, event, done } = await openDesk();
+  await done("POST", "ticket-types", { ...free, kind: "paid", price: 500 });
+  const path = `/api/editor/event/${event.id}`;
+  const { revision } = await readItem({ owner, path });
+  const changes = { ticketing_mode: "free_registration", external_url: null };
+  const draft = { version: revision?.version ?? null, changes };
+  const { version } = await (await owner.ask("PUT", `${path}/draft`, draft)).json();
+  const answer = await owner.ask("POST", `${path}/submit`, { version });
+  expect([answer.status, await fieldsOf(answer)]).toEqual([422, ["ticketing_mode"]]);
+});
+
+test("everything that is wrong with a type is told at once, what hangs on the event along with what cannot be read", async () => {
+  const { set, done } = await openDesk({ ticketing_mode: "free_registration" });
+  const wrong = { kind: "paid", price: 0, min_per_order: 3, max_per_order: 2 };
+  const late = { name: "", quantity: -1, sale_end: "2026-12-02T00:00:00Z" };
+  const all = ["kind", "max_per_order", "name", "price", "quantity", "sale_end"];
+  const { types } = await done("POST", "ticket-types", free);
+  for (const [method, path] of [
+    ["POST", "ticket-types"],
+    ["PUT", `ticket-types/${types[0]?.id}`],
+  ] as const) {
+    const fields = await fieldsOf(await set(method, path, { ...wrong, ...late }));
+    expect(fields.sort()).toEqual(all);
+  }
+  const read = { ...wrong, name: "Intero", price: 5, max_per_order: 3, quota_ids: [randomUUID()] };
+  const fits = await fieldsOf(
+    await set("POST", "ticket-types", { ...read, sale_end: late.sale_end }),
+  );
+  expect(fits.sort()).toEqual(["kind", "quota_ids", "sale_end"]);
+});
+
 test("places are never fewer than are taken, and stay where they are while some are", async () => {
   const { event, done, set } = await openDesk();
   const { quotas } = await done("POST", "quotas", { name: "Sala", capacity: 8 });

@@ -62,7 +62,7 @@ function order(over: Partial<Order> = {}): Order {
     status: "reserved",
     event: {
       ...{ slug: "concerto", title: "Concerto", place: null, dates: [] },
-      ...{ is_cancelled: false, is_postponed: false },
+      ...{ is_cancelled: false, is_postponed: false, reason: null },
     },
     items: [
       {

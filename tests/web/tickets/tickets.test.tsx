@@ -65,7 +65,7 @@ function installCaches(): Map<string, Map<string, Response>> {
 
 const EVENT = {
   ...{ slug: "concerto", title: "Concerto", place: "Teatro" },
-  ...{ is_cancelled: false, is_postponed: false },
+  ...{ is_cancelled: false, is_postponed: false, reason: null },
 };
 
 const DATE = {
@@ -128,6 +128,13 @@ describe("a ticket", () => {
     show({ event: { ...EVENT, is_postponed: true } });
     expect(screen.getByText(ticketPage.postponed)).toBeVisible();
     expect(screen.queryByText(/24 dicembre/)).toBeNull();
+  });
+
+  test("repeats why its event is cancelled, or postponed", () => {
+    const reason = "Il palco non è sicuro.";
+    show({ event: { ...EVENT, is_cancelled: true, reason }, status: "cancelled", qr: null });
+    show({ event: { ...EVENT, is_postponed: true, reason } });
+    expect(screen.getAllByText(`Motivo: ${reason}`)).toHaveLength(2);
   });
 
   test("of many dates says how many above its code, and all of them below", () => {

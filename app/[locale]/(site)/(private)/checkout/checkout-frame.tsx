@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { NextDate } from "@/components/tickets/next-date";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
@@ -42,8 +43,12 @@ export async function CheckoutFrame({
   aside,
   children,
 }: CheckoutFrameProps) {
-  const [t, { shell }] = await Promise.all([getTranslations("checkout"), getMessages()]);
-  const { slug, dates, place, is_postponed: isPostponed } = event;
+  const [t, ticketPage, { shell }] = await Promise.all([
+    getTranslations("checkout"),
+    getTranslations("ticketPage"),
+    getMessages(),
+  ]);
+  const { slug, dates, place, is_postponed: isPostponed, reason } = event;
   const at = step ? steps.indexOf(step) : -1;
   const hrefOf = (one: Step) =>
     one === "choice" ? checkoutPage(slug) : open && checkoutPage(slug, { ...open, step: one });
@@ -93,6 +98,9 @@ export async function CheckoutFrame({
           )}
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="checkout-lead">{lead}</p>}
+          {reason && (
+            <Notice className="mb-6 whitespace-pre-line">{ticketPage("reason", { reason })}</Notice>
+          )}
           {children}
         </div>
         {aside && <aside>{aside}</aside>}

@@ -19,12 +19,20 @@ import { actionTexts } from "../profilo/moduli/module-page";
 import { type CheckoutEvent, CheckoutFrame } from "./checkout-frame";
 
 /** An event as the steps before an order tell it. */
-export function toOffered({ slug, title, place, status, dates }: EventItem): CheckoutEvent {
+export function toOffered({
+  slug,
+  title,
+  place,
+  status,
+  status_reason: reason,
+  dates,
+}: EventItem): CheckoutEvent {
   return {
     slug,
     title,
     place: place.name ?? place.city,
     is_postponed: status === "postponed",
+    reason,
     dates: dates.filter((date) => !date.is_cancelled),
   };
 }

@@ -7,6 +7,7 @@ import type { OrderStatus } from "@/lib/contract/order-constants";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
 import { momentWords } from "@/lib/domain/event-when";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, lostTickets, ownTickets, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
@@ -43,7 +44,8 @@ async function Orders({ searchParams }: PrivatePageProps) {
     getTranslations("ticketPage.own"),
     getMessages(),
   ]);
-  const { empty, pages } = ticketPage.own;
+  const { own, states, postponed, reason } = ticketPage;
+  const { empty, pages } = own;
   const page = await getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema);
   if (!page) notFound();
   const now = new Date();
@@ -64,8 +66,15 @@ async function Orders({ searchParams }: PrivatePageProps) {
                 facts={
                   <>
                     <span className="block text-ink">
-                      <NextDate dates={event.dates} now={now} />
+                      {event.is_cancelled && states.eventCancelled}
+                      {event.is_postponed && postponed}
+                      {!event.is_cancelled && <NextDate dates={event.dates} now={now} />}
                     </span>
+                    {event.reason && (
+                      <span className="line-clamp-3 whitespace-pre-line">
+                        {fillMessage(reason, { reason: event.reason })}
+                      </span>
+                    )}
                     {[
                       ...(tickets > 0 ? [t("tickets", { count: tickets })] : []),
                       t("made", { code, date: formatDate(new Date(created_at)) }),

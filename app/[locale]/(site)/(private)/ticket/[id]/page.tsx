@@ -1,4 +1,3 @@
-import { formatCents } from "@/lib/domain/euros";
 import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -16,6 +15,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Ticket } from "@/lib/contract/tickets";
+import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
