@@ -11,9 +11,11 @@ interface Slice {
   offset: number;
 }
 
-/** Tickets of an order that count. */
+/** Tickets of an order that count; of what has come to its end, those that were ordered. */
 const ticketCount = sql<number>`(
-  select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = orders.id)`;
+  select coalesce(sum(case when orders.status in ('cancelled', 'expired', 'abandoned')
+    then i.ordered else i.quantity end), 0)::int
+  from order_items i where i.order_id = orders.id)`;
 
 const isTold = sql`${orders.status} <> 'abandoned'`;
 

@@ -230,7 +230,7 @@ export async function tellCancelled(
   });
 }
 
-/** Tells that money goes back while the tickets stay; `refund` in cents. */
+/** Tells that money goes back while the tickets stay as they are; `refund` in cents. */
 export function tellRefund(
   deps: TellDeps,
   tx: Executor,

@@ -35,15 +35,16 @@ function waitsForMoney({ status, payment_method: method, total }: ManagedOrder):
 
 /** What an organiser can do for an order. */
 export function OrderActions({ path, order, words, wrongAmount, form }: OrderActionsProps) {
-  const { status, email, issued, refundable, total } = order;
+  const { status, email, issued, refundable, refunds, total } = order;
   const isOpen = status === "completed" || status === "awaiting_offline";
   const live = issued.filter(isLive);
   const mayResend = isOpen && email !== null && live.length > 0;
   const mayPay = waitsForMoney(order);
   const mayCancel = isOpen && live.length > 0;
-  const mayRefund = refundable > 0 && status === "completed";
+  const mayRefund = refundable > 0 && (status === "completed" || status === "cancelled");
+  const isOwed = refunds.some((one) => one.status !== "done" && !one.is_by_provider);
   if (!mayResend && !mayPay && !mayCancel && !mayRefund) {
-    return <p className="text-ink-soft">{words.nothing}</p>;
+    return <p className="text-ink-soft">{isOwed ? words.refundLeft : words.nothing}</p>;
   }
   return (
     <div className="module-actions">

@@ -88,12 +88,15 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   const isOpen = types.some(canBeHad);
   const hasCode = offer.is_code_valid === true;
   const takesPlace = event.status === "published" && datesAt(event.dates, new Date()).next !== null;
-  const lead = isOpen ? fillMessage(choice.lead, { minutes: offer.hold_minutes }) : undefined;
+  const { status } = event;
+  const isOff = status === "cancelled" || status === "postponed";
+  const closed = isOff ? choice.closed[status] : closedWords(types, choice.closed);
+  const lead = isOpen ? fillMessage(choice.lead, { minutes: offer.hold_minutes }) : closed;
   return (
     <CheckoutFrame
       event={toOffered(event)}
       title={isOpen ? choice.title : choice.closed.title}
-      lead={lead}
+      lead={isOff || types.length > 0 ? lead : undefined}
       step={isOpen ? "choice" : null}
       isPaid={types.some(({ kind }) => kind !== "free")}
     >
@@ -119,13 +122,6 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         </EmptyState>
       ) : (
         <>
-          {!isOpen && (
-            <p className="mb-4">
-              {event.status === "cancelled" || event.status === "postponed"
-                ? choice.closed[event.status]
-                : closedWords(types, choice.closed)}
-            </p>
-          )}
           <ChoiceForm
             // What was chosen with another code, or is held by now, is chosen anew.
             key={`${promo} ${held?.code}`}

@@ -141,6 +141,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
   const t = await getTranslations("checkout.order");
   const isLive = status === "completed" || status === "awaiting_offline";
   const isOver = isOverFor(event, new Date());
+  const canBeSaved = !isOver && tickets.some((ticket) => ticket.status === "active");
   return (
     <section aria-labelledby="biglietti">
       <h2 id="biglietti" className="sr-only">
@@ -168,7 +169,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
       </ul>
       {isLive && (
         <>
-          {status === "completed" && !isOver && <p className="form-hint mt-3">{t("saveHint")}</p>}
+          {canBeSaved && <p className="form-hint mt-3">{t("saveHint")}</p>}
           <p className="mt-4 flex flex-wrap gap-3">
             {!isOver && !event.is_postponed && (
               <a
