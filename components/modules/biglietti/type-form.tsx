@@ -11,6 +11,7 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
+import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
@@ -72,10 +73,17 @@ export function TypeForm({
       }
     },
     onDone: () => {
-      router.push(leadsTo);
+      leave();
       router.refresh();
     },
   });
+
+  /** The page keeps its path, and the form goes: the focus must not go with it. */
+  function leave() {
+    router.push(leadsTo);
+    restartAtContent();
+  }
+
   useUnsavedGuard(form.formState.isDirty, unsaved);
   const values = form.watch();
   const costs = type !== null && type.kind !== "free";
@@ -90,7 +98,7 @@ export function TypeForm({
       labels={named}
       submitLabel={words.submit}
       texts={texts}
-      cancel={{ label: texts.cancel, onCancel: () => router.push(leadsTo) }}
+      cancel={{ label: texts.cancel, onCancel: leave }}
       className="editor"
     >
       <FormField

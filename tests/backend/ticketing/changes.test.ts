@@ -259,6 +259,22 @@ describe("who has a ticket", () => {
   });
 });
 
+test("an order whose tickets went one by one is told with all of them once it has come to its end", async () => {
+  const event = await plantOneDate();
+  const cancel_rule = { ...noReturn, is_allowed: true };
+  const type = await plantType(backend, event, { quantity: 9, cancel_rule });
+  const anna = await newPerson(backend);
+  const order = await buy(anna.browser, event, { [type]: 2 });
+  const counted = async () =>
+    (await (await anna.ask("GET", "/api/profile/orders")).json()).data[0].tickets;
+  const seen: number[] = [];
+  for (const { id } of order.tickets) {
+    await anna.ask("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] });
+    seen.push(await counted());
+  }
+  expect(seen).toEqual([1, 2]);
+});
+
 describe("who holds a ticket that somebody else bought", () => {
   async function heldByLia() {
     const event = await plantOneDate();

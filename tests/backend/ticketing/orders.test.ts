@@ -654,9 +654,10 @@ test("an order and its mails say when its tickets let in, and not when others do
   expect((await (await read(buyer, order.code)).json()).event).toMatchObject({
     dates: [],
     is_postponed: true,
+    reason: "Nevica",
   });
   const ticket = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}`);
-  expect((await ticket.json()).event.is_postponed).toBe(true);
+  expect((await ticket.json()).event).toMatchObject({ is_postponed: true, reason: "Nevica" });
   await changeEvent(backend, event, { status: "cancelled" });
   expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
 });

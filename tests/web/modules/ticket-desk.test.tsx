@@ -4,11 +4,12 @@ import { HttpResponse, http } from "msw";
 import { TellArea } from "@/components/modules/action-area";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
 import { MessageForm } from "@/components/modules/biglietti/message-form";
+import { OrderActions } from "@/components/modules/biglietti/order-actions";
 import { OrderList } from "@/components/modules/biglietti/order-list";
 import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
 import { TypeForm } from "@/components/modules/biglietti/type-form";
-import type { ManagedOrderCard } from "@/lib/contract/orders";
+import type { ManagedOrder, ManagedOrderCard } from "@/lib/contract/orders";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import { ticketingSettingsInputSchema, ticketTypeInputSchema } from "@/lib/contract/ticketing";
 import { messages } from "@/lib/i18n/messages/it";
@@ -330,4 +331,30 @@ test("what a message was answered does not stand above the next one, which is re
   await browser.click(screen.getByRole("button", { name: submit }));
   expect(await screen.findByRole("alert")).toHaveTextContent(labels.subject);
   expect(screen.queryByText(said)).toBeNull();
+});
+
+test("money can go back for an order that is cancelled, and what is owed is not called nothing to do", () => {
+  const order = {
+    status: "cancelled",
+    email: null,
+    issued: [],
+    refundable: 2600,
+    refunds: [],
+    total: 3600,
+  } as unknown as ManagedOrder;
+  const show = (over: object) =>
+    renderItalian(
+      <OrderActions
+        path="/api/orders/1"
+        order={{ ...order, ...over }}
+        words={words.order}
+        wrongAmount={words.type.wrongAmount}
+        form={actionTexts}
+      />,
+      { router: openRouter().router },
+    );
+  show({});
+  expect(screen.getByRole("button", { name: words.order.giveBack.label })).toBeVisible();
+  show({ refundable: 0, refunds: [{ status: "pending", is_by_provider: false }] });
+  expect(screen.getByText(words.order.refundLeft)).toBeVisible();
 });

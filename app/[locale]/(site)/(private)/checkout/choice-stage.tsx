@@ -121,20 +121,18 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
           <LinkButton href={routes.item("events", slug)}>{texts.back}</LinkButton>
         </EmptyState>
       ) : (
-        <>
-          <ChoiceForm
-            // What was chosen with another code, or is held by now, is chosen anew.
-            key={`${promo} ${held?.code}`}
-            slug={slug}
-            types={types}
-            chosen={chosenAtFirst(types, held)}
-            promo={hasCode ? promo : null}
-            isOpen={isOpen}
-            texts={choice}
-            free={texts.free}
-            formTexts={form}
-          />
-        </>
+        <ChoiceForm
+          // What was chosen with another code, or is held by now, is chosen anew.
+          key={`${promo} ${held?.code}`}
+          slug={slug}
+          types={types}
+          chosen={chosenAtFirst(types, held)}
+          promo={hasCode ? promo : null}
+          isOpen={isOpen}
+          texts={choice}
+          free={texts.free}
+          formTexts={form}
+        />
       )}
       {!hasCode && takesPlace && (
         <details className="checkout-code" open={promo !== null}>
