@@ -5,6 +5,7 @@ import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuestion } from "@/backend/features/ticketing/manage";
 import type { Order } from "@/lib/contract/orders";
 import { promoCodeInputSchema, questionInputSchema } from "@/lib/contract/ticketing";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { giveRole } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
@@ -309,6 +310,12 @@ describe("an order", () => {
     expect((await fieldsOf(wrong)).sort()).toEqual(
       [`answers.${first}`, "holders", "invoice.tax_code", "invoice.vat_number"].sort(),
     );
+    const short = await tell(buyer, order, {
+      invoice: { kind: "private", tax_code: "rssmra85t10a562s", ...address, postal_code: "100" },
+    });
+    expect((await short.json()).errors).toEqual({
+      "invoice.postal_code": [validation.postalCode],
+    });
     const right = await tell(buyer, order, {
       answers: { [first]: "Fuori", "00000000-0000-4000-8000-000000000000": "x" },
       holders: [{ type_id: type, answers: { [second]: "Nessuna" } }],

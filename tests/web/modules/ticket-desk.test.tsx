@@ -22,6 +22,7 @@ const server = answerCalls();
 const sent: { body: unknown }[] = [];
 beforeEach(() => {
   sent.length = 0;
+  window.scrollTo = () => undefined;
 });
 
 /** Notes what is sent to an address, and answers it. */
