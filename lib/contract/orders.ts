@@ -46,6 +46,10 @@ export const orderStartSchema = z.strictObject({
 export type OrderStart = z.output<typeof orderStartSchema>;
 
 const name = z.string().trim().min(1).max(40);
+const address = z
+  .email()
+  .max(254)
+  .transform((text) => text.toLowerCase());
 const upper = (max: number) =>
   z
     .string()
@@ -109,10 +113,7 @@ export type OrderHolder = z.output<typeof holderSchema>;
 export const orderDetailsSchema = z.strictObject({
   first_name: name,
   last_name: name,
-  email: z
-    .email()
-    .max(254)
-    .transform((text) => text.toLowerCase()),
+  email: address,
   phone: optionalText(20).default(null),
   answers: answersSchema.default({}),
   /** One for each ticket, in any order; fewer: the rest are the buyer's. */
@@ -232,10 +233,7 @@ export const checkoutSchema = z.object({ order: orderSchema.nullable() });
 
 /** `POST /api/orders/lost`. */
 export const lostOrdersSchema = z.strictObject({
-  email: z
-    .email()
-    .max(254)
-    .transform((text) => text.toLowerCase()),
+  email: address,
 });
 
 /** The same whether the address has orders or not. */
@@ -383,12 +381,7 @@ export const guestsInputSchema = z.strictObject({
         first_name: name,
         last_name: name,
         /** Where the ticket is sent; null: nowhere, the name is enough at the door. */
-        email: z
-          .email()
-          .max(254)
-          .transform((text) => text.toLowerCase())
-          .nullable()
-          .default(null),
+        email: address.nullable().default(null),
       }),
     )
     .min(1)
