@@ -183,6 +183,8 @@ export type OrderedEvent = z.infer<typeof orderedEventSchema>;
 export const orderSchema = z.object({
   code: z.string(),
   status: z.enum(orderStatuses),
+  /** Why it was cancelled, as its buyer was told; null: nobody said, or it was not. */
+  cancel_reason: z.string().nullable(),
   event: orderedEventSchema,
   items: z.array(itemSchema),
   ...totalsSchema.shape,

@@ -8,6 +8,7 @@ import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/servi
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
+import { selectLog } from "./list-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
 
 /** An order with all that is told of it. */
@@ -17,6 +18,8 @@ export interface WholeOrder {
   tickets: readonly TicketRow[];
   event: SoldEvent;
   promo: string | null;
+  /** Why the order was cancelled; left out: it was not. */
+  cancelReason?: string | null;
 }
 
 /** Name of who holds a ticket, or buys; empty when it was erased. */
@@ -46,12 +49,13 @@ function toItem(item: ItemRow): Order["items"][number] {
 
 /** An order as its buyer reads it. */
 export function toOrder(whole: WholeOrder): Order {
-  const { order, items, tickets, event, promo } = whole;
+  const { order, items, tickets, event, promo, cancelReason = null } = whole;
   const isHeld = order.status === "reserved";
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
   return {
     code: order.code,
     status: order.status,
+    cancel_reason: cancelReason,
     event: toOrderedEvent(event, items),
     items: items.map(toItem),
     net: order.net,
@@ -85,6 +89,12 @@ export function toOrder(whole: WholeOrder): Order {
   };
 }
 
+async function cancelReasonOf(db: Executor, { id, status }: OrderRow): Promise<string | null> {
+  if (status !== "cancelled") return null;
+  const log = await selectLog(db, id);
+  return log.findLast(({ action }) => action === "cancelled")?.note ?? null;
+}
+
 /** All that is told of an order. */
 async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
   return {
@@ -93,6 +103,7 @@ async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
     tickets: await ticketsOfOrder(db, order.id),
     event: await findSoldEvent(db, order.event_id),
     promo: await selectPromo(db, order.promo_code_id),
+    cancelReason: await cancelReasonOf(db, order),
   };
 }
 

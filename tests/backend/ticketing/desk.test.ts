@@ -191,6 +191,21 @@ describe("an order at the desk", () => {
   }
 });
 
+test("whoever bought reads on the order why it was cancelled, and no reason on one that they gave back", async () => {
+  const desk = await openDesk();
+  const type = await plantType(backend, desk.event, { cancel_rule: { is_allowed: true } });
+  const [ada, ida] = [newBuyer(backend), newBuyer(backend)];
+  const ended = await buy(ada, desk.event, { [type]: 1 }, { who: { email: "ada@example.it" } });
+  const back = await buy(ida, desk.event, { [type]: 1 }, { who: { email: "ida@example.it" } });
+  const reason = "La sala è più piccola del previsto.";
+  await desk.ask("POST", `orders/${await desk.orderId(ended)}/cancel`, { reason });
+  await ida.call("POST", `/api/orders/${back.code}/cancel`, {});
+  const read = async (browser: typeof ada, { code }: typeof ended) =>
+    (await browser.call("GET", `/api/orders/${code}`)).json();
+  expect(await read(ada, ended)).toMatchObject({ status: "cancelled", cancel_reason: reason });
+  expect(await read(ida, back)).toMatchObject({ status: "cancelled", cancel_reason: null });
+});
+
 describe("the waiting list at the desk", () => {
   async function waiting(event: PlantedEvent, type: string, email: string) {
     const body = { type_id: type, first_name: "Ada", email, quantity: 1, privacy: true };

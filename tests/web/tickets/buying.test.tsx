@@ -60,6 +60,7 @@ function order(over: Partial<Order> = {}): Order {
   return orderSchema.parse({
     code: name.code,
     status: "reserved",
+    cancel_reason: null,
     event: {
       ...{ slug: "concerto", title: "Concerto", place: null, dates: [] },
       ...{ is_cancelled: false, is_postponed: false, reason: null },

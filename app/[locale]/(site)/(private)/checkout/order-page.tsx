@@ -61,7 +61,11 @@ async function leadOf(order: Order, outcome: Outcome): Promise<string> {
 /** An order that is confirmed, or came to nothing: its tickets, how it is paid, how it is given back. */
 export async function OrderPage({ order, name }: OrderPageProps) {
   const outcome = outcomeOf(order);
-  const [t, lead] = await Promise.all([getTranslations("checkout.order"), leadOf(order, outcome)]);
+  const [t, ticketPage, lead] = await Promise.all([
+    getTranslations("checkout.order"),
+    getTranslations("ticketPage"),
+    leadOf(order, outcome),
+  ]);
   const { slug } = order.event;
   const isOver = outcome === "expired" || outcome === "abandoned" || outcome === "cancelled";
   return (
@@ -82,6 +86,11 @@ export async function OrderPage({ order, name }: OrderPageProps) {
       }
     >
       {!isOver && outcome !== "card" && <ForgetDrafts slug={slug} code={order.code} />}
+      {order.cancel_reason && !order.event.is_cancelled && (
+        <Notice className="mb-6 whitespace-pre-line">
+          {ticketPage("reason", { reason: order.cancel_reason })}
+        </Notice>
+      )}
       {order.refund_status !== "none" && (
         <Notice className="mb-6">{t(`refund.${order.refund_status}`)}</Notice>
       )}
