@@ -149,6 +149,9 @@ function CancelDialog(props: CancelDialogProps) {
   const { path, tickets, isWhole, isPaid, words, wrongAmount, form } = props;
   const { cancel } = words;
   const all = tickets.map(({ id }) => id);
+  const nameOf = (ticket: Issued) =>
+    [holderOf(ticket), ticket.type_name].filter(Boolean).join(" · ");
+  const mayChoose = tickets.length > 1 && !isWhole;
   return (
     <ActionDialog<{ ticket_ids: string[]; refund: string; reason: string }>
       words={cancel}
@@ -166,12 +169,13 @@ function CancelDialog(props: CancelDialogProps) {
     >
       {({ register, watch, setValue, faultOf }) => (
         <>
-          {tickets.length > 1 && !isWhole && (
+          {!mayChoose && <p className="font-semibold">{tickets.map(nameOf).join(", ")}</p>}
+          {mayChoose && (
             <CheckList
               label={cancel.which}
               options={tickets.map((ticket) => ({
                 value: ticket.id,
-                label: `${holderOf(ticket)} · ${ticket.type_name}`,
+                label: nameOf(ticket),
               }))}
               chosen={watch("ticket_ids")}
               fault={watch("ticket_ids").length === 0 ? cancel.needsOne : faultOf("ticket_ids")}

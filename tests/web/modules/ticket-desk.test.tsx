@@ -15,12 +15,14 @@ import { ticketingSettingsInputSchema, ticketTypeInputSchema } from "@/lib/contr
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
+import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { ticketDesk: words } = messages;
 const server = answerCalls();
 const sent: { body: unknown }[] = [];
 beforeEach(() => {
+  installDialogElement();
   sent.length = 0;
   window.scrollTo = () => undefined;
 });
@@ -358,4 +360,33 @@ test("money can go back for an order that is cancelled, and what is owed is not 
   expect(screen.getByRole("button", { name: words.order.giveBack.label })).toBeVisible();
   show({ refundable: 0, refunds: [{ status: "pending", is_by_provider: false }] });
   expect(screen.getByText(words.order.refundLeft)).toBeVisible();
+});
+
+test("whoever takes back the only ticket of an order is told whose it is", async () => {
+  const order = {
+    status: "completed",
+    email: null,
+    issued: [
+      { id: "1", first_name: "Ada", last_name: "Rossi", type_name: "Intero", status: "active" },
+      { id: "2", first_name: "Ida", last_name: "Bo", type_name: "Intero", status: "cancelled" },
+    ],
+    refundable: 0,
+    refunds: [],
+    total: 0,
+  } as unknown as ManagedOrder;
+  renderItalian(
+    <OrderActions
+      path="/api/orders/1"
+      order={order}
+      words={words.order}
+      wrongAmount={words.type.wrongAmount}
+      form={actionTexts}
+    />,
+    { router: openRouter().router },
+  );
+  const { cancel } = words.order;
+  await userEvent.setup().click(screen.getByRole("button", { name: cancel.label }));
+  const dialog = await screen.findByRole("dialog", { name: cancel.title });
+  expect(dialog).toHaveTextContent("Ada Rossi · Intero");
+  expect(dialog).not.toHaveTextContent("Ida Bo");
 });
