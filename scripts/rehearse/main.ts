@@ -3,10 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import type { Manifest } from "@/lib/contract/backup";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import backupTexts from "@/lib/i18n/messages/it/backup.json";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { newestBackup } from "../backup/dated";
-import { commandFile } from "../command-file";
+import { commandFile, fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
 import { restoreFrom } from "../restore/restore-from";
 import { freePort } from "../stack/preflight.mjs";
@@ -20,6 +22,16 @@ async function backupAt(place: string): Promise<string> {
   const newest = await newestBackup(place);
   if (!newest) throw new CommandError(fillMessage(texts.none, { folder: place }));
   return newest;
+}
+
+/** What the file says that it holds; whoever names a damaged one is told before a portal is made. Throws {@link CommandError}. */
+async function manifestOf(file: string): Promise<Manifest> {
+  try {
+    return await readManifest(createReadStream(file));
+  } catch (error) {
+    const isUnreadable = error instanceof Error && "syscall" in error;
+    throw isUnreadable ? fileFault(file, error, "read") : new CommandError(backupTexts.damaged);
+  }
 }
 
 /** An empty folder that goes with this process, however it ends. */
@@ -36,6 +48,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
   if (!name || rest.length > 0) throw new CommandError(texts.usage);
   const file = await backupAt(commandFile(name));
   const startedAt = Date.now();
+  const backup = await manifestOf(file);
   // a portal of its own on the embedded database, which finds no other and tells nobody anything
   const env = {
     ...process.env,
@@ -52,7 +65,6 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     const { body } = await operator.send("GET", "/operator/backup");
     return readManifest(Readable.fromWeb(body as ReadableStream));
   });
-  const backup = await readManifest(createReadStream(file));
   const missing = missingFrom(restored, backup);
   if (missing.length > 0) {
     throw new CommandError([fillMessage(texts.different, { file }), ...missing].join("\n"));
