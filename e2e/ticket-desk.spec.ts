@@ -87,7 +87,7 @@ test("an organiser makes a ticket on a phone, sees who took it, and cancels it",
   await expect(page.getByRole("heading", { name: words.order.do })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: words.order.cancel.label }).click();
-  const dialog = page.getByRole("dialog", { name: words.order.cancel.title });
+  const dialog = page.getByRole("dialog", { name: words.order.cancel.titleAll });
   await dialog.getByLabel(words.order.cancel.reason).fill("Non può venire.");
   await dialog.getByRole("button", { name: words.order.cancel.submit }).click();
   await expect(page.getByText(words.order.cancel.done)).toBeVisible();

@@ -154,7 +154,7 @@ function CancelDialog(props: CancelDialogProps) {
   const mayChoose = tickets.length > 1 && !isWhole;
   return (
     <ActionDialog<{ ticket_ids: string[]; refund: string; reason: string }>
-      words={cancel}
+      words={mayChoose ? cancel : { ...cancel, title: cancel.titleAll }}
       look={{ variant: "secondary" }}
       path={`${path}/cancel`}
       labels={{ ticket_ids: cancel.which, refund: cancel.refund, reason: cancel.reason }}
@@ -169,7 +169,13 @@ function CancelDialog(props: CancelDialogProps) {
     >
       {({ register, watch, setValue, faultOf }) => (
         <>
-          {!mayChoose && <p className="font-semibold">{tickets.map(nameOf).join(", ")}</p>}
+          {!mayChoose && (
+            <ul className="font-semibold">
+              {tickets.map((ticket) => (
+                <li key={ticket.id}>{nameOf(ticket)}</li>
+              ))}
+            </ul>
+          )}
           {mayChoose && (
             <CheckList
               label={cancel.which}

@@ -386,7 +386,7 @@ test("whoever takes back the only ticket of an order is told whose it is", async
   );
   const { cancel } = words.order;
   await userEvent.setup().click(screen.getByRole("button", { name: cancel.label }));
-  const dialog = await screen.findByRole("dialog", { name: cancel.title });
+  const dialog = await screen.findByRole("dialog", { name: cancel.titleAll });
   expect(dialog).toHaveTextContent("Ada Rossi · Intero");
   expect(dialog).not.toHaveTextContent("Ida Bo");
 });
