@@ -79,20 +79,16 @@ export function WhatAndWhen({ form }: { form: RequestForm }) {
             required
           />
           <div className="form-pair items-end">
-            <FormField
-              {...field("day2", { validate: isNear })}
-              label={fields.day2}
-              type="date"
-              min={min}
-              max={max}
-            />
-            <FormField
-              {...field("day3", { validate: isNear })}
-              label={fields.day3}
-              type="date"
-              min={min}
-              max={max}
-            />
+            {(["day2", "day3"] as const).map((name) => (
+              <FormField
+                key={name}
+                {...field(name, { validate: isNear })}
+                label={fields[name]}
+                type="date"
+                min={min}
+                max={max}
+              />
+            ))}
           </div>
         </>
       )}

@@ -37,11 +37,11 @@ async function writeReviewsOf(
   const ids = await addReviews(tx, activityId, reviews, now);
   const votes: Parameters<typeof addUsefulVotes>[1][number][] = [];
   for (const [at, seed] of seeds.entries()) {
-    const author = authorOf(slug, seed);
+    const author_id = reviews[at]?.author_id;
     const review_id = ids[at] ?? "";
     for (const { email } of seedAccounts) {
       const user_id = people.get(email);
-      if (!user_id || email === author || worksFor(email, slug)) continue;
+      if (!user_id || user_id === author_id || worksFor(email, slug)) continue;
       if (!isVotedBy(seed, email)) continue;
       votes.push({ review_id, user_id, created_at: now });
     }

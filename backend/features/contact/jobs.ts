@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { deleteEnded, lockAnswered, updateMessage, uploads } from "./queries";
+import { deleteEnded, lockAnswered, uploads } from "./queries";
+import { closeByItself } from "./steps";
 
 const SWEEP_CONTACT = "sweep-contact";
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,17 +18,8 @@ export async function sweepContact({ db, now }: Pick<Deps, "db" | "now">): Promi
   const closedUntil = new Date(at);
   closedUntil.setUTCMonth(closedUntil.getUTCMonth() - CLOSED_MONTHS);
   await inTransaction(db, async (tx) => {
-    for (const { id, status } of await lockAnswered(tx, daysAgo(ANSWERED_DAYS))) {
-      await updateMessage(tx, id, { status: "closed", closed_at: at });
-      await recordStep(tx, {
-        subject: "contact_message",
-        subject_id: id,
-        actor_id: null,
-        part: "system",
-        before: status,
-        after: "closed",
-        at,
-      });
+    for (const row of await lockAnswered(tx, daysAgo(ANSWERED_DAYS))) {
+      await closeByItself(tx, row, at);
     }
     await deleteEnded(tx, "closed", closedUntil);
     await deleteEnded(tx, "spam", daysAgo(SPAM_DAYS));

@@ -1,5 +1,4 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
 import { beginItem, editorOf, kindNamed, titleOfItem } from "@/backend/features/editorial/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -7,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { lockMessage, lockProposalsOf, type MessageRow, updateMessage } from "./queries";
-import { putIntoHands } from "./steps";
+import { closeByItself, putIntoHands } from "./steps";
 import { sendPublished, type TellDeps } from "./tell";
 
 const KIND = "event";
@@ -58,21 +57,8 @@ export async function endProposals(
 ): Promise<void> {
   const at = deps.now();
   for (const row of await lockProposalsOf(tx, event.id)) {
-    const isOpen = row.status !== "closed";
-    await updateMessage(tx, row.id, {
-      event_told_at: at,
-      ...(isOpen && { status: "closed", closed_at: at }),
-    });
+    await updateMessage(tx, row.id, { event_told_at: at });
+    if (row.status !== "closed") await closeByItself(tx, row, at);
     await sendPublished(deps, tx, row, event);
-    if (!isOpen) continue;
-    await recordStep(tx, {
-      subject: "contact_message",
-      subject_id: row.id,
-      at,
-      actor_id: null,
-      part: "system",
-      before: row.status,
-      after: "closed",
-    });
   }
 }

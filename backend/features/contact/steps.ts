@@ -28,6 +28,24 @@ export function record(
   });
 }
 
+/** Closes a message in the name of the portal. */
+export async function closeByItself(
+  tx: Executor,
+  { id, status }: Pick<MessageRow, "id" | "status">,
+  at: Date,
+): Promise<void> {
+  await updateMessage(tx, id, { status: "closed", closed_at: at });
+  await recordStep(tx, {
+    subject: "contact_message",
+    subject_id: id,
+    actor_id: null,
+    part: "system",
+    before: status,
+    after: "closed",
+    at,
+  });
+}
+
 /** Puts an open message into somebody's hands; null: into nobody's. Nobody is told. */
 export async function putIntoHands(
   tx: Executor,
