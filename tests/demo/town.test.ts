@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isEmpty } from "@/backend/db/is-empty";
+import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { paintActivities } from "@/demo/activities/paint";
 import { paintReviews } from "@/demo/reviews/paint";
 import { LOGO_KEY } from "@/demo/settings";
@@ -15,11 +16,13 @@ import {
 import { eventItemSchema, eventPageSchema } from "@/lib/contract/events";
 import { contentPageSchema } from "@/lib/contract/pages";
 import { reviewPageSchema } from "@/lib/contract/reviews";
+import { roles } from "@/lib/contract/roles";
 import { settingsSchema } from "@/lib/contract/settings";
 import { suggestedContentSchema } from "@/lib/contract/suggestions";
 import { eventBlocks } from "@/lib/seo/event";
 import { siteIdentity } from "@/lib/server/site";
 import { openBackend, type TestBackend } from "@/tests/support/backend";
+import { logIn, openBrowser, userOf } from "@/tests/support/people";
 
 let backend: TestBackend;
 
@@ -278,4 +281,19 @@ test("search engines are told all that they require and recommend of events that
       expect("performer" in block).toBe(event.performers.length > 0);
     }
   }
+});
+
+test("there is an account for each role, and all are shut on a public site", async () => {
+  const demo = { email: "redazione@castelvento.example", password: "castelvento in fiore" };
+  const { rows } = await backend.deps.db.execute(sql`
+    select role from user_roles union select role from organisation_roles order by role`);
+  expect(rows.map(({ role }) => role)).toEqual([...roles]);
+  const browser = openBrowser(backend);
+  expect((await logIn(browser, demo)).status).toBe(200);
+  const now = backend.deps.now();
+  await guardDemoAccounts(backend.deps.db, { isPublic: true, now });
+  expect(await userOf(browser)).toBeNull();
+  expect((await logIn(browser, demo)).status).toBe(422);
+  await guardDemoAccounts(backend.deps.db, { isPublic: false, now });
+  expect((await logIn(browser, demo)).status).toBe(200);
 });

@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
-import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { grantRole, revokeRole } from "@/backend/features/roles/service";
-import { seedDemoTown } from "@/demo/town";
-import { roles } from "@/lib/contract/roles";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -248,24 +245,4 @@ describe("the first administrator", () => {
     expect((await make("sbagliato")).status).toBe(422);
     expect((await userOf(browser)).roles).toEqual([]);
   });
-});
-
-describe("the demo town's accounts", () => {
-  const demo = { email: "redazione@castelvento.example", password: "castelvento in fiore" };
-
-  test("are one for each role, and shut on a public site", async () => {
-    const town = await seedDemoTown(backend.deps, AbortSignal.abort());
-    await town.pictures;
-    const { rows } = await backend.deps.db.execute(sql`
-      select role from user_roles union select role from organisation_roles order by role`);
-    expect(rows.map(({ role }) => role)).toEqual([...roles]);
-    const browser = openBrowser(backend);
-    expect((await logIn(browser, demo)).status).toBe(200);
-    const now = backend.deps.now();
-    await guardDemoAccounts(backend.deps.db, { isPublic: true, now });
-    expect(await userOf(browser)).toBeNull();
-    expect((await logIn(browser, demo)).status).toBe(422);
-    await guardDemoAccounts(backend.deps.db, { isPublic: false, now });
-    expect((await logIn(browser, demo)).status).toBe(200);
-  }, 60_000);
 });
