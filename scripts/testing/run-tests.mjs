@@ -125,7 +125,12 @@ function stagesOf(reports, since, added) {
     {
       name: "unit",
       title: "Testing the parts …",
-      run: () => runJest(path.join(reports, "unit.json"), ["web", "node"], ofChange),
+      run: () =>
+        runJest(
+          path.join(reports, "unit.json"),
+          ["web", "node"],
+          namesFiles(added) ? ofChange : [...ofChange, ...leavingOut(testsOfConnections)],
+        ),
     },
     {
       name: "production",
@@ -152,6 +157,14 @@ function stagesOf(reports, since, added) {
       run: () => runOnPostgres(path.join(reports, "postgres.json"), ofChange),
     },
   ];
+}
+
+/** @param {readonly string[]} added arguments of a runner */
+const namesFiles = (added) => added.some((one) => !one.startsWith("--"));
+
+/** @param {string[]} patterns of paths */
+function leavingOut(...patterns) {
+  return [`--testPathIgnorePatterns=${["/node_modules/", ...patterns].join("|")}`];
 }
 
 /**
@@ -202,6 +215,9 @@ async function runPlaywright(report, added) {
   return runnerTotals(report, code, playwrightTotals);
 }
 
+/** What connections do to each other: the embedded database has one, so that calls wait for one another there. */
+const testsOfConnections = "/tests/contract/at-once/";
+
 /**
  * What opens a database, but for the tests of the embedded engine and of what is decided before a query: which of them
  * PostgreSQL answers makes no difference there.
@@ -209,12 +225,11 @@ async function runPlaywright(report, added) {
 const testsOfDatabase = [
   "--findRelatedTests",
   "tests/support/database.ts",
-  `--testPathIgnorePatterns=${[
-    "/node_modules/",
+  ...leavingOut(
     "/tests/demo/",
     "/tests/backend/db/embedded.test.ts",
-    "/tests/contract/(access|cross-site|mutations).test.ts",
-  ].join("|")}`,
+    "/tests/contract/(access|belongings|cross-site|mutations).test.ts",
+  ),
 ];
 
 /**
@@ -231,8 +246,7 @@ async function runOnPostgres(report, added) {
     return { passed: 0, failed: 1 };
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
-  const isNamed = added.some((one) => !one.startsWith("--"));
   const isOfChange = added.some((one) => one.startsWith("--changedSince"));
   const all = isOfChange ? ["tests/backend", "tests/contract"] : testsOfDatabase;
-  return runJest(report, ["node"], [...(isNamed ? [] : all), ...added], env);
+  return runJest(report, ["node"], [...(namesFiles(added) ? [] : all), ...added], env);
 }
