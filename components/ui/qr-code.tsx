@@ -3,8 +3,12 @@ export type QrMatrix = boolean[][];
 
 /** A QR code, dark on white whatever the theme, so that every camera reads it. */
 export function QrCode({ matrix, label }: { matrix: QrMatrix; label: string }) {
-  const dots = matrix.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  // A ticket's page sends it twice: a stroke for each run of dots is half as long as a square for each dot.
+  const runs = matrix.flatMap((row, y) =>
+    Array.from(
+      row.map(Number).join("").matchAll(/1+/g),
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
   );
   return (
     <svg
@@ -14,7 +18,7 @@ export function QrCode({ matrix, label }: { matrix: QrMatrix; label: string }) {
       shapeRendering="crispEdges"
       className="qr-code"
     >
-      <path d={dots.join("")} />
+      <path d={runs.join("")} />
     </svg>
   );
 }

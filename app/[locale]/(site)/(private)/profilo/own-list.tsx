@@ -43,7 +43,7 @@ export function OwnPages({ page, hrefOf, texts }: OwnPagesProps) {
 
 /** What somebody has of a kind. */
 export function OwnList({ children }: { children: ReactNode }) {
-  return <ul className="order-tickets">{children}</ul>;
+  return <ul className="order-tickets own-lines">{children}</ul>;
 }
 
 interface OwnLineProps {
