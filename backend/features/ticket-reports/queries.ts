@@ -22,6 +22,7 @@ export type OrderLine = Row<{
   last_name: string | null;
   email: string | null;
   phone: string | null;
+  marketing: boolean;
   tickets: number;
   promo: string | null;
   discount: number;
@@ -37,7 +38,7 @@ export type OrderLine = Row<{
 /** Orders that came to something, the earliest first. */
 export async function selectOrderLines(db: Executor, eventId: string): Promise<OrderLine[]> {
   const { rows } = await db.execute<OrderLine>(sql`
-    select o.code, o.status, o.is_guest, o.created_at, o.first_name, o.last_name, o.email, o.phone,
+    select o.code, o.status, o.is_guest, o.created_at, o.first_name, o.last_name, o.email, o.phone, o.marketing,
       (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as tickets,
       (select p.code from promo_codes p where p.id = o.promo_code_id) as promo,
       o.discount, o.total, o.vat, o.payment_method,

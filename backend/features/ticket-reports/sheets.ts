@@ -61,6 +61,7 @@ async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       line.last_name ?? "",
       line.email ?? "",
       line.phone ?? "",
+      line.email === null ? "" : answerText(line.marketing),
       String(line.tickets),
       line.promo ?? "",
       plainEuros(line.discount),

@@ -409,14 +409,16 @@ describe("numbers and tables", () => {
 
   test("open in a spreadsheet, with the sums of the accounting", async () => {
     const desk = await openDesk();
-    await paidOrder(desk, 2, { name: "=Intero" });
+    const { type } = await paidOrder(desk, 2, { name: "=Intero" });
     const sheet = async (name: string) => {
       const answer = await desk.ask("GET", `sheets/${name}`);
       expect(answer.headers.get("content-disposition")).toContain("attachment");
       return (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
     };
     const [, order] = await sheet("orders");
-    expect(order).toMatch(/^\w{8};Concluso;.*;Vera;Neri;.*;20,00;1,82;All'ingresso;20,00;0,00;/);
+    expect(order).toMatch(
+      /^\w{8};Concluso;.*;Vera;Neri;vera@example\.it;;No;2;.*;20,00;1,82;All'ingresso;20,00;0,00;/,
+    );
     const holders = await sheet("holders");
     expect(holders).toHaveLength(3);
     expect(holders[1]).toMatch(/^Neri;Vera;vera@example\.it;'=Intero;;Valido;;10,00;/);
@@ -426,5 +428,10 @@ describe("numbers and tables", () => {
       "Totale;;;2;20,00;18,18;1,82;0,00",
     ]);
     expect((await desk.ask("GET", "sheets/altro")).status).toBe(404);
+
+    // Whoever agreed to be written to: nobody else may be.
+    const who = { first_name: "Lia", email: "lia@example.it", marketing: true };
+    await buy(newBuyer(backend), desk.event, { [type]: 1 }, { method: "at_door", who });
+    expect((await sheet("orders")).join("\n")).toMatch(/;Lia;Neri;lia@example\.it;;Sì;1;/);
   });
 });
