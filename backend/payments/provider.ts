@@ -45,6 +45,8 @@ export interface ProviderRefund {
 export type ProviderNews =
   | { kind: "payment"; payment: ProviderPayment }
   | { kind: "refund"; refund: ProviderRefund }
+  /** A card was refused, and the same page takes another one; null: not of an order of ours. */
+  | { kind: "refusal"; orderId: string | null }
   /** It tells of something else, which concerns nobody here. */
   | { kind: "other" };
 

@@ -26,6 +26,9 @@ const paymentNews: readonly string[] = [
   "checkout.session.expired",
 ];
 
+/** A card was refused on the page of a session, which stays open. */
+const REFUSED_CARD = "payment_intent.payment_failed";
+
 /** A refund is made, is under way for days with some banks, and may come back after all. */
 const refundNews: readonly string[] = ["refund.created", "refund.updated", "refund.failed"];
 
@@ -147,6 +150,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }
       if (refundNews.includes(event.type)) {
         return { kind: "refund", refund: toRefund(event.data.object as Stripe.Refund) };
+      }
+      if (event.type === REFUSED_CARD) {
+        return { kind: "refusal", orderId: event.data.object.metadata.order ?? null };
       }
       if (!paymentNews.includes(event.type)) return { kind: "other" };
       const payment = toPayment(event.data.object as Session);

@@ -17,6 +17,13 @@ interface Session {
   payment_intent: { id: string; latest_charge: { id: string; amount_refunded: number } } | null;
 }
 
+/** A try to pay, of which the page of a session may see several. */
+interface Intent {
+  id: string;
+  object: "payment_intent";
+  metadata: Record<string, string>;
+}
+
 interface Refund {
   id: string;
   object: "refund";
@@ -50,7 +57,9 @@ export interface StripeStandIn {
   failing: number | null;
   /** The buyer pays. */
   pay(id: string): void;
-  /** What it tells of a session or a refund; `at` is when, by its own clock. */
+  /** The buyer's card is refused, and the page of the session stays open for another one; the try. */
+  refuse(id: string): string;
+  /** What it tells of a session, a try or a refund; `at` is when, by its own clock. */
   message(type: string, id: string, over?: { secret?: string; session?: object }): SignedMessage;
   close(): Promise<void>;
 }
@@ -68,6 +77,9 @@ const refusal = (message: string) => ({
 export async function openStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
   const refunds: StripeStandIn["refunds"] = [];
+  /** What each session marks its tries with. */
+  const marks = new Map<string, Record<string, string>>();
+  const intents = new Map<string, Intent>();
   const kept = new Map<string, { body: string; answer: unknown }>();
   let number = 0;
   const next = (kind: string) => {
@@ -90,6 +102,7 @@ export async function openStripe(): Promise<StripeStandIn> {
       payment_intent: null,
     };
     sessions.set(id, session);
+    marks.set(id, { order: form.get("payment_intent_data[metadata][order]") ?? "" });
     return session;
   }
 
@@ -179,13 +192,22 @@ export async function openStripe(): Promise<StripeStandIn> {
         latest_charge: { id: next("ch"), amount_refunded: 0 },
       };
     },
+    refuse: (id) => {
+      const intent = next("pi");
+      const metadata = marks.get(id) ?? {};
+      intents.set(intent, { id: intent, object: "payment_intent", metadata });
+      return intent;
+    },
     message: (type, id, { secret = WEBHOOK_SECRET, session = {} } = {}) => {
       const body = JSON.stringify({
         id: next("evt"),
         object: "event",
         type,
         data: {
-          object: { ...(sessions.get(id) ?? refunds.find((one) => one.id === id)), ...session },
+          object: {
+            ...(sessions.get(id) ?? intents.get(id) ?? refunds.find((one) => one.id === id)),
+            ...session,
+          },
         },
       });
       // The library takes what is not older than five minutes by the clock of the machine.

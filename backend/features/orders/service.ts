@@ -7,4 +7,4 @@ export { lockRefund, type PaymentRow, updatePayment, updateRefund } from "./mone
 export { lockOrder, type OrderRow } from "./queries";
 export { recordOrder } from "./recording";
 export { isSoldAtDoor, sellForCash, sellsAtDoor, whileStockLasts } from "./selling";
-export { receiveCard, receivePayment, registerCard } from "./settling";
+export { receiveCard, receivePayment, receiveRefusal, registerCard } from "./settling";

@@ -221,6 +221,15 @@ async function allowAnother(deps: CompleteDeps, tx: Executor, order: OrderRow): 
   await updateOrder(tx, order.id, { payment_status: "failed", reserved_until: until });
 }
 
+/** A card was refused on the provider's page, which takes another one. */
+export async function receiveRefusal(deps: SettleDeps, orderId: string): Promise<void> {
+  if (!(await isOrder(deps.db, orderId))) return;
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order) await allowAnother(deps, tx, order);
+  });
+}
+
 /** Writes down what a provider says of a payment; its id where money came in that is not settled yet. */
 async function noteCard(
   deps: CompleteDeps,

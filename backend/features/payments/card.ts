@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   type OrderRow,
   receiveCard,
+  receiveRefusal,
   registerCard,
   requireHeld,
 } from "@/backend/features/orders/service";
@@ -96,6 +97,7 @@ export async function receiveMessage(
     const news = await provider.readMessage(body, signature);
     if (news.kind === "payment") await applyPayment(deps, news.payment);
     if (news.kind === "refund") await applyRefund(deps, news.refund);
+    if (news.kind === "refusal" && news.orderId) await receiveRefusal(deps, news.orderId);
   } catch (error) {
     if (!(error instanceof ForgedMessage)) throw error;
     deps.log.warn("a message of the payment provider was forged");

@@ -117,6 +117,26 @@ describe("a card", () => {
     });
   });
 
+  test("that is refused on the provider's page leaves time for another one there, which pays", async () => {
+    const { buyer, order, session } = await cardOrder(1);
+    backend.setNow("2026-11-21T10:14:00Z");
+    const refused = stripe.message("payment_intent.payment_failed", stripe.refuse(session));
+    expect((await tell(refused)).status).toBe(204);
+    expect(await read(buyer, order)).toMatchObject({
+      status: "reserved",
+      reserved_until: "2026-11-21T10:24:00.000Z",
+    });
+    stripe.pay(session);
+    await tell(stripe.message("checkout.session.completed", session));
+    expect(await read(buyer, order)).toMatchObject({
+      status: "completed",
+      payment_status: "received",
+    });
+    // Told late, it changes nothing any more.
+    expect((await tell(refused)).status).toBe(204);
+    expect(await read(buyer, order)).toMatchObject({ payment_status: "received" });
+  });
+
   test("of two that pay late for one place completes one order, and the other gets its money back", async () => {
     const first = await cardOrder(1);
     const second = await cardOrder(1, first);
