@@ -87,9 +87,10 @@ function cancelSaid({ cancel, price }: Ticket, today: string): string {
     return price === 0 ? rule.openFree : fillMessage(rule.open, { amount });
   }
   const moment = formatMoment(new Date(cancel.until), today);
-  return price === 0
-    ? fillMessage(rule.untilFree, { moment })
-    : fillMessage(rule.until, { moment, amount });
+  const [free, paid] = cancel.is_changed
+    ? [rule.changedFree, rule.changed]
+    : [rule.untilFree, rule.until];
+  return price === 0 ? fillMessage(free, { moment }) : fillMessage(paid, { moment, amount });
 }
 
 interface Sheet {

@@ -14,6 +14,7 @@ import type { Order } from "@/lib/contract/orders";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
+import { readSheet } from "@/tests/support/ticket-sheet";
 import {
   bank,
   buy,
@@ -143,6 +144,9 @@ describe("a date that was moved", () => {
       refund: 1000,
       is_changed: true,
     });
+    const sheet = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}/sheet.pdf`);
+    const { text } = await readSheet(new Uint8Array(await sheet.arrayBuffer()));
+    expect(text.replace(/\s+/g, " ")).toContain("L'evento è cambiato dopo l'acquisto: fino a");
     backend.setNow("2026-11-29T10:00:00Z");
     expect((await ticketOf(order)).cancel).toBeNull();
     expect((await buyer.call("POST", `/api/orders/${order.code}/cancel`, {})).status).toBe(409);

@@ -1,6 +1,4 @@
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { eq, sql } from "drizzle-orm";
-import jsQR from "jsqr";
 import { eventOccurrences } from "@/backend/db/schema/events";
 import { readTicketCode } from "@/backend/features/tickets/keys";
 import { readFonts, splitByFont } from "@/backend/features/tickets/pdf-fonts";
@@ -10,6 +8,7 @@ import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
+import { readSheet } from "@/tests/support/ticket-sheet";
 import {
   buy,
   changeEvent,
@@ -37,25 +36,6 @@ async function oneTicket(over: object = {}) {
   await setTicketing(backend, event, over);
   const type = await plantType(backend, event, { quantity: 4 });
   return { event, type, order: await buy(newBuyer(backend), event, { [type]: 1 }) };
-}
-
-/** Looks at a page of a PDF by another library than the one that wrote it; `code`: what the QR on it says. */
-async function readSheet(bytes: Uint8Array) {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(bytes);
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const text = page.getText();
-    const pages = document.getPageCount();
-    // Rendering closes the page.
-    const { data, width, height } = await page.render({ scale: 2, render: "bitmap" });
-    const code = jsQR(new Uint8ClampedArray(data), width, height)?.data;
-    document.destroy();
-    return { text, code, pages, size: [originalWidth, originalHeight].map(Math.round) };
-  } finally {
-    library.destroy();
-  }
 }
 
 /** The sheet of a ticket in somebody's name. */
