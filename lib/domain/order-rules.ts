@@ -51,6 +51,22 @@ export function transferDeadline(now: Date, starts: Date | null): Date | null {
   return last < usual ? last : usual;
 }
 
+/**
+ * Until when a transfer must come that was promised at `confirmed`, also after its event came to another start. `starts`: when
+ * the event begins, null: nobody knows; `known`: since when that is so. Never after the start.
+ */
+export function transferDue(
+  confirmed: Date,
+  { starts, known }: { starts: Date | null; known: Date },
+): Date {
+  const usual = new Date(confirmed.getTime() + TRANSFER_DAYS * DAY);
+  if (!starts) return usual;
+  const before = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
+  // Of an event that came so near, the time before it was over at once.
+  const last = before > known ? before : starts;
+  return last < usual ? last : usual;
+}
+
 /** For how long what came to another time or place can be given back in full: a rule of the house (docs/domain/ticketing.md). */
 const RETURN_DAYS = 7;
 
