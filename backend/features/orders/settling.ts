@@ -16,6 +16,7 @@ import type { OrderPart } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { type CompleteDeps, type Completing, completeOrders } from "./completing";
+import { datesOfItems } from "./due";
 import { movesOf } from "./holding";
 import {
   insertPayment,
@@ -80,15 +81,12 @@ async function completeLate(
   }
 }
 
-function takesPlace(event: SoldEvent, now: Date): boolean {
-  const over = lastEnd(event.dates);
-  return (
-    event.status !== "cancelled" &&
-    event.status !== "archived" &&
-    event.settings.stopped_at === null &&
-    over !== null &&
-    over > now
-  );
+/** Whether an order's tickets can still let somebody in: on one of its own dates, or on a new one of an event that is postponed. */
+function takesPlace({ event, items }: Completing, now: Date): boolean {
+  if (event.status === "cancelled" || event.status === "archived") return false;
+  if (event.settings.stopped_at !== null) return false;
+  const over = lastEnd(datesOfItems(event, items));
+  return over !== null && (over > now || event.status === "postponed");
 }
 
 /** Money that nothing was to be had for goes back. */
@@ -132,10 +130,12 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const items = await selectItems(tx, [order.id]);
   await updatePayment(tx, payment.id, { settled_at: at });
   const isLate = order.status === "expired" || order.status === "abandoned";
-  const fits =
-    payment.amount === order.total && canBecome(order.status, "completed") && takesPlace(event, at);
   const paid = { ...order, payment_method: payment.method };
   const completing = { order: paid, items, event };
+  const fits =
+    payment.amount === order.total &&
+    canBecome(order.status, "completed") &&
+    takesPlace(completing, at);
   if (fits && !isLate) await completeOrders(deps, tx, [completing], "received");
   else if (!fits || !(await completeLate(deps, tx, completing))) {
     await sendBack(deps, tx, { order, payment, event });

@@ -260,6 +260,51 @@ test("each night what was paid unheard is received, and what differs is listed f
   expect(data).toMatchObject([{ code: heard.order.code, difference: "refunded 0 / 400" }]);
 });
 
+describe("a transfer that comes late", () => {
+  /** An event of two dates, each with an order by transfer that has expired, and what a statement of both makes of them. */
+  async function expired(over: { isFirstOff?: boolean } = {}) {
+    const event = await plantEvent(backend, {
+      starts: ["2026-12-01T20:00:00Z", "2026-12-08T20:00:00Z"],
+    });
+    await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+    const orders: { buyer: Browser; code: string }[] = [];
+    for (const [index, occurrence_id] of event.dates.entries()) {
+      const paid = { kind: "paid", price: 2000, quantity: 5, occurrence_id };
+      const type = await plantType(backend, event, paid);
+      const buyer = newBuyer(backend);
+      const who = { email: `tardi.${index}@example.it` };
+      const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank", who });
+      orders.push({ buyer, code });
+    }
+    backend.setNow("2026-11-25T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(2);
+    if (over.isFirstOff) {
+      await backend.deps.db.execute(
+        sql`update event_occurrences set is_cancelled = true where id = ${event.dates[0]}`,
+      );
+    }
+    const admin = await newStaff(backend, "amministratore");
+    return async () => {
+      const csv = orders.map(({ code }) => `Ordine ${code};20,00`).join("\r\n");
+      const path = `/api/business/events/${event.id}/statement?apply=1`;
+      await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" });
+      const seen = await Promise.all(orders.map((order) => read(order.buyer, order)));
+      return seen.map(({ status, refund_status }) => `${status} ${refund_status}`);
+    };
+  }
+
+  test("goes back where the order's own date is over, though the event has another one", async () => {
+    const upload = await expired();
+    backend.setNow("2026-12-02T10:00:00Z");
+    expect(await upload()).toEqual(["expired pending", "completed none"]);
+  });
+
+  test("goes back where the order's own date is called off, though the event has another one", async () => {
+    const upload = await expired({ isFirstOff: true });
+    expect(await upload()).toEqual(["expired pending", "completed none"]);
+  });
+});
+
 test("a statement pays the transfers whose code and sum it holds, and tells which it doubts", async () => {
   const event = await plantEvent(backend);
   await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
