@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expireOrders } from "@/backend/features/orders/expiring";
+import { selectByCodes } from "@/backend/features/orders/queries";
+import { receivePayment } from "@/backend/features/orders/service";
 import { reconcile } from "@/backend/features/payments/reconciling";
 import { makeRefunds } from "@/backend/features/payments/refunding";
 import { createStripeProvider } from "@/backend/payments/stripe";
@@ -22,6 +24,7 @@ import {
   plantEvent,
   plantType,
   setTicketing,
+  workOff,
 } from "@/tests/support/ticketing";
 
 let stripe: StripeStandIn;
@@ -302,6 +305,77 @@ describe("a transfer that comes late", () => {
   test("goes back where the order's own date is called off, though the event has another one", async () => {
     const upload = await expired({ isFirstOff: true });
     expect(await upload()).toEqual(["expired pending", "completed none"]);
+  });
+});
+
+describe("money that goes back", () => {
+  async function waitingOrder() {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+    const paid = { kind: "paid", price: 2000, quantity: 1, cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, event, paid);
+    const buyer = newBuyer(backend);
+    cards += 1;
+    const who = { email: `torna.${cards}@example.it` };
+    const order = await buy(buyer, event, { [type]: 1 }, { method: "bank", who });
+    const [row] = await selectByCodes(backend.deps.db, [order.code]);
+    if (!row) throw new Error("no order");
+    let refs = 0;
+    /** What the buyer is told when so much comes in. */
+    const receive = async (amount: number) => {
+      await workOff(backend);
+      backend.mails.length = 0;
+      refs += 1;
+      const providerRef = `${order.code} ${refs}`;
+      const receipt = { method: "bank", amount, providerRef, part: "organiser" } as const;
+      await receivePayment(backend.deps, row.id, receipt);
+      await workOff(backend);
+      return backend.mails.map(({ text }) => text).join();
+    };
+    return { event, type, buyer, order, receive };
+  }
+
+  test("is the payment, not the price, where another sum came in", async () => {
+    const { receive } = await waitingOrder();
+    const text = await receive(1500);
+    expect(text).toContain("Ti restituiamo 15,00 €");
+    expect(text).toContain("un pagamento di 15,00 €, ma l'ordine costa 20,00 €");
+    expect(text).not.toContain("posti");
+  });
+
+  test("after a second payment leaves the tickets: the page says so, and they can be handed on", async () => {
+    const { buyer, order, receive } = await waitingOrder();
+    await receive(2000);
+    expect(await read(buyer, order)).toMatchObject({ is_paid_twice: false, refund_status: "none" });
+    const text = await receive(2000);
+    expect(text).toContain("era già pagato");
+    expect(text).not.toContain("posti");
+    expect(await read(buyer, order)).toMatchObject({
+      status: "completed",
+      refund_status: "pending",
+      is_paid_twice: true,
+    });
+    const id = order.tickets[0]?.id;
+    const ticket = await (await buyer.call("GET", `/api/tickets/${id}`)).json();
+    expect(ticket).toMatchObject({ status: "active", can_transfer: true });
+  });
+
+  test("says that the order was cancelled, or that the event does not take place", async () => {
+    const first = await waitingOrder();
+    await first.buyer.call("POST", `/api/orders/${first.order.code}/cancel`, {});
+    expect(await first.receive(2000)).toContain("quando l'ordine era già annullato");
+    const second = await waitingOrder();
+    await changeEvent(backend, second.event, { status: "cancelled", status_reason: "Neve." });
+    expect(await second.receive(2000)).toContain("non era più in programma");
+  });
+
+  test("says that the places were gone only where they were", async () => {
+    const { event, type, receive } = await waitingOrder();
+    backend.setNow("2026-11-25T10:00:00Z");
+    await expireOrders(backend.deps);
+    const who = { email: "altra@example.it" };
+    await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who });
+    expect(await receive(2000)).toContain("quando i posti erano finiti");
   });
 });
 
