@@ -292,19 +292,29 @@ describe("a transfer that comes late", () => {
       const path = `/api/business/events/${event.id}/statement?apply=1`;
       await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" });
       const seen = await Promise.all(orders.map((order) => read(order.buyer, order)));
-      return seen.map(({ status, refund_status }) => `${status} ${refund_status}`);
+      const again = await (
+        await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" })
+      ).json();
+      const outcomes = seen.map(({ status, refund_status }) => `${status} ${refund_status}`);
+      return { outcomes, again };
     };
   }
 
   test("goes back where the order's own date is over, though the event has another one", async () => {
     const upload = await expired();
     backend.setNow("2026-12-02T10:00:00Z");
-    expect(await upload()).toEqual(["expired pending", "completed none"]);
+    const { outcomes, again } = await upload();
+    expect(outcomes).toEqual(["expired pending", "completed none"]);
+    // The same lines pay nothing again, and are listed as what they are.
+    expect(again).toMatchObject({
+      matched: [],
+      doubtful: [{ fault: "in_vain" }, { fault: "already_paid" }],
+    });
   });
 
   test("goes back where the order's own date is called off, though the event has another one", async () => {
     const upload = await expired({ isFirstOff: true });
-    expect(await upload()).toEqual(["expired pending", "completed none"]);
+    expect((await upload()).outcomes).toEqual(["expired pending", "completed none"]);
   });
 });
 
@@ -422,5 +432,13 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
   expect(await status()).toBe(0);
   await send("?apply=1");
   expect(await status()).toBe(1);
-  expect((await send("?apply=1")).matched).toEqual([]);
+  const again = await send("?apply=1");
+  expect(again.matched).toEqual([]);
+  expect(again.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
+    "2 already_paid",
+    "3 amount",
+    "4 already_paid",
+    "5 several",
+    "7 at_door",
+  ]);
 });
