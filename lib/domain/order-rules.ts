@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
+import { MIN_CARD_TOTAL, type OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { isOver } from "./event-days";
 
 const HOUR = 60 * 60 * 1000;
@@ -10,6 +11,11 @@ const TRANSFER_DAYS = 3;
 const TRANSFER_ENDS_BEFORE = DAY;
 /** With less than this a transfer cannot come in time. */
 const SHORTEST_TRANSFER = DAY;
+
+/** The ways of paying an event that an order of so many cents can be paid by: a card takes no less than its provider does. */
+export function methodsFor(methods: readonly OfferedMethod[], total: number): OfferedMethod[] {
+  return methods.filter((method) => method !== "card" || total >= MIN_CARD_TOTAL);
+}
 
 /** The only dates that these let in to; null: each date of their event. */
 export function onlyDates(

@@ -13,7 +13,7 @@ import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { answerEachOnce } from "@/backend/kernel/kept-answers";
 import type { Order, OrderConfirm } from "@/lib/contract/orders";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
-import { transferDeadline } from "@/lib/domain/order-rules";
+import { methodsFor, transferDeadline } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { completeOrders } from "./completing";
 import { datesOfItems, dueOf } from "./due";
@@ -138,6 +138,8 @@ function methodOf(
   if (method === null) throw refuseField("method", faults.methodMissing);
   if (!event.settings.payment_methods.includes(method))
     throw refuseField("method", faults.methodGone);
+  if (!methodsFor([method], order.total).includes(method))
+    throw refuseField("method", faults.cardTooLittle);
   return method;
 }
 

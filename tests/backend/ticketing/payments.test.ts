@@ -7,6 +7,7 @@ import { makeRefunds } from "@/backend/features/payments/refunding";
 import { createStripeProvider } from "@/backend/payments/stripe";
 import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
+import texts from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { giveRole } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
@@ -17,7 +18,10 @@ import {
   bank,
   buy,
   changeEvent,
+  confirm,
   countPlaces,
+  details,
+  held,
   newBuyer,
   openTicketing,
   type PlantedEvent,
@@ -261,6 +265,32 @@ test("each night what was paid unheard is received, and what differs is listed f
   const admin = await newStaff(backend, "amministratore");
   const { data } = await (await admin.ask("GET", "/api/staff/payments/differences")).json();
   expect(data).toMatchObject([{ code: heard.order.code, difference: "refunded 0 / 400" }]);
+});
+
+test("a card is refused for less than it can be charged, before anything is confirmed", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["card"] });
+  const type = async (price: number) =>
+    plantType(backend, event, { name: `A ${price}`, kind: "paid", price, quantity: 5 });
+  const hold = async (price: number) => {
+    const buyer = newBuyer(backend);
+    const { order } = await held(buyer, event, { [await type(price)]: 1 });
+    const email = `pochi.${price}@example.it`;
+    await buyer.call("PUT", `/api/orders/${order.code}/details`, details({ email }));
+    return { buyer, order };
+  };
+  const little = await hold(49);
+  const refused = await confirm(little.buyer, little.order.code, { method: "card" });
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).errors).toEqual({ method: [texts.faults.cardTooLittle] });
+  expect(await read(little.buyer, little.order)).toMatchObject({
+    status: "reserved",
+    payment_method: null,
+  });
+  const enough = await hold(50);
+  const taken = await confirm(enough.buyer, enough.order.code, { method: "card" });
+  expect(taken.status).toBe(200);
+  expect((await pay(enough.buyer, enough.order)).status).toBe(200);
 });
 
 describe("a transfer that comes late", () => {
