@@ -193,6 +193,8 @@ export const orderSchema = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStatuses),
   refund_status: z.enum(refundStatuses),
+  /** Whether what goes or went back was paid once too often: the order is complete, and its tickets are as they were. */
+  is_paid_twice: z.boolean(),
   /** Until when the places are held; null: they are not held for a time. */
   reserved_until: instantSchema.nullable(),
   /** Whether the hold can be made longer, once. */

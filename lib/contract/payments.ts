@@ -28,7 +28,14 @@ export const statementQuerySchema = z.object({
 });
 
 /** Why a line of a statement pays no order. */
-const statementFaults = ["amount", "paid", "several", "at_door"] as const;
+const statementFaults = [
+  "amount",
+  "paid",
+  "already_paid",
+  "in_vain",
+  "several",
+  "at_door",
+] as const;
 
 export const statementResultSchema = z.object({
   /** Lines that were read. */

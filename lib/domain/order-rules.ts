@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
+import { MIN_CARD_TOTAL, type OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { isOver } from "./event-days";
 
 const HOUR = 60 * 60 * 1000;
@@ -10,6 +11,11 @@ const TRANSFER_DAYS = 3;
 const TRANSFER_ENDS_BEFORE = DAY;
 /** With less than this a transfer cannot come in time. */
 const SHORTEST_TRANSFER = DAY;
+
+/** The ways of paying an event that an order of so many cents can be paid by: a card takes no less than its provider does. */
+export function methodsFor(methods: readonly OfferedMethod[], total: number): OfferedMethod[] {
+  return methods.filter((method) => method !== "card" || total >= MIN_CARD_TOTAL);
+}
 
 /** The only dates that these let in to; null: each date of their event. */
 export function onlyDates(
@@ -48,6 +54,22 @@ export function transferDeadline(now: Date, starts: Date | null): Date | null {
   if (!starts) return usual;
   const last = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
   if (last.getTime() - now.getTime() < SHORTEST_TRANSFER) return null;
+  return last < usual ? last : usual;
+}
+
+/**
+ * Until when a transfer must come that was promised at `confirmed`, also after its event came to another start. `starts`: when
+ * the event begins, null: nobody knows; `known`: since when that is so. Never after the start.
+ */
+export function transferDue(
+  confirmed: Date,
+  { starts, known }: { starts: Date | null; known: Date },
+): Date {
+  const usual = new Date(confirmed.getTime() + TRANSFER_DAYS * DAY);
+  if (!starts) return usual;
+  const before = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
+  // Of an event that came so near, the time before it was over at once.
+  const last = before > known ? before : starts;
   return last < usual ? last : usual;
 }
 

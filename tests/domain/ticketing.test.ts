@@ -1,6 +1,13 @@
 import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { guestsIn } from "@/lib/domain/guest-lines";
-import { canBecome, cancellation, isOverFor, transferDeadline } from "@/lib/domain/order-rules";
+import {
+  canBecome,
+  cancellation,
+  isOverFor,
+  methodsFor,
+  transferDeadline,
+  transferDue,
+} from "@/lib/domain/order-rules";
 import { fitsName } from "@/lib/domain/tax-codes";
 import { priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
@@ -117,6 +124,29 @@ test.each([
 ])("a transfer for what begins in %s hours has %s hours", (starts, hours) => {
   const due = transferDeadline(now, starts === null ? null : inHours(starts));
   expect(due).toEqual(hours === null ? null : inHours(hours));
+});
+
+test.each([
+  [null, 0, 72],
+  [240, 5, 72],
+  [60, 5, 36],
+  [20, 5, 20],
+  [100, 90, 72],
+])(
+  "a transfer promised now for a start in %s hours that is known since %s hours is due in %s hours",
+  (starts, known, hours) => {
+    const due = transferDue(now, {
+      starts: starts === null ? null : inHours(starts),
+      known: inHours(known),
+    });
+    expect(due).toEqual(inHours(hours));
+  },
+);
+
+test("a card is no way to pay less than 50 cents", () => {
+  expect(methodsFor(["at_door", "card"], 49)).toEqual(["at_door"]);
+  expect(methodsFor(["card"], 30)).toEqual([]);
+  expect(methodsFor(["bank", "card"], 50)).toEqual(["bank", "card"]);
 });
 
 test("only what is not complete any more cannot become complete again", () => {

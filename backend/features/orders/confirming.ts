@@ -1,9 +1,8 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import {
-  datesOf,
   findSoldEvents,
-  lastEnd,
+  keepEvents,
   nextStart,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
@@ -14,9 +13,10 @@ import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { answerEachOnce } from "@/backend/kernel/kept-answers";
 import type { Order, OrderConfirm } from "@/lib/contract/orders";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
-import { transferDeadline } from "@/lib/domain/order-rules";
+import { methodsFor, transferDeadline } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { completeOrders } from "./completing";
+import { datesOfItems, dueOf } from "./due";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type ItemRow,
@@ -40,6 +40,7 @@ type ConfirmDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "c
 interface ConfirmCall {
   deps: ConfirmDeps;
   id: string;
+  eventId: string;
   key: string;
   input: OrderConfirm;
 }
@@ -61,27 +62,16 @@ interface Confirmed {
   tickets: TicketRow[];
 }
 
-/** The dates that the tickets of an order let in to. */
-function datesOfItems(event: SoldEvent, items: readonly ItemRow[]) {
-  return event.dates.filter(({ id }) =>
-    items.some((item) => datesOf(event, item).some((date) => date.id === id)),
-  );
-}
-
-/**
- * Until when an order must be paid that is not paid now. A transfer has some days, and comes before the day of the event; what
- * is paid at the door is held until the event is over, as its organiser offers it. Throws `conflict`.
- */
+/** Until when an order must be paid that is not paid now. Throws `conflict` where a transfer cannot come in time. */
 function dueDate(
   event: SoldEvent,
   items: readonly ItemRow[],
   { method, now }: { method: "bank" | "at_door"; now: Date },
-): Date {
-  const dates = datesOfItems(event, items);
-  if (method === "at_door") return lastEnd(dates) ?? now;
-  const due = transferDeadline(now, nextStart(dates, now));
-  if (!due) throw new DomainError("conflict", faults.tooLateForTransfer);
-  return due;
+): Date | null {
+  if (method === "bank" && !transferDeadline(now, nextStart(datesOfItems(event, items), now))) {
+    throw new DomainError("conflict", faults.tooLateForTransfer);
+  }
+  return dueOf(event, items, { method, confirmedAt: now, before: now });
 }
 
 async function awaitPayment(
@@ -148,6 +138,8 @@ function methodOf(
   if (method === null) throw refuseField("method", faults.methodMissing);
   if (!event.settings.payment_methods.includes(method))
     throw refuseField("method", faults.methodGone);
+  if (!methodsFor([method], order.total).includes(method))
+    throw refuseField("method", faults.cardTooLittle);
   return method;
 }
 
@@ -181,9 +173,11 @@ async function confirmEach(
 ): Promise<PromiseSettledResult<Order>[]> {
   const { deps } = calls[0] as ConfirmCall;
   const ids = calls.map(({ id }) => id);
+  const eventIds = [...new Set(calls.map(({ eventId }) => eventId))];
+  // Whoever moves a date finds each order that was confirmed by the old one.
+  await keepEvents(tx, eventIds);
   const rows = await lockOrders(tx, ids);
-  const eventIds = new Set([...rows.values()].map(({ event_id }) => event_id));
-  const events = await findSoldEvents(tx, [...eventIds]);
+  const events = await findSoldEvents(tx, eventIds);
   const items = await selectItems(tx, ids);
   const checked = settleEach(calls, (call) =>
     checkOrder(rows.get(call.id) ?? null, call, { items, events }),
@@ -243,8 +237,8 @@ const confirmTogether = oncePerDatabase(() =>
  */
 export function confirmOrder(
   deps: ConfirmDeps,
-  { id }: OrderRow,
+  { id, event_id: eventId }: OrderRow,
   { key, input }: { key: string; input: OrderConfirm },
 ): Promise<Order> {
-  return confirmTogether(deps.db)({ deps, id, key, input });
+  return confirmTogether(deps.db)({ deps, id, eventId, key, input });
 }

@@ -15,7 +15,8 @@ import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
-import { type OrderRow, selectTicketsFor } from "./queries";
+import { followDates } from "./expiring";
+import { lockOfEvent, type OrderRow, selectTicketsFor } from "./queries";
 import { type TellDeps, writeToBuyer } from "./tell";
 import { tellHolders } from "./tell-holders";
 
@@ -63,6 +64,13 @@ function returnSaid(
   return tickets.some(({ price }) => price > 0) ? `${said} ${words.money}` : said;
 }
 
+/** Until when a transfer must come by now; empty: none is waited for. */
+function transferSaid({ status, payment_method, due_at }: OrderRow): string {
+  if (status !== "awaiting_offline" || payment_method !== "bank" || !due_at) return "";
+  const words = { day: formatLongDate(due_at), time: formatRomeTime(due_at) };
+  return fillMessage(texts.mails.bank.until, words);
+}
+
 async function tellOrder(
   deps: TellDeps,
   tx: Executor,
@@ -93,7 +101,7 @@ async function tellOrder(
     { order, event },
     {
       subject: changed.subject,
-      paragraphs: paragraphsFor("buyer", tickets),
+      paragraphs: [...paragraphsFor("buyer", tickets), transferSaid(order)].filter(Boolean),
       calendarOf: event.slug,
       calendarDates: onlyDates(tickets),
     },
@@ -118,6 +126,7 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
   const news = await takeDateNews(tx, eventId);
   // Of what was cancelled everybody hears when the orders end.
   if (!news || (event.status !== "published" && event.status !== "postponed")) return;
+  await followDates(tx, await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] }));
   const what = { event, lines: news.lines, now: deps.now() };
   const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();
   for (const { order, ticket } of await selectTicketsFor(tx, eventId, [...news.dates])) {

@@ -1,10 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { freePlaces, movePromos } from "@/backend/features/ticketing/service";
+import { findSoldEvents, freePlaces, movePromos } from "@/backend/features/ticketing/service";
 import { expireTickets, recordOrderSteps, voidTickets } from "@/backend/features/tickets/service";
 import { expireBought, placesFreed } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import type { OrderPart } from "@/lib/contract/order-constants";
-import { lockOverdue, type OrderRow, selectItems, updateOrders } from "./queries";
+import { dueNow } from "./due";
+import { lockOverdue, type OrderRow, selectItems, updateDue, updateOrders } from "./queries";
 
 /** Orders that end in one transaction: few enough that nobody waits long for a place of theirs. */
 const AT_ONCE = 500;
@@ -55,6 +56,37 @@ export async function closeOrders(
   );
 }
 
+/**
+ * Writes down until when orders must be paid that wait for their payment, by the dates of their events as they are, and gives
+ * them back so. A part of the transaction that has locked their rows.
+ */
+export async function followDates(tx: Executor, waiting: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  const events = await findSoldEvents(
+    tx,
+    waiting.map(({ event_id }) => event_id),
+  );
+  const items = await selectItems(tx, ids);
+  const rows = waiting.map((order) => {
+    const event = events.get(order.event_id);
+    const own = items.filter(({ order_id }) => order_id === order.id);
+    return event ? { ...order, due_at: dueNow(event, own, order) } : order;
+  });
+  await updateDue(tx, rows);
+  return rows;
+}
+
+/** Of orders whose time was over when it was written down, those whose time is over by the dates of today. */
+async function stillOverdue(tx: Executor, rows: readonly OrderRow[], now: Date) {
+  const waiting = rows.filter(({ status }) => status === "awaiting_offline");
+  const followed = await followDates(tx, waiting);
+  return [
+    ...rows.filter(({ status }) => status !== "awaiting_offline"),
+    ...followed.filter(({ due_at }) => due_at !== null && due_at <= now),
+  ];
+}
+
 /** Ends holds and waits for payment whose time is over, of one event or of all; how many there were. */
 export async function expireOrders(
   deps: Pick<Deps, "db" | "now" | "queue">,
@@ -64,15 +96,17 @@ export async function expireOrders(
   for (;;) {
     signal?.throwIfAborted();
     const batch = await inTransaction(deps.db, async (tx) => {
+      const now = deps.now();
       const rows = await lockOverdue(tx, {
-        now: deps.now(),
+        now,
         limit: AT_ONCE,
         ...(eventId === undefined ? {} : { eventId }),
       });
-      await closeOrders(deps, tx, rows, "expired", { part: "system" });
-      return rows.length;
+      const over = await stillOverdue(tx, rows, now);
+      await closeOrders(deps, tx, over, "expired", { part: "system" });
+      return { looked: rows.length, ended: over.length };
     });
-    ended += batch;
-    if (batch < AT_ONCE) return ended;
+    ended += batch.ended;
+    if (batch.looked < AT_ONCE) return ended;
   }
 }

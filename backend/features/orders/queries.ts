@@ -61,6 +61,15 @@ export async function updateOrders(
     .where(sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
+/** Writes down until when orders must be paid, each by itself, by one statement. */
+export async function updateDue(tx: Executor, rows: readonly OrderRow[]): Promise<void> {
+  const values = rows.map(({ id, due_at }) => ({ id, due_at }));
+  await tx.execute(sql`
+    update orders o set due_at = d.due_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as d(id uuid, due_at timestamptz)
+    where o.id = d.id and o.due_at is distinct from d.due_at`);
+}
+
 export function selectByCodes(db: Executor, codes: readonly string[]): Promise<OrderRow[]> {
   return db
     .select()
@@ -187,19 +196,19 @@ export function lockOverdue(
     .for("update", { skipLocked: true });
 }
 
-/** Orders of an event in some states, whose rows nobody else changes. */
+/** Orders of an event in some states, whose rows nobody else changes; all of them without `limit`. */
 export function lockOfEvent(
   tx: Executor,
   eventId: string,
-  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
+  { statuses, limit }: { statuses: readonly OrderStatus[]; limit?: number },
 ): Promise<OrderRow[]> {
-  return tx
+  const found = tx
     .select()
     .from(orders)
     .where(and(eq(orders.event_id, eventId), inArray(orders.status, [...statuses])))
     .orderBy(asc(orders.id))
-    .limit(limit)
     .for("update");
+  return limit === undefined ? found : found.limit(limit);
 }
 
 export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]> {

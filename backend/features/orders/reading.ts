@@ -5,10 +5,12 @@ import {
   toOrderedEvent,
 } from "@/backend/features/ticketing/service";
 import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
+import { PAID_TWICE } from "@/lib/contract/order-constants";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { selectLog } from "./list-queries";
+import { selectRefunds } from "./money-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
 
 /** An order with all that is told of it. */
@@ -20,6 +22,8 @@ export interface WholeOrder {
   promo: string | null;
   /** Why the order was cancelled; left out: it was not. */
   cancelReason?: string | null;
+  /** What goes back was paid once too often; left out: nothing was. */
+  isPaidTwice?: boolean;
 }
 
 /** Name of who holds a ticket, or buys; empty when it was erased. */
@@ -49,7 +53,7 @@ function toItem(item: ItemRow): Order["items"][number] {
 
 /** An order as its buyer reads it. */
 export function toOrder(whole: WholeOrder): Order {
-  const { order, items, tickets, event, promo, cancelReason = null } = whole;
+  const { order, items, tickets, event, promo, cancelReason = null, isPaidTwice = false } = whole;
   const isHeld = order.status === "reserved";
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
   return {
@@ -67,6 +71,7 @@ export function toOrder(whole: WholeOrder): Order {
     payment_method: order.payment_method,
     payment_status: order.payment_status,
     refund_status: order.refund_status,
+    is_paid_twice: isPaidTwice,
     reserved_until: isHeld ? (order.reserved_until?.toISOString() ?? null) : null,
     can_extend: isHeld && !order.is_extended,
     due_at: order.status === "awaiting_offline" ? (order.due_at?.toISOString() ?? null) : null,
@@ -95,6 +100,14 @@ async function cancelReasonOf(db: Executor, { id, status }: OrderRow): Promise<s
   return log.findLast(({ action }) => action === "cancelled")?.note ?? null;
 }
 
+async function isPaidTwice(
+  db: Executor,
+  { id, status, refund_status }: OrderRow,
+): Promise<boolean> {
+  if (status !== "completed" || refund_status === "none") return false;
+  return (await selectRefunds(db, [id])).every(({ reason }) => reason === PAID_TWICE);
+}
+
 /** All that is told of an order. */
 async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
   return {
@@ -104,6 +117,7 @@ async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
     event: await findSoldEvent(db, order.event_id),
     promo: await selectPromo(db, order.promo_code_id),
     cancelReason: await cancelReasonOf(db, order),
+    isPaidTwice: await isPaidTwice(db, order),
   };
 }
 

@@ -12,10 +12,11 @@ import {
 import { recordOrderStep, reviveTickets } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { OrderPart } from "@/lib/contract/order-constants";
+import { type InVainReason, type OrderPart, PAID_TWICE } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { type CompleteDeps, type Completing, completeOrders } from "./completing";
+import { datesOfItems } from "./due";
 import { movesOf } from "./holding";
 import {
   insertPayment,
@@ -80,22 +81,33 @@ async function completeLate(
   }
 }
 
-function takesPlace(event: SoldEvent, now: Date): boolean {
-  const over = lastEnd(event.dates);
-  return (
-    event.status !== "cancelled" &&
-    event.status !== "archived" &&
-    event.settings.stopped_at === null &&
-    over !== null &&
-    over > now
-  );
+/** Whether an event was called off for good, or taken off the site. */
+function isOff({ status, settings }: SoldEvent): boolean {
+  return status === "cancelled" || status === "archived" || settings.stopped_at !== null;
+}
+
+/** Whether an order's tickets can still let somebody in: on one of its own dates, or on a new one of an event that is postponed. */
+function takesPlace({ event, items }: Completing, now: Date): boolean {
+  const over = lastEnd(datesOfItems(event, items));
+  return over !== null && (over > now || event.status === "postponed");
+}
+
+/** Why a payment completes no order, as far as places do not matter; null: it does. */
+function faultOf(completing: Completing, payment: PaymentRow, now: Date): InVainReason | null {
+  const { order, event } = completing;
+  if (order.status === "completed") return PAID_TWICE;
+  if (isOff(event)) return "paid_event_off";
+  if (!canBecome(order.status, "completed")) return "paid_cancelled";
+  if (payment.amount !== order.total) return "paid_other_sum";
+  return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
 /** Money that nothing was to be had for goes back. */
 async function sendBack(
   deps: CompleteDeps,
   tx: Executor,
-  { order, payment, event }: { order: OrderRow; payment: PaymentRow; event: SoldEvent },
+  { order, event }: Completing,
+  { payment, reason }: { payment: PaymentRow; reason: InVainReason },
 ): Promise<void> {
   const at = deps.now();
   const refundable = await selectRefundable(tx, [order.id]);
@@ -107,13 +119,13 @@ async function sendBack(
       payment_id: payment.id,
       status: "pending",
       amount,
-      reason: "paid_in_vain",
+      reason,
       created_at: at,
     },
   ]);
   await updateOrder(tx, order.id, { payment_status: "received", refund_status: "pending" });
   await recordOrderStep(tx, { order_id: order.id, at, action: "paid_in_vain", part: "system" });
-  await tellPaidInVain(deps, tx, { order, event });
+  await tellPaidInVain(deps, tx, { order, event }, { reason, refund: amount });
 }
 
 /**
@@ -132,13 +144,13 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const items = await selectItems(tx, [order.id]);
   await updatePayment(tx, payment.id, { settled_at: at });
   const isLate = order.status === "expired" || order.status === "abandoned";
-  const fits =
-    payment.amount === order.total && canBecome(order.status, "completed") && takesPlace(event, at);
   const paid = { ...order, payment_method: payment.method };
   const completing = { order: paid, items, event };
-  if (fits && !isLate) await completeOrders(deps, tx, [completing], "received");
-  else if (!fits || !(await completeLate(deps, tx, completing))) {
-    await sendBack(deps, tx, { order, payment, event });
+  const fault = faultOf(completing, payment, at);
+  if (fault) await sendBack(deps, tx, completing, { payment, reason: fault });
+  else if (!isLate) await completeOrders(deps, tx, [completing], "received");
+  else if (!(await completeLate(deps, tx, completing))) {
+    await sendBack(deps, tx, completing, { payment, reason: "paid_in_vain" });
   }
 }
 

@@ -4,6 +4,7 @@ import type { SoldEvent } from "@/backend/features/ticketing/service";
 import { type TicketRow, whenAndWhere } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
+import type { InVainReason } from "@/lib/contract/order-constants";
 import { formatCents } from "@/lib/domain/euros";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
@@ -193,11 +194,18 @@ export async function tellAwaited(
   );
 }
 
-/** Tells that money came for places that are gone, and that it goes back. */
-export function tellPaidInVain(deps: TellDeps, tx: Executor, told: Told): Promise<void> {
+/** Tells that a payment came for nothing, why, and that it goes back; `refund` in cents. */
+export function tellPaidInVain(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { reason, refund }: { reason: InVainReason; refund: number },
+): Promise<void> {
+  const words = { refund: formatCents(refund) };
+  const { subject, why, back } = mails.inVain;
   return writeToBuyer(deps, tx, told, {
-    subject: mails.inVain.subject,
-    paragraphs: [mails.inVain.text],
+    subject,
+    paragraphs: [fillMessage(why[reason], words), fillMessage(back, words)],
   });
 }
 

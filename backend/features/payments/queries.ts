@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
@@ -161,21 +161,27 @@ export function selectFailedRefunds(db: Executor) {
     .limit(100);
 }
 
-/** Orders of an event that wait for money, or waited in vain, and that a line of a statement may name. */
+/**
+ * Orders of an event that wait for money, waited in vain or have it, and that a line of a statement may name; `is_paid`: money
+ * came in for it, whatever became of the order.
+ */
 export function selectNameable(db: Executor, eventId: string) {
+  const isPaid = sql<boolean>`exists (select from payments p
+    where p.order_id = orders.id and p.status = 'received')`;
   return db
     .select({
       id: orders.id,
       code: orders.code,
       total: orders.total,
       method: orders.payment_method,
+      is_paid: isPaid,
+      completed_at: orders.completed_at,
     })
     .from(orders)
     .where(
       and(
         eq(orders.event_id, eventId),
-        inArray(orders.payment_method, ["bank", "at_door"]),
-        isNull(orders.completed_at),
+        or(inArray(orders.payment_method, ["bank", "at_door"]), isPaid),
       ),
     );
 }

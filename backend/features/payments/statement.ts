@@ -71,7 +71,9 @@ export async function matchStatement(
     if (!order) continue;
     const told = { line, code: order.code, text: text.slice(0, SHOWN_LETTERS) };
     if (others.length > 0) doubtful.push({ ...told, fault: "several" });
-    else if (order.method === "at_door") doubtful.push({ ...told, fault: "at_door" });
+    else if (order.is_paid) {
+      doubtful.push({ ...told, fault: order.completed_at ? "already_paid" : "in_vain" });
+    } else if (order.method === "at_door") doubtful.push({ ...told, fault: "at_door" });
     else if (!cells.some((cell) => centsIn(cell) === order.total)) {
       doubtful.push({ ...told, fault: "amount" });
     } else if (ids.has(order.code)) doubtful.push({ ...told, fault: "paid" });

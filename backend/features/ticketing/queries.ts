@@ -118,8 +118,13 @@ export function selectTypes(
 }
 
 /** An event that somebody begins to hang something on: nobody writes it until the transaction ends. */
-export async function keepEvent(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for("key share");
+export async function keepEvents(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for("key share");
 }
 
 /** Types of events that are being ordered: nobody changes from where they take their places until the transaction ends. */

@@ -12,7 +12,7 @@ import { type CancelBlock, cancellation, returnEnd } from "@/lib/domain/order-ru
 import { saleState } from "@/lib/domain/ticket-sale";
 import {
   type EventRow,
-  keepEvent,
+  keepEvents,
   type SettingsRow,
   type SoldDate,
   type SoldType,
@@ -60,7 +60,7 @@ export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent
 
 /** The same, and nobody writes the event until the transaction ends. Throws `not_found`. */
 export async function keepSoldEvent(tx: Executor, id: string): Promise<SoldEvent> {
-  await keepEvent(tx, id);
+  await keepEvents(tx, [id]);
   return findSoldEvent(tx, id);
 }
 

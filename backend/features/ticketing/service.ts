@@ -12,9 +12,11 @@ export {
 export {
   type CodeRow,
   hasOpenOrders,
+  keepEvents,
   keepTypes,
   keepTypesOf,
   type QuestionRow,
+  type SoldDate,
   type SoldType,
   selectCode,
   selectNamedDates as datesWithTickets,

@@ -5,7 +5,7 @@ import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
-import type { TicketStatus } from "@/lib/contract/order-constants";
+import { PAID_TWICE, type TicketStatus } from "@/lib/contract/order-constants";
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type TicketValues = typeof tickets.$inferInsert;
@@ -92,7 +92,9 @@ const shown = {
     id: orders.id,
     code: orders.code,
     status: orders.status,
-    refund_status: orders.refund_status,
+    /** What was paid once too often goes back without the tickets. */
+    is_refund_pending: sql<boolean>`exists (select from refunds r where r.order_id = ${orders.id}
+      and r.status = 'pending' and r.reason is distinct from ${PAID_TWICE})`,
     user_id: orders.user_id,
     browser: orders.browser,
     first_name: orders.first_name,

@@ -45,7 +45,7 @@ export function transferEnd(
   now: Date,
 ): Date | null {
   const isGood =
-    ticket.status === "active" && order.status === "completed" && order.refund_status !== "pending";
+    ticket.status === "active" && order.status === "completed" && !order.is_refund_pending;
   if (!isGood || !canChangeHolder(event, ticket, now)) return null;
   const starts = nextStart(datesOf(event, ticket), now);
   const usual = now.getTime() + TRANSFER_HOURS * HOUR;

@@ -7,6 +7,7 @@ import { tellSavers } from "@/backend/features/events/telling";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { tellChanges } from "@/backend/features/orders/event-changed";
+import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
@@ -195,6 +196,107 @@ describe("a date that was moved", () => {
     const text = mailTo("vera@example.it")?.text;
     expect(text).toContain("martedì 1º dicembre, ore 21:00 → giovedì 3 dicembre, ore 21:00");
     expect(text).toContain("ore 21:00 → ore 20:00");
+  });
+});
+
+describe("an order that waits for its payment", () => {
+  const methods = { payment_methods: ["at_door", "bank"], ...bank };
+
+  async function waiting(method: "at_door" | "bank", event: Planted, occurrence_id?: string) {
+    await setTicketing(backend, event, methods);
+    const paid = { kind: "paid", price: 1000, quantity: 9, occurrence_id };
+    const type = await plantType(backend, event, paid);
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, { [type]: 1 }, { method });
+    await workOff(backend);
+    return async (): Promise<Order> => (await buyer.call("GET", `/api/orders/${code}`)).json();
+  }
+
+  const postpone = async ({ id }: Planted) =>
+    (await newStaff(backend, "redattore")).ask("POST", `/api/events/${id}/postpone`, {
+      reason: "Neve.",
+    });
+
+  test("at the door waits until the end of the new date, also before anybody was told", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("at_door", event);
+    await move(event, { 0: { start: "2026-12-10T21:00" } });
+    backend.setNow("2026-12-02T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(0);
+    expect(await read()).toMatchObject({
+      status: "awaiting_offline",
+      tickets: [{ status: "pending" }],
+    });
+    backend.setNow("2026-12-11T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(1);
+  });
+
+  test("at the door is due earlier once its date was moved earlier", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("at_door", event);
+    const { due_at: before } = await read();
+    await move(event, { 0: { start: "2026-11-28T21:00" } });
+    await tell();
+    const { due_at } = await read();
+    expect(before).toBe("2026-12-01T23:00:00.000Z");
+    expect(due_at).toBe("2026-11-28T23:00:00.000Z");
+  });
+
+  test("at the door does not expire while its event is postponed, and is due again at the new date", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("at_door", event);
+    await postpone(event);
+    await tell();
+    expect(await read()).toMatchObject({ status: "awaiting_offline", due_at: null });
+    backend.setNow("2027-01-20T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(0);
+    await move(event, { 0: { start: "2027-02-01T21:00" } });
+    await tell();
+    expect((await read()).due_at).toBe("2027-02-01T23:00:00.000Z");
+    backend.setNow("2027-02-03T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(1);
+  });
+
+  test("at the door does not expire when its event was postponed and nobody was told yet", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("at_door", event);
+    await postpone(event);
+    backend.setNow("2026-12-02T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(0);
+    expect(await read()).toMatchObject({ status: "awaiting_offline" });
+  });
+
+  test("at the door for two dates is due by the one that is left, and stays as it was where none is", async () => {
+    const event = await plantEvent(backend, {
+      starts: ["2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"],
+    });
+    const read = await waiting("at_door", event);
+    await move(event, { 1: { off: true } });
+    await tell();
+    const { due_at } = await read();
+    expect(due_at).toBe("2026-12-01T23:00:00.000Z");
+    await move(event, { 0: { off: true }, 1: { off: true } });
+    await tell();
+    expect((await read()).due_at).toBe(due_at);
+  });
+
+  test("by transfer is due before the new start, is told until when, and has its days where there is time", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("bank", event);
+    expect((await read()).due_at).toBe("2026-11-24T10:00:00.000Z");
+    await move(event, { 0: { start: "2026-11-24T21:00" } });
+    await tell();
+    expect((await read()).due_at).toBe("2026-11-23T20:00:00.000Z");
+    expect(mailTo("vera@example.it")?.text).toContain("entro lunedì 23 novembre 2026 alle 21:00");
+    // So near that the day before has come: the start itself.
+    await move(event, { 0: { start: "2026-11-21T21:00" } });
+    await tell();
+    expect((await read()).due_at).toBe("2026-11-21T20:00:00.000Z");
+    await move(event, { 0: { start: "2026-12-20T21:00" } });
+    await tell();
+    expect((await read()).due_at).toBe("2026-11-24T10:00:00.000Z");
+    backend.setNow("2026-11-24T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(1);
   });
 });
 

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expireOrders } from "@/backend/features/orders/expiring";
+import { selectByCodes } from "@/backend/features/orders/queries";
+import { receivePayment } from "@/backend/features/orders/service";
 import { reconcile } from "@/backend/features/payments/reconciling";
 import { makeRefunds } from "@/backend/features/payments/refunding";
 import { createStripeProvider } from "@/backend/payments/stripe";
 import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
+import texts from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { giveRole } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
@@ -15,13 +18,17 @@ import {
   bank,
   buy,
   changeEvent,
+  confirm,
   countPlaces,
+  details,
+  held,
   newBuyer,
   openTicketing,
   type PlantedEvent,
   plantEvent,
   plantType,
   setTicketing,
+  workOff,
 } from "@/tests/support/ticketing";
 
 let stripe: StripeStandIn;
@@ -280,6 +287,158 @@ test("each night what was paid unheard is received, and what differs is listed f
   expect(data).toMatchObject([{ code: heard.order.code, difference: "refunded 0 / 400" }]);
 });
 
+test("a card is refused for less than it can be charged, before anything is confirmed", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["card"] });
+  const type = async (price: number) =>
+    plantType(backend, event, { name: `A ${price}`, kind: "paid", price, quantity: 5 });
+  const hold = async (price: number) => {
+    const buyer = newBuyer(backend);
+    const { order } = await held(buyer, event, { [await type(price)]: 1 });
+    const email = `pochi.${price}@example.it`;
+    await buyer.call("PUT", `/api/orders/${order.code}/details`, details({ email }));
+    return { buyer, order };
+  };
+  const little = await hold(49);
+  const refused = await confirm(little.buyer, little.order.code, { method: "card" });
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).errors).toEqual({ method: [texts.faults.cardTooLittle] });
+  expect(await read(little.buyer, little.order)).toMatchObject({
+    status: "reserved",
+    payment_method: null,
+  });
+  const enough = await hold(50);
+  const taken = await confirm(enough.buyer, enough.order.code, { method: "card" });
+  expect(taken.status).toBe(200);
+  expect((await pay(enough.buyer, enough.order)).status).toBe(200);
+});
+
+describe("a transfer that comes late", () => {
+  /** An event of two dates, each with an order by transfer that has expired, and what a statement of both makes of them. */
+  async function expired(over: { isFirstOff?: boolean } = {}) {
+    const event = await plantEvent(backend, {
+      starts: ["2026-12-01T20:00:00Z", "2026-12-08T20:00:00Z"],
+    });
+    await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+    const orders: { buyer: Browser; code: string }[] = [];
+    for (const [index, occurrence_id] of event.dates.entries()) {
+      const paid = { kind: "paid", price: 2000, quantity: 5, occurrence_id };
+      const type = await plantType(backend, event, paid);
+      const buyer = newBuyer(backend);
+      const who = { email: `tardi.${index}@example.it` };
+      const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank", who });
+      orders.push({ buyer, code });
+    }
+    backend.setNow("2026-11-25T10:00:00Z");
+    expect(await expireOrders(backend.deps)).toBe(2);
+    if (over.isFirstOff) {
+      await backend.deps.db.execute(
+        sql`update event_occurrences set is_cancelled = true where id = ${event.dates[0]}`,
+      );
+    }
+    const admin = await newStaff(backend, "amministratore");
+    return async () => {
+      const csv = orders.map(({ code }) => `Ordine ${code};20,00`).join("\r\n");
+      const path = `/api/business/events/${event.id}/statement?apply=1`;
+      await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" });
+      const seen = await Promise.all(orders.map((order) => read(order.buyer, order)));
+      const again = await (
+        await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" })
+      ).json();
+      const outcomes = seen.map(({ status, refund_status }) => `${status} ${refund_status}`);
+      return { outcomes, again };
+    };
+  }
+
+  test("goes back where the order's own date is over, though the event has another one", async () => {
+    const upload = await expired();
+    backend.setNow("2026-12-02T10:00:00Z");
+    const { outcomes, again } = await upload();
+    expect(outcomes).toEqual(["expired pending", "completed none"]);
+    // The same lines pay nothing again, and are listed as what they are.
+    expect(again).toMatchObject({
+      matched: [],
+      doubtful: [{ fault: "in_vain" }, { fault: "already_paid" }],
+    });
+  });
+
+  test("goes back where the order's own date is called off, though the event has another one", async () => {
+    const upload = await expired({ isFirstOff: true });
+    expect((await upload()).outcomes).toEqual(["expired pending", "completed none"]);
+  });
+});
+
+describe("money that goes back", () => {
+  async function waitingOrder() {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+    const paid = { kind: "paid", price: 2000, quantity: 1, cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, event, paid);
+    const buyer = newBuyer(backend);
+    cards += 1;
+    const who = { email: `torna.${cards}@example.it` };
+    const order = await buy(buyer, event, { [type]: 1 }, { method: "bank", who });
+    const [row] = await selectByCodes(backend.deps.db, [order.code]);
+    if (!row) throw new Error("no order");
+    let refs = 0;
+    /** What the buyer is told when so much comes in. */
+    const receive = async (amount: number) => {
+      await workOff(backend);
+      backend.mails.length = 0;
+      refs += 1;
+      const providerRef = `${order.code} ${refs}`;
+      const receipt = { method: "bank", amount, providerRef, part: "organiser" } as const;
+      await receivePayment(backend.deps, row.id, receipt);
+      await workOff(backend);
+      return backend.mails.map(({ text }) => text).join();
+    };
+    return { event, type, buyer, order, receive };
+  }
+
+  test("is the payment, not the price, where another sum came in", async () => {
+    const { receive } = await waitingOrder();
+    const text = await receive(1500);
+    expect(text).toContain("Ti restituiamo 15,00 €");
+    expect(text).toContain("un pagamento di 15,00 €, ma l'ordine costa 20,00 €");
+    expect(text).not.toContain("posti");
+  });
+
+  test("after a second payment leaves the tickets: the page says so, and they can be handed on", async () => {
+    const { buyer, order, receive } = await waitingOrder();
+    await receive(2000);
+    expect(await read(buyer, order)).toMatchObject({ is_paid_twice: false, refund_status: "none" });
+    const text = await receive(2000);
+    expect(text).toContain("era già pagato");
+    expect(text).not.toContain("posti");
+    expect(await read(buyer, order)).toMatchObject({
+      status: "completed",
+      refund_status: "pending",
+      is_paid_twice: true,
+    });
+    const id = order.tickets[0]?.id;
+    const ticket = await (await buyer.call("GET", `/api/tickets/${id}`)).json();
+    expect(ticket).toMatchObject({ status: "active", can_transfer: true });
+  });
+
+  test("says that the order was cancelled, or that the event does not take place", async () => {
+    const first = await waitingOrder();
+    await first.buyer.call("POST", `/api/orders/${first.order.code}/cancel`, {});
+    expect(await first.receive(2000)).toContain("quando l'ordine era già annullato");
+    const second = await waitingOrder();
+    await changeEvent(backend, second.event, { status: "cancelled", status_reason: "Neve." });
+    expect(await second.receive(2000)).toContain("non era più in programma");
+  });
+
+  test("says that the places were gone only where they were", async () => {
+    const { event, type, receive } = await waitingOrder();
+    backend.setNow("2026-11-25T10:00:00Z");
+    await expireOrders(backend.deps);
+    const who = { email: "altra@example.it" };
+    await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who });
+    expect(await receive(2000)).toContain("quando i posti erano finiti");
+  });
+});
+
 test("a statement pays the transfers whose code and sum it holds, and tells which it doubts", async () => {
   const event = await plantEvent(backend);
   await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
@@ -323,5 +482,13 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
   expect(await status()).toBe(0);
   await send("?apply=1");
   expect(await status()).toBe(1);
-  expect((await send("?apply=1")).matched).toEqual([]);
+  const again = await send("?apply=1");
+  expect(again.matched).toEqual([]);
+  expect(again.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
+    "2 already_paid",
+    "3 amount",
+    "4 already_paid",
+    "5 several",
+    "7 at_door",
+  ]);
 });

@@ -87,6 +87,7 @@ function order(over: Partial<Order> = {}): Order {
     payment_method: null,
     payment_status: "awaiting",
     refund_status: "none",
+    is_paid_twice: false,
     reserved_until: "2026-11-21T10:15:00.000Z",
     can_extend: true,
     due_at: null,

@@ -92,7 +92,11 @@ export async function OrderPage({ order, name }: OrderPageProps) {
         </Notice>
       )}
       {order.refund_status !== "none" && (
-        <Notice className="mb-6">{t(`refund.${order.refund_status}`)}</Notice>
+        <Notice className="mb-6">
+          {order.is_paid_twice && order.refund_status !== "full"
+            ? t(`paidTwice.${order.refund_status}`)
+            : t(`refund.${order.refund_status}`)}
+        </Notice>
       )}
       {outcome === "card" && <Waiting order={order} name={name} />}
       {order.transfer && <Transfer order={order} />}

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import type { TicketOffer } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
+import { methodsFor } from "@/lib/domain/order-rules";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { type CheckoutStep, checkoutPage, routes } from "@/lib/routes";
@@ -140,7 +141,8 @@ async function PaymentStage({ order, name, offer }: StageProps) {
   const { slug } = order.event;
   const isPaid = order.total > 0;
   const address = addressOf(name);
-  const methods = isPaid ? (offer?.payment_methods ?? []) : [];
+  const offered = offer?.payment_methods ?? [];
+  const methods = isPaid ? methodsFor(offered, order.total) : [];
   const chosen = methods.find((method) => method === order.payment_method) ?? null;
   const { buyer } = order;
   return (
@@ -179,7 +181,9 @@ async function PaymentStage({ order, name, offer }: StageProps) {
       </section>
       {isPaid && methods.length === 0 ? (
         <Notice className="mt-6">
-          <p className="mb-3">{payment.noMethod}</p>
+          <p className="mb-3">
+            {offered.includes("card") ? payment.cardTooLittle : payment.noMethod}
+          </p>
           <LinkButton href={routes.item("events", slug)}>{texts.back}</LinkButton>
         </Notice>
       ) : (

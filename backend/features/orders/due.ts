@@ -1,0 +1,51 @@
+import {
+  datesOf,
+  lastEnd,
+  nextStart,
+  type SoldDate,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import { transferDue } from "@/lib/domain/order-rules";
+import type { ItemRow, OrderRow } from "./queries";
+
+/** The dates that the tickets of an order let in to; what was given back lets in to none. */
+export function datesOfItems(
+  event: Pick<SoldEvent, "dates">,
+  items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
+): SoldDate[] {
+  const own = items.filter(({ quantity }) => quantity > 0);
+  return event.dates.filter((date) => own.some((item) => datesOf(event, item).includes(date)));
+}
+
+/**
+ * Until when an order must be paid that is not paid now, by the dates of its event as they are. A transfer has some days, and
+ * comes before the day of the event; what is paid at the door is held until the last of its dates is over. Where none takes
+ * place it stays what it was. Null: the event is postponed, and nobody can pay at its door.
+ */
+export function dueOf(
+  event: Pick<SoldEvent, "dates" | "status">,
+  items: readonly ItemRow[],
+  { method, confirmedAt, before }: { method: "bank" | "at_door"; confirmedAt: Date; before: Date },
+): Date | null {
+  const dates = datesOfItems(event, items);
+  const isPostponed = event.status === "postponed";
+  if (method === "at_door") return isPostponed ? null : (lastEnd(dates) ?? before);
+  const known = dates.reduce(
+    (last, { changed_at }) => (changed_at && changed_at > last ? changed_at : last),
+    confirmedAt,
+  );
+  const starts = isPostponed ? null : nextStart(dates, confirmedAt);
+  return transferDue(confirmedAt, { starts, known });
+}
+
+/** Until when an order that waits for its payment must be paid by now; null: its event is postponed. */
+export function dueNow(
+  event: Pick<SoldEvent, "dates" | "status">,
+  items: readonly ItemRow[],
+  order: OrderRow,
+): Date | null {
+  const { payment_method: method, confirmed_at, due_at } = order;
+  if (method !== "bank" && method !== "at_door") return due_at;
+  const confirmedAt = confirmed_at ?? order.created_at;
+  return dueOf(event, items, { method, confirmedAt, before: due_at ?? confirmedAt });
+}
