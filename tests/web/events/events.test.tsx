@@ -231,8 +231,20 @@ describe("an event's page", () => {
     );
     expect(facts.getByText("Via dei Mulini 12, 12051 Castelvento")).toBeVisible();
     expect(facts.getByText("Ridotto").closest("div")).toHaveTextContent("Fino a 12 anni5 €");
-    expect(facts.getByText("Si entra liberamente, senza biglietto.")).toBeVisible();
   });
+
+  test.each([
+    ["costs something", {}, "Non serve prenotare: si paga sul posto."],
+    ["tells no price", { price_from: null, prices: [] }, "Non serve prenotare."],
+    ["is free", { is_free: true, price_from: null, prices: [] }, "Gratis, senza prenotazione."],
+  ] as [string, Partial<EventItem>, string][])(
+    "what has no tickets and %s says how one gets in",
+    (_, over, words) => {
+      showPage(over);
+      const facts = within(screen.getByRole("article"));
+      expect(facts.getByText(words)).toBeVisible();
+    },
+  );
 
   test("leads to no file, and is bought, saved, shared and reported by nobody as long as visitors cannot read it", () => {
     const event = makeEventItem({ ticketing_mode: "paid_internal", availability: "on_sale" });
