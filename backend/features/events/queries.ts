@@ -16,7 +16,7 @@ import {
 import { lockItem, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import {
   eventChanges,
   eventOccurrences,
@@ -302,8 +302,9 @@ export async function insertChanges(
   if (rows.length > 0) await tx.insert(eventChanges).values([...rows]);
 }
 
-/** The condition that an event takes place at a card, or is made by whoever has it. */
+/** The condition that an event takes place at the card that has or had the slug, or is made by whoever has it. */
 export function isOfCard(slug: string): SQL {
-  return sql`(${events.activity_id} = (select id from ${activities} where slug = ${slug})
-    or ${events.organisation_id} = (select organisation_id from ${activities} where slug = ${slug}))`;
+  const card = sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
+  return sql`(${events.activity_id} = ${card}
+    or ${events.organisation_id} = (select organisation_id from ${activities} where id = ${card}))`;
 }
