@@ -178,6 +178,20 @@ export async function selectKin(
   return rows.map(({ slug }) => slug);
 }
 
+/**
+ * Ids of the parts of an event that are not cancelled and still to take place; those that wait for another time, too. In the
+ * order of ids: who locks them one by one never waits for another who does.
+ */
+export async function selectPartsOn(db: Executor, id: string, now: Date): Promise<string[]> {
+  const isToCome = and(eq(events.status, "published"), gt(events.over_at, now));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.parent_id, id), or(isToCome, eq(events.status, "postponed"))))
+    .orderBy(asc(events.id));
+  return rows.map((row) => row.id);
+}
+
 /** Addresses of the cards whose pages show what takes place at these, or what an organisation makes. */
 export async function selectShowingCards(
   db: Executor,
