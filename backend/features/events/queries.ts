@@ -51,18 +51,23 @@ const place = {
   longitude: activities.longitude,
 };
 
+/** The zone of an event: that of its card as long as it has one, as it is now, else what was typed. */
+export const zoneOfEvent = sql`coalesce(
+  (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
+
 function eventQuery(db: Executor) {
+  const zone_id = sql<string | null>`coalesce(${activities.zone_id}, ${events.zone_id})`;
   return db
     .select({
-      event: columns,
+      event: { ...columns, zone_id },
       zone: { slug: zones.slug, name: zones.name },
       place,
       organisation: organisations.name,
       cover: pictures,
     })
     .from(events)
-    .leftJoin(zones, eq(zones.id, events.zone_id))
     .leftJoin(activities, eq(activities.id, events.activity_id))
+    .leftJoin(zones, eq(zones.id, zone_id))
     .leftJoin(organisations, eq(organisations.id, events.organisation_id))
     .leftJoin(pictures, eq(pictures.hash, events.cover_hash));
 }

@@ -47,7 +47,7 @@ const datedOf = sql`lateral (
   limit 1) as dated`;
 
 const passes = sql`e.status in ('published', 'postponed', 'cancelled')
-  and (${placeholder("zone_id")}::uuid is null or e.zone_id = ${placeholder("zone_id")}::uuid)
+  and (${placeholder("zone_id")}::uuid is null or coalesce(a.zone_id, e.zone_id) = ${placeholder("zone_id")}::uuid)
   and (not ${placeholder("is_free")}::boolean or ${costsNothing(sql`e`)})
   -- what is not in the calendar is found by its words alone
   and (not ${placeholder("in_calendar")}::boolean

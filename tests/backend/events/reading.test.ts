@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { updateActivity } from "@/backend/features/activities/service";
 import { selectListed } from "@/backend/features/events/list-queries";
 import { changeEvent } from "@/backend/features/events/service";
 import { sweepPictures } from "@/backend/features/storage/jobs";
@@ -216,6 +217,21 @@ test("an event says where it is: by the card of its place, or as somebody typed 
     place: { online_url, name: null },
   });
   expect((await list("?q=casa")).data[0]?.place).toBeNull();
+});
+
+test("an event is in the zone of its card, also when that moves to another one", async () => {
+  const { id, slug } = await plantActivity(db(), "Teatro", { zone: "centro" });
+  await plantEvent(db(), "Concerto", {
+    place: { activity: slug, address: null, online_url: null },
+  });
+  const now = backend.deps.now();
+  await updateActivity(db(), id, { zone: "borgo" }, { now, byPerson: true });
+  expect((await item("concerto")).zone?.slug).toBe("borgo");
+  expect(await titles("?zone=borgo")).toEqual(["Concerto"]);
+  expect((await list("?zone=centro")).total).toBe(0);
+  // The search keeps the town's zones for ten seconds, those of the test before, too.
+  backend.setNow("2026-11-21T10:01:00Z");
+  expect(await searched("concerto borgo")).toEqual(["Concerto"]);
 });
 
 test("a feast shows its parts, and each part the feast", async () => {
