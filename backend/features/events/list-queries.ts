@@ -7,6 +7,7 @@ import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
+import { isByDay } from "./by-day";
 import { costsNothing } from "./price-queries";
 import { isOfCard, isRead, type OccurrenceRow, zoneOfEvent } from "./queries";
 
@@ -67,11 +68,12 @@ function inScope(scope: ListScope): SQL {
 }
 
 /** The condition that a date, `o`, lies in a span. */
-function within({ overAfter, startsBefore, days }: EventSpan): SQL {
+function within({ overAfter, startsBefore, days, isEvening }: EventSpan): SQL {
   return all([
     overAfter && sql`o.over_at > ${instant(overAfter)}`,
     startsBefore && sql`o.starts_at < ${instant(startsBefore)}`,
     days && sql`o.last_day >= ${days.first}::date and o.first_day <= ${days.last}::date`,
+    isEvening && sql`not ${isByDay}`,
   ]);
 }
 

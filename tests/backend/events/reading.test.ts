@@ -94,6 +94,25 @@ test.each([
   expect(total).toBe(expected.length);
 });
 
+test("what is open by day for weeks is of today, not of tonight; what goes on in the evening is", async () => {
+  const show = (title: string, start: string, end: string) =>
+    plantEvent(db(), title, { dates: [dateOf(start, end)] });
+  await show("Mostra", "2026-10-10 10:00", "2026-12-06 18:30");
+  await show("Mercatino", "2026-11-21 10:00", "2026-11-22 22:00");
+  await show("Veglia", "2026-11-20 20:00", "2026-11-22 12:00");
+  await show("Fiera di un giorno", "2026-11-21 10:00", "2026-11-21 18:30");
+  expect(await titles("?time=today")).toContain("Mostra");
+  expect(await titles("?day=2026-11-21")).toContain("Mostra");
+  expect(await titles("?time=weekend")).toContain("Mostra");
+  const tonight = ["Fiera di un giorno", "Mercatino", "Veglia"];
+  expect((await titles("?time=tonight")).sort()).toEqual(tonight);
+  expect((await list("?time=tonight")).total).toBe(3);
+  expect((await searched("stasera")).sort()).toEqual(tonight);
+  expect(await searched("oggi")).toContain("Mostra");
+  backend.setNow("2026-11-22T02:00:00Z");
+  expect((await titles("?time=tonight")).sort()).toEqual(["Mercatino", "Veglia"]);
+});
+
 test("a date that was cancelled stands behind one that takes place, and alone where there is no other", async () => {
   const off = { is_cancelled: true };
   const dates = [dateOf("2026-11-22 20:00", null, off), dateOf("2026-11-29 20:00")];
