@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { updateActivity } from "@/backend/features/activities/service";
 import { selectListed } from "@/backend/features/events/list-queries";
-import { changeEvent } from "@/backend/features/events/service";
+import { changeEvent, eventOg } from "@/backend/features/events/service";
 import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storePicture } from "@/backend/files/pictures";
 import { EVENTS_PER_PAGE, eventCategories } from "@/lib/contract/event-constants";
@@ -337,6 +337,15 @@ test("pictures are shown with their words, kept by the nightly sweep, and drawn 
   await sweepPictures({ ...backend.deps, now: () => new Date("2027-03-01T04:30:00Z") });
   const kept = await item("ponte");
   expect([kept.cover?.url, kept.gallery.length]).toEqual([cover?.url, 1]);
+});
+
+test("the picture of an event shows its day, unless another time is still to be told", async () => {
+  const { id, slug } = await plantEvent(db(), "Cena");
+  const now = backend.deps.now();
+  const day = async () => (await eventOg.contentOf(db(), slug, {}, now)).day;
+  expect(await day()).toBe("2026-11-27");
+  await changeEvent(db(), id, { status: "postponed", status_reason: "Piove." }, now);
+  expect(await day()).toBeUndefined();
 });
 
 test("no event takes an address of the calendar", async () => {
