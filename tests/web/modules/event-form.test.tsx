@@ -376,6 +376,7 @@ describe("what is done with an event", () => {
     );
     const pushed: string[] = [];
     show("cancelled", pushed);
+    expect(screen.getByText(/Biglietti, posti e domande si impostano di nuovo\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: eventi.more.duplicate.label }));
     await waitFor(() => expect(pushed).toEqual(["/profilo/moduli/eventi/neu"]));
     expect(sent).toEqual([{ organisation_id: null, changes: { title: "Concerto", dates: [] } }]);
