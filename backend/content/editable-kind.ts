@@ -174,7 +174,7 @@ export interface EditableKind {
     /** What somebody can follow to be told. */
     through: readonly FollowKind[];
     /** Null: visitors cannot read it. */
-    find(db: Executor, id: string): Promise<Announcement | null>;
+    find(db: Executor, id: string, now: Date): Promise<Announcement | null>;
     /** How saved searches of its list hear of it; left out: its list has none (`alerts` of lib/listings.ts). */
     search?: {
       listing: SectionKind;

@@ -1,19 +1,24 @@
 import type { EventCard } from "@/lib/contract/events";
-import { eventCalendarOf, eventFeed } from "@/lib/event-routes";
+import { eventCalendarOf, eventEmbedPage, eventFeed } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import { EmbedLines } from "./embed-lines";
 import { EventShelf } from "./event-shelf";
 
 interface ActivityEventsProps {
   /** Of the activity. */
   slug: string;
+  name: string;
+  /** Origin of the site. */
+  siteUrl: string;
   events: readonly EventCard[];
   now: Date;
 }
 
-/** What takes place at an activity, and how it comes into one's calendar; nothing when there is nothing. */
-export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
+/** What takes place at an activity, and how it comes into one's calendar or site; nothing when there is nothing. */
+export function ActivityEvents({ slug, name, siteUrl, events, now }: ActivityEventsProps) {
   const t = useTranslations("events.shelf");
+  const embed = useTranslations("events.embed");
   if (events.length === 0) return null;
   return (
     <div className="mt-16">
@@ -24,14 +29,20 @@ export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
         events={events}
         now={now}
       />
-      <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm">
+      <div className="flex flex-wrap items-start gap-x-5 text-ink-soft text-sm">
         <a href={eventCalendarOf({ activity: slug })} className="link">
           {t("activityCalendar")}
         </a>
         <a href={eventFeed({}, { activity: slug })} className="link">
           {t("activityFeed")}
         </a>
-      </p>
+        <EmbedLines
+          path={eventEmbedPage({}, { activity: slug })}
+          siteUrl={siteUrl}
+          title={embed("of", { name })}
+          label={t("activityEmbed")}
+        />
+      </div>
     </div>
   );
 }

@@ -54,11 +54,17 @@ function useTicketNote({ dates }: Priced, today: string): (ticket: EventTicket) 
   };
 }
 
+/** Which words stand for an event that has no tickets: a price is paid at the door, of nothing told nothing is said. */
+function withoutTickets({ is_free, price_from }: Pick<EventItem, "is_free" | "price_from">) {
+  if (is_free) return "noneFree";
+  return price_from === null ? "none" : "nonePriced";
+}
+
 /** How one gets in, and whether there is still room. */
 export function EventEntry({ event }: { event: EventItem }) {
   const t = useTranslations("events");
-  const { ticketing_mode, is_free, external_url, availability, capacity, min_age } = event;
-  const mode = ticketing_mode === "none" && is_free ? "noneFree" : ticketing_mode;
+  const { ticketing_mode, external_url, availability, capacity, min_age } = event;
+  const mode = ticketing_mode === "none" ? withoutTickets(event) : ticketing_mode;
   const seller = webLink(external_url);
   const facts = [
     min_age ? t("page.minAge", { age: String(min_age) }) : null,

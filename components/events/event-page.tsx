@@ -127,7 +127,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
             <EventStory event={event} bodyHtml={bodyHtml} now={now} />
-            <EventPeople event={event} />
+            <EventPeople event={event} siteUrl={url && new URL(url).origin} />
             <EventChanges event={event} now={now} />
           </div>
         </div>

@@ -2,23 +2,31 @@ import Link from "next/link";
 import { FollowButton } from "@/components/follows/follow-button";
 import type { EventItem } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
-import { eventCalendarOf, eventFeed } from "@/lib/event-routes";
+import { eventCalendarOf, eventEmbedPage, eventFeed } from "@/lib/event-routes";
 import { formatPhone } from "@/lib/i18n/phone";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import { EmbedLines } from "./embed-lines";
 
 type Linked = { name: string; url: string | null };
 
+interface EventPeopleProps {
+  event: EventItem;
+  /** Origin of the site; null: visitors cannot read the event yet. */
+  siteUrl: string | null;
+}
+
 /** Who makes it, how one reaches them, and who helps. */
-export function EventPeople({ event }: { event: EventItem }) {
+export function EventPeople({ event, siteUrl }: EventPeopleProps) {
   const t = useTranslations("events.page");
   const actions = useTranslations("events.actions");
+  const embed = useTranslations("events.embed");
   const follow = useTranslations("follows.button");
   const { organiser, performers, contact, patronage, sponsors } = event;
   const { organisation_id, activity_slug, name } = organiser;
   const site = webLink(contact.url);
   return (
-    <div className="grid gap-8 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-2">
       <Names id="chi-partecipa" title={t("performers")} names={performers} />
       <section aria-labelledby="chi-organizza">
         <h2 id="chi-organizza" className="mb-1 text-xl">
@@ -57,7 +65,7 @@ export function EventPeople({ event }: { event: EventItem }) {
           )}
         </address>
         {organisation_id && (
-          <div className="mt-2 grid justify-items-start gap-1">
+          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
             <FollowButton
               subject={{ kind: "organisation", key: organisation_id }}
               name={name}
@@ -67,14 +75,22 @@ export function EventPeople({ event }: { event: EventItem }) {
                 failed: follow("failed"),
               }}
             />
-            <p className="flex flex-wrap gap-x-5 text-sm">
+            <div className="flex max-w-full flex-wrap items-start gap-x-5 text-sm">
               <a href={eventCalendarOf({ organisation: organisation_id })} className="link">
                 {t("organiserCalendar")}
               </a>
               <a href={eventFeed({}, { organisation: organisation_id })} className="link">
                 {t("organiserFeed")}
               </a>
-            </p>
+              {siteUrl && (
+                <EmbedLines
+                  path={eventEmbedPage({}, { organisation: organisation_id })}
+                  siteUrl={siteUrl}
+                  title={embed("of", { name })}
+                  label={t("organiserEmbed")}
+                />
+              )}
+            </div>
           </div>
         )}
       </section>

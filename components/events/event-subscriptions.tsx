@@ -2,6 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import { eventCalendar, eventEmbedPage, eventFeed } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ListFilter } from "@/lib/listings";
+import { EmbedLines } from "./embed-lines";
 
 interface EventSubscriptionsProps {
   /** What the list is narrowed to, its feeds are. */
@@ -15,8 +16,6 @@ interface EventSubscriptionsProps {
 export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptionsProps) {
   const t = useTranslations("events");
   const calendar = siteUrl + eventCalendar(filter);
-  const address = siteUrl + eventEmbedPage(filter);
-  const snippet = `<iframe src="${address.replaceAll("&", "&amp;")}" title="${t("embed.title", { town }).replaceAll('"', "&quot;")}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
   return (
     <div className="mt-4 grid justify-items-start gap-x-6 text-ink-soft text-sm sm:flex sm:flex-wrap sm:items-start">
       <details className="max-w-full">
@@ -34,17 +33,12 @@ export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptions
       <a href={eventFeed(filter)} className="link">
         {t("list.feed")}
       </a>
-      <details className="max-w-full">
-        <summary className="link cursor-pointer">{t("list.embed")}</summary>
-        <p className="mt-1 max-w-[60ch]">{t("embed.lead")}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
-        <pre className="my-2 overflow-x-auto rounded-field bg-sunken p-3 text-ink" tabIndex={0}>
-          <code>{snippet}</code>
-        </pre>
-        <a href={eventEmbedPage(filter)} className="link">
-          {t("embed.look")}
-        </a>
-      </details>
+      <EmbedLines
+        path={eventEmbedPage(filter)}
+        siteUrl={siteUrl}
+        title={t("embed.title", { town })}
+        label={t("list.embed")}
+      />
     </div>
   );
 }

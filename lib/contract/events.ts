@@ -245,7 +245,12 @@ export const eventCalendarSchema = z.object({
 export type EventCalendar = z.infer<typeof eventCalendarSchema>;
 
 const reasonSchema = z.string().trim().min(3).max(1000);
-/** `POST /api/events/{id}/cancel`. */
-export const eventCancelSchema = z.strictObject({ reason: reasonSchema });
+/** `POST /api/events/{id}/cancel`. `parts`: its parts that are still to take place are cancelled, too. */
+export const eventCancelSchema = z.strictObject({
+  reason: reasonSchema,
+  parts: z.boolean().default(false),
+});
+/** `GET /api/events/{id}/parts`: how many parts are not cancelled and still to take place. */
+export const eventPartsSchema = z.object({ count: z.number().int().nonnegative() });
 /** `POST /api/events/{id}/postpone`: to a time that is still to be told. A new time is a change of its dates. */
 export const eventPostponeSchema = z.strictObject({ reason: reasonSchema });

@@ -10,6 +10,8 @@ const UNKNOWN_LENGTH = 3 * HOUR;
 const NIGHT_ENDS = 6 * 60;
 const EVENING = 18 * 60;
 const FRIDAY = 4;
+/** When in Rome what is open by day over several days has closed: an exhibition until half past six is nobody's evening. */
+export const DAYTIME_ENDS = "19:00";
 
 const LOCAL_TIME = /^(20\d\d-\d\d-\d\d)T(\d\d):(\d\d)$/;
 
@@ -49,6 +51,8 @@ export interface EventSpan {
   startsBefore: Date | null;
   /** It takes place on one of these days; the last one belongs to them. */
   days: { first: string; last: string } | null;
+  /** What takes several days is not open by day alone, until {@link DAYTIME_ENDS} at the latest. */
+  isEvening?: true;
 }
 
 /** The day to which an instant belongs, as people say it: at two in the morning it is still yesterday's evening. */
@@ -88,6 +92,7 @@ export function spanOf(time: EventTime, now: Date): EventSpan {
         overAfter: laterOf(now, romeInstant(day, EVENING)),
         startsBefore: morning,
         days: null,
+        isEvening: true,
       };
     }
     case "tomorrow":

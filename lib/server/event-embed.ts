@@ -53,13 +53,28 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
   ].join("");
 }
 
+/** Where the list leads on: to the page of the place that it is of, else to the whole list. */
+function moreHtml(
+  { name: site, url }: SiteIdentity,
+  { filter, of }: EventFeed,
+  subject: string | null,
+) {
+  return of.activity && !of.organisation && subject !== null
+    ? link(
+        url + routes.item("activities", of.activity),
+        text(fillMessage(texts.embed.moreOf, { subject, site })),
+      )
+    : link(url + listings.events.href(filter), text(fillMessage(texts.embed.more, { site })));
+}
+
 /** The next events as a page without scripts, for frames on other sites. Null as in `listFeed`. */
 export async function eventEmbedHtml(
-  { name, town, url }: SiteIdentity,
+  site: SiteIdentity,
   feed: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
   const found = await listFeed(feed);
   if (!feed || !found) return null;
+  const { town, url } = site;
   const now = new Date();
   const shown = found.data.slice(0, SHOWN);
   const subject = subjectOfFeed(feed, found);
@@ -74,7 +89,7 @@ export async function eventEmbedHtml(
     shown.length > 0
       ? `<ul>${shown.map((event) => itemHtml(event, url, now)).join("")}</ul>`
       : `<p class="more">${text(texts.embed.empty)}</p>`,
-    `<p class="more">${link(url + listings.events.href(feed.filter), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
+    `<p class="more">${moreHtml(site, feed, subject)}</p>`,
     "</main></body></html>\n",
   ].join("");
 }

@@ -152,8 +152,8 @@ test.each(files)("%s answers a calendar", async (path) => {
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
 });
 
-/** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
-const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
+/** Steps of whoever manages an event; see tests/backend/events/{writing,parts}.test.ts. */
+const steps = ["/api/events/{id}/cancel", "/api/events/{id}/parts", "/api/events/{id}/postpone"];
 
 /** Steps of whoever looks after a job ad; see tests/backend/job-ads/writing.test.ts. */
 const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];

@@ -118,6 +118,26 @@ test("a feed and a list for other sites are called by the organiser, the place o
   expect((await titles("attivita=teatro-sociale&categoria=musica"))[0]).toMatch(/^Banda/);
 });
 
+test("a list for a place's own site leads to the page of the place, any other to the whole list", async () => {
+  server.use(
+    http.get("http://127.0.0.1:4000/api/events", () =>
+      HttpResponse.json({ ...makePage([makeEventCard()]), of: "Teatro Sociale" }),
+    ),
+  );
+  const last = async (asked: string) => {
+    const html = await eventEmbedHtml(site, readFeed(new URLSearchParams(asked)));
+    return /<p class="more"><a href="([^"]+)"[^>]*>([^<]+)</.exec(html ?? "")?.slice(1);
+  };
+  expect(await last("attivita=teatro-sociale")).toEqual([
+    "https://piazza.example/attivita/teatro-sociale",
+    "Teatro Sociale su Piazza &amp; dintorni",
+  ]);
+  expect(await last("organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11")).toEqual([
+    "https://piazza.example/eventi",
+    "Tutti gli eventi su Piazza &amp; dintorni",
+  ]);
+});
+
 test("a feed, a list for other sites and the events of a card that nobody knows are not there", async () => {
   server.use(
     http.get("http://127.0.0.1:4000/api/events", () =>

@@ -36,7 +36,7 @@ import {
   selectShowingCards,
   selectSpans,
 } from "./queries";
-import { describeEvent } from "./reading";
+import { dateThatMatters, describeEvent } from "./reading";
 import { placeSaid } from "./showing";
 import { requireNoHolders } from "./sold";
 import { tagsOf } from "./tags";
@@ -251,17 +251,15 @@ export const editableEvent: EditableKind = {
   announces: {
     type: "business_news",
     through: ["activity", "organisation", "zone"],
-    find: async (db, id) => {
+    find: async (db, id, now) => {
       const row = await selectById(db, id);
       const path = row && pathOf(row.event);
       if (!path) return null;
       const { title, category, organisation_id, activity_id, zone_id } = row.event;
-      const [first] = await selectDates(db, id);
+      const date = await dateThatMatters(db, id, now);
       return {
         title,
-        body: [first && startSaid(first.starts_at, first.starts_at), placeSaid(row)]
-          .filter(Boolean)
-          .join(" · "),
+        body: [date && startSaid(date.starts_at, now), placeSaid(row)].filter(Boolean).join(" · "),
         path,
         about: {
           organisation: organisation_id ? [organisation_id] : [],

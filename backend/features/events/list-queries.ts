@@ -7,8 +7,9 @@ import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
+import { isByDay } from "./by-day";
 import { costsNothing } from "./price-queries";
-import { isOfCard, isRead, type OccurrenceRow } from "./queries";
+import { isOfCard, isRead, type OccurrenceRow, zoneOfEvent } from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const isListed = sql`${events.status} in ('published', 'cancelled')`;
@@ -51,7 +52,7 @@ function inScope(scope: ListScope): SQL {
     id !== undefined && eq(events.id, id),
     category && eq(events.category, category),
     zone !== undefined &&
-      sql`${events.zone_id} = (
+      sql`${zoneOfEvent} = (
         select id from ${zones} where slug = ${zone}
         union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`,
     free && costsNothing(sql`${events}`),
@@ -67,11 +68,12 @@ function inScope(scope: ListScope): SQL {
 }
 
 /** The condition that a date, `o`, lies in a span. */
-function within({ overAfter, startsBefore, days }: EventSpan): SQL {
+function within({ overAfter, startsBefore, days, isEvening }: EventSpan): SQL {
   return all([
     overAfter && sql`o.over_at > ${instant(overAfter)}`,
     startsBefore && sql`o.starts_at < ${instant(startsBefore)}`,
     days && sql`o.last_day >= ${days.first}::date and o.first_day <= ${days.last}::date`,
+    isEvening && sql`not ${isByDay}`,
   ]);
 }
 
@@ -224,7 +226,7 @@ export async function selectRelated(
       points(sql`dated.first_day = any(${sql.param([...of.days])}::date[])`, 2),
       points(sql`${events.category} = ${of.category}`, 2),
       points(sql`${events.organisation_id} = ${of.organisation_id}::uuid`, 1),
-      points(sql`${events.zone_id} = ${of.zone_id}::uuid`, 1),
+      points(sql`${zoneOfEvent} = ${of.zone_id}::uuid`, 1),
     ],
     sql` + `,
   );

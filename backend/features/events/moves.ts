@@ -10,7 +10,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { TELL_SAVERS } from "./job-names";
-import { lockEvent, selectById } from "./queries";
+import { lockEvent, selectById, selectPartsOn } from "./queries";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
@@ -29,59 +29,89 @@ export async function ownerOfEvent(
   return { organisationId: row?.event.organisation_id ?? null };
 }
 
-/**
- * Cancels an event, or postpones it to a time that is still to be told; whoever saved it hears of it at once, and its team
- * when the staff does so. When it returns the web knows. Throws `not_found`, and `conflict` from a state that does not allow
- * it.
- */
-export async function callOff(
-  deps: Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">,
+/** How an event is called off, and why. */
+interface CallingOff {
+  status: keyof typeof calledOffFrom;
+  reason: string;
+}
+
+type Parts = Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">;
+
+/** Calls off one event, as `callOff` says; the cache tags of what shows it. */
+async function callOffOne(
+  deps: Parts,
+  tx: Executor,
   user: CurrentUser,
   id: string,
-  { status, reason }: { status: keyof typeof calledOffFrom; reason: string },
-): Promise<void> {
+  { status, reason }: CallingOff,
+): Promise<string[]> {
   const at = deps.now();
-  const tags = await inTransaction(deps.db, async (tx) => {
-    await lockEvent(tx, id);
-    const event = (await selectById(tx, id))?.event;
-    if (!event) throw new DomainError("not_found");
-    if (!calledOffFrom[status].some((from) => from === event.status)) {
-      throw new DomainError("conflict");
-    }
-    const written = await changeEvent(tx, id, { status, status_reason: reason }, at);
-    const { organisation_id } = event;
-    const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
-    await recordStep(tx, {
-      subject: "content",
-      content_kind: "event",
-      subject_id: id,
-      at,
-      actor_id: user.id,
-      part: isTeam ? "business" : "staff",
-      before: event.status,
-      after: status,
-      message: reason,
-    });
-    if (organisation_id && !isTeam) {
-      const managers = await managersOf(tx, organisation_id);
-      const said = fillMessage(texts.told[status], { title: event.title });
-      await notifyMany(
-        deps,
-        tx,
-        managers.map((manager) => manager.id),
-        {
-          type: "moderation_decision",
-          title: texts.told.byStaff,
-          body: `${said}. ${reason}`,
-          deepLink: routes.moduleItem("eventi", id),
-        },
-      );
-    }
-    await deps.queue.send(TELL_SAVERS, {}, { tx });
-    if (status === "cancelled") {
-      for (const tell of deps.eventCancellations) await tell(deps, tx, { id, reason });
-    }
-    return tagsOf(written);
+  await lockEvent(tx, id);
+  const event = (await selectById(tx, id))?.event;
+  if (!event) throw new DomainError("not_found");
+  if (!calledOffFrom[status].some((from) => from === event.status)) {
+    throw new DomainError("conflict");
+  }
+  const written = await changeEvent(tx, id, { status, status_reason: reason }, at);
+  const { organisation_id } = event;
+  const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
+  await recordStep(tx, {
+    subject: "content",
+    content_kind: "event",
+    subject_id: id,
+    at,
+    actor_id: user.id,
+    part: isTeam ? "business" : "staff",
+    before: event.status,
+    after: status,
+    message: reason,
   });
-  await deps.web.changed(tags);
+  if (organisation_id && !isTeam) {
+    const managers = await managersOf(tx, organisation_id);
+    const said = fillMessage(texts.told[status], { title: event.title });
+    await notifyMany(
+      deps,
+      tx,
+      managers.map((manager) => manager.id),
+      {
+        type: "moderation_decision",
+        title: texts.told.byStaff,
+        body: `${said}. ${reason}`,
+        deepLink: routes.moduleItem("eventi", id),
+      },
+    );
+  }
+  await deps.queue.send(TELL_SAVERS, {}, { tx });
+  if (status === "cancelled") {
+    for (const tell of deps.eventCancellations) await tell(deps, tx, { id, reason });
+  }
+  return tagsOf(written);
+}
+
+/** How many parts of an event are not cancelled and still to take place. */
+export async function partsOfEvent(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+): Promise<{ count: number }> {
+  return { count: (await selectPartsOn(db, id, now())).length };
+}
+
+/**
+ * Cancels an event, or postpones it to a time that is still to be told; whoever saved it hears of it at once, and its team
+ * when the staff does so. `withParts`: what is left of its parts goes the same way, all or nothing. When it returns the web
+ * knows. Throws `not_found`, and `conflict` from a state that does not allow it.
+ */
+export async function callOff(
+  deps: Parts,
+  user: CurrentUser,
+  id: string,
+  { withParts = false, ...off }: CallingOff & { withParts?: boolean },
+): Promise<void> {
+  const tags = await inTransaction(deps.db, async (tx) => {
+    const changed = await callOffOne(deps, tx, user, id, off);
+    const parts = withParts ? await selectPartsOn(tx, id, deps.now()) : [];
+    for (const part of parts) changed.push(...(await callOffOne(deps, tx, user, part, off)));
+    return changed;
+  });
+  await deps.web.changed([...new Set(tags)]);
 }

@@ -16,7 +16,7 @@ import {
 import { lockItem, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import {
   eventChanges,
   eventOccurrences,
@@ -51,18 +51,23 @@ const place = {
   longitude: activities.longitude,
 };
 
+/** The zone of an event: that of its card as long as it has one, as it is now, else what was typed. */
+export const zoneOfEvent = sql`coalesce(
+  (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
+
 function eventQuery(db: Executor) {
+  const zone_id = sql<string | null>`coalesce(${activities.zone_id}, ${events.zone_id})`;
   return db
     .select({
-      event: columns,
+      event: { ...columns, zone_id },
       zone: { slug: zones.slug, name: zones.name },
       place,
       organisation: organisations.name,
       cover: pictures,
     })
     .from(events)
-    .leftJoin(zones, eq(zones.id, events.zone_id))
     .leftJoin(activities, eq(activities.id, events.activity_id))
+    .leftJoin(zones, eq(zones.id, zone_id))
     .leftJoin(organisations, eq(organisations.id, events.organisation_id))
     .leftJoin(pictures, eq(pictures.hash, events.cover_hash));
 }
@@ -176,6 +181,20 @@ export async function selectKin(
     .from(events)
     .where(parent_id ? inArray(events.id, [parent_id]) : eq(events.parent_id, id));
   return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Ids of the parts of an event that are not cancelled and still to take place; those that wait for another time, too. In the
+ * order of ids: who locks them one by one never waits for another who does.
+ */
+export async function selectPartsOn(db: Executor, id: string, now: Date): Promise<string[]> {
+  const isToCome = and(eq(events.status, "published"), gt(events.over_at, now));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.parent_id, id), or(isToCome, eq(events.status, "postponed"))))
+    .orderBy(asc(events.id));
+  return rows.map((row) => row.id);
 }
 
 /** Addresses of the cards whose pages show what takes place at these, or what an organisation makes. */
@@ -302,8 +321,9 @@ export async function insertChanges(
   if (rows.length > 0) await tx.insert(eventChanges).values([...rows]);
 }
 
-/** The condition that an event takes place at a card, or is made by whoever has it. */
+/** The condition that an event takes place at the card that has or had the slug, or is made by whoever has it. */
 export function isOfCard(slug: string): SQL {
-  return sql`(${events.activity_id} = (select id from ${activities} where slug = ${slug})
-    or ${events.organisation_id} = (select organisation_id from ${activities} where slug = ${slug}))`;
+  const card = sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
+  return sql`(${events.activity_id} = ${card}
+    or ${events.organisation_id} = (select organisation_id from ${activities} where id = ${card}))`;
 }

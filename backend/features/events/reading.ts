@@ -40,6 +40,7 @@ import {
   selectCardOf,
   selectChanges,
   selectDates,
+  selectDatesByIds,
   selectGallery,
   selectSlugs,
 } from "./queries";
@@ -224,10 +225,23 @@ export async function listEventSlugs(
   return toSlugSlice(rows, { limit, total: await countRead(db) });
 }
 
-/** The day that stands for an event on its picture: of the next date, or of the last one. */
-export async function dayOfEvent(db: Executor, id: string, now: Date): Promise<string | null> {
+/** The next date of an event that takes place, or the last one where all are over; null: there is no such event. */
+export async function dateThatMatters(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<OccurrenceRow | null> {
   const [dated] = await selectDated(db, [id], now);
-  const shown = dated && (await selectShownDates(db, [dated.occurrence_id], now));
-  const date = dated && shown?.get(dated.occurrence_id)?.date;
-  return date ? romeDay(date.starts_at) : null;
+  const [date] = dated ? await selectDatesByIds(db, [dated.occurrence_id]) : [];
+  return date ?? null;
+}
+
+/** The day that stands for an event on its picture; null: another time is still to be told. */
+export async function dayOfEvent(
+  db: Executor,
+  { event: { id, status } }: EventRow,
+  now: Date,
+): Promise<string | null> {
+  const date = status === "postponed" ? null : await dateThatMatters(db, id, now);
+  return date && romeDay(date.starts_at);
 }

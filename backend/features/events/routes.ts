@@ -12,13 +12,14 @@ import {
   eventFeedQuerySchema,
   eventItemSchema,
   eventPageSchema,
+  eventPartsSchema,
   eventPostponeSchema,
   eventQuerySchema,
 } from "@/lib/contract/events";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { romeDay } from "@/lib/domain/rome-time";
 import { calendarOfEvent, calendarOfEvents } from "./calendar-file";
-import { callOff, ownerOfEvent } from "./moves";
+import { callOff, ownerOfEvent, partsOfEvent } from "./moves";
 import { listEventSlugs, listEvents, readCalendar } from "./reading";
 import { getEvent } from "./service";
 
@@ -62,22 +63,35 @@ function calendarRoutes(api: Api): void {
 }
 
 function moveRoutes(api: Api): void {
-  const moved = {
+  const owned = {
     may: "events.manage",
     params: idParams,
     about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
       ownerOfEvent(deps.db, params.id),
-    errors: ["conflict"],
   } as const;
+  const moved = { ...owned, errors: ["conflict"] } as const;
+  api.endpoint(
+    {
+      get: "/api/events/{id}/parts",
+      summary: "How many parts of an event are still to take place",
+      ...owned,
+      answers: eventPartsSchema,
+    },
+    ({ params, deps }) => partsOfEvent(deps, params.id),
+  );
   api.endpoint(
     {
       post: "/api/events/{id}/cancel",
-      summary: "Cancel an event, with the reason that visitors read",
+      summary: "Cancel an event, with the reason that visitors read, and its parts if one likes",
       ...moved,
       body: eventCancelSchema,
     },
     ({ params, body, user, deps }) =>
-      callOff(deps, user, params.id, { status: "cancelled", reason: body.reason }),
+      callOff(deps, user, params.id, {
+        status: "cancelled",
+        reason: body.reason,
+        withParts: body.parts,
+      }),
   );
   api.endpoint(
     {

@@ -13,6 +13,7 @@ import { calendarSpanOf } from "@/lib/domain/search-times";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
+import { isByDay } from "./by-day";
 import { costsNothing } from "./price-queries";
 import { startSaid } from "./wording";
 
@@ -42,12 +43,13 @@ const datedOf = sql`lateral (
     and (${moment("starts_before")} is null or o.starts_at < ${moment("starts_before")})
     and (${day("first_day")} is null or o.last_day >= ${day("first_day")})
     and (${day("last_day")} is null or o.first_day <= ${day("last_day")})
+    and (not ${placeholder("is_evening")}::boolean or not ${isByDay})
   order by o.is_cancelled, is_next desc, case when o.over_at > ${moment("now")} then o.starts_at end,
     o.starts_at desc
   limit 1) as dated`;
 
 const passes = sql`e.status in ('published', 'postponed', 'cancelled')
-  and (${placeholder("zone_id")}::uuid is null or e.zone_id = ${placeholder("zone_id")}::uuid)
+  and (${placeholder("zone_id")}::uuid is null or coalesce(a.zone_id, e.zone_id) = ${placeholder("zone_id")}::uuid)
   and (not ${placeholder("is_free")}::boolean or ${costsNothing(sql`e`)})
   -- what is not in the calendar is found by its words alone
   and (not ${placeholder("in_calendar")}::boolean
@@ -114,6 +116,7 @@ async function findEvents(db: Executor, search: KindSearch): Promise<FoundItem[]
     starts_before: span?.startsBefore?.toISOString() ?? null,
     first_day: span?.days?.first ?? null,
     last_day: span?.days?.last ?? null,
+    is_evening: span?.isEvening ?? false,
     zone_id: zone?.id ?? null,
     is_free: isFree,
     in_calendar: match === null || span !== null,

@@ -41,7 +41,7 @@ export async function getEvent(
   { brand, now }: { brand: OgBrand; now: Date },
 ): Promise<EventItem> {
   const row = await findPublicEvent(db, slug);
-  const day = await dayOfEvent(db, row.event.id, now);
+  const day = await dayOfEvent(db, row, now);
   const item = await describeEvent(db, row, now);
   return { ...item, og_image: ogPath(ogContentOf(row, day, brand)) };
 }
@@ -51,7 +51,7 @@ export const eventOg: OgSource = {
   kind: "event",
   contentOf: async (db, slug, settings, now) => {
     const row = await findPublicEvent(db, slug);
-    return ogContentOf(row, await dayOfEvent(db, row.event.id, now), brandOf(settings));
+    return ogContentOf(row, await dayOfEvent(db, row, now), brandOf(settings));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { EventContent } from "@/lib/contract/event-content";
+import { daysOf } from "@/lib/domain/event-times";
 import { formatDay, formatRomeTime, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -24,10 +25,10 @@ function withRest(
   { starts_at, ends_at, doors_at }: SaidTimes,
   today: string,
 ): string {
-  const isSameDay = ends_at && ends_at.getTime() - starts_at.getTime() < 24 * 60 * 60 * 1000;
+  const { first, last } = daysOf(starts_at, ends_at);
   const whole = !ends_at
     ? start
-    : isSameDay
+    : last === first
       ? fillMessage(texts.when.until, { start, end: formatRomeTime(ends_at) })
       : fillMessage(texts.when.untilDay, { start, end: dayAndTime(ends_at, today) });
   return doors_at

@@ -51,7 +51,7 @@ export async function tellFollowers(
   signal?: AbortSignal,
 ): Promise<void> {
   const kind = deps.editableKinds.find((one) => one.kind === name);
-  const announcement = await kind?.announces?.find(deps.db, id);
+  const announcement = await kind?.announces?.find(deps.db, id, deps.now());
   if (!kind?.announces || !announcement) return;
   const item = { kind, id, announcement };
   // A search says more of what somebody wants than what they follow does.

@@ -4,8 +4,10 @@ import { ActionDialog, type ActionWords } from "@/components/modules/action-dial
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Content } from "@/lib/contract/editorial";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type eventi from "@/lib/i18n/messages/it/modules/eventi.json";
 
 type Words = (typeof eventi)["more"];
@@ -20,12 +22,22 @@ interface EventMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
+  /** How many parts of it are still to take place. */
+  parts: number;
   words: Words;
   texts: ActionTexts;
 }
 
 /** What is done with an event besides writing: again at another time, called off, or put off. */
-export function EventMoves({ id, status, organisation, content, words, texts }: EventMovesProps) {
+export function EventMoves({
+  id,
+  status,
+  organisation,
+  content,
+  parts,
+  words,
+  texts,
+}: EventMovesProps) {
   const isOn = status === "published";
   return (
     <>
@@ -49,7 +61,11 @@ export function EventMoves({ id, status, organisation, content, words, texts }: 
                 {...{ words, texts }}
               />
             )}
-            <CallOff path={`/api/events/${id}/cancel`} own={words.cancel} {...{ words, texts }} />
+            <CallOff
+              path={`/api/events/${id}/cancel`}
+              own={words.cancel}
+              {...{ parts, words, texts }}
+            />
           </div>
         </ModuleSection>
       )}
@@ -60,30 +76,44 @@ export function EventMoves({ id, status, organisation, content, words, texts }: 
 interface CallOffProps {
   path: string;
   own: ActionWords;
+  /** How many parts may go with it; left out: none does. */
+  parts?: number;
   words: Words;
   texts: ActionTexts;
 }
 
-/** Cancels or postpones, with the reason that visitors read. */
-function CallOff({ path, own, words, texts }: CallOffProps) {
+/** Cancels or postpones, with the reason that visitors read; a feast is cancelled with its parts unless one wants otherwise. */
+function CallOff({ path, own, parts = 0, words, texts }: CallOffProps) {
+  const label = fillMessage(parts === 1 ? words.parts.one : words.parts.more, { count: parts });
   return (
-    <ActionDialog<{ reason: string }>
+    <ActionDialog<{ reason: string; parts?: boolean }>
       words={own}
       look={{ variant: "secondary" }}
       path={path}
-      labels={{ reason: words.reason }}
+      labels={{ reason: words.reason, parts: label }}
+      defaultValues={parts > 0 ? { parts: true } : {}}
       // "Annulla" beside "Annulla l'evento" could be either.
       texts={{ ...texts, cancel: words.back }}
     >
       {({ register, faultOf }) => (
-        <FormTextarea
-          {...register("reason", { required: texts.required })}
-          label={words.reason}
-          hint={words.reasonHint}
-          maxLength={REASON_MAX}
-          required
-          fault={faultOf("reason")}
-        />
+        <>
+          <FormTextarea
+            {...register("reason", { required: texts.required })}
+            label={words.reason}
+            hint={words.reasonHint}
+            maxLength={REASON_MAX}
+            required
+            fault={faultOf("reason")}
+          />
+          {parts > 0 && (
+            <FormCheckbox
+              {...register("parts")}
+              label={label}
+              hint={words.parts.hint}
+              fault={faultOf("parts")}
+            />
+          )}
+        </>
       )}
     </ActionDialog>
   );

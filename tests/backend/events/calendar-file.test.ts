@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { updateActivity } from "@/backend/features/activities/service";
 import { changeEvent } from "@/backend/features/events/service";
 import { eventPageSchema } from "@/lib/contract/events";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
@@ -169,6 +170,27 @@ test("the list says whose events it was asked for, also where nothing is to come
   expect(await ofWhom(`?organisation=${organisationId}`)).toBe("Banda");
   expect(await ofWhom(`?activity=${slug}`)).toBe("Teatro");
   expect(await ofWhom("?category=music")).toBeUndefined();
+});
+
+test("a feed and a list by a former address of a card hold what those by its present one do", async () => {
+  const now = backend.deps.now();
+  const organisationId = await plantOrganisation(backend, { name: "Banda" });
+  const { id, slug } = await plantActivity(db(), "Bar Centrale", {
+    organisation_id: organisationId,
+  });
+  await updateActivity(db(), id, { slug: "caffe-centrale" }, { now, byPerson: true });
+  await plantEvent(db(), "Concerto", { organisationId });
+  await plantEvent(db(), "Festa", {
+    dates: [dateOf("2026-11-28 20:00")],
+    place: { activity: "caffe-centrale", address: null, online_url: null },
+  });
+  for (const address of [slug, "caffe-centrale"]) {
+    const list = await backend.request(`/api/events?activity=${address}`);
+    const { data } = eventPageSchema.parse(await list.json());
+    expect(data.map(({ title }) => title)).toEqual(["Concerto", "Festa"]);
+    const dates = await readCalendar(`/api/events/feed.ics?activity=${address}`);
+    expect(dates.map(({ title }) => title)).toEqual(["Concerto", "Festa"]);
+  }
 });
 
 test("what nobody knows has no feed and no list; what has nothing to come has empty ones", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { updateActivity } from "@/backend/features/activities/service";
 import { selectListed } from "@/backend/features/events/list-queries";
-import { changeEvent } from "@/backend/features/events/service";
+import { changeEvent, eventOg } from "@/backend/features/events/service";
 import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storePicture } from "@/backend/files/pictures";
 import { EVENTS_PER_PAGE, eventCategories } from "@/lib/contract/event-constants";
@@ -91,6 +92,25 @@ test.each([
   const { data, total } = await list(query);
   expect(data.map(({ title }) => title)).toEqual(expected);
   expect(total).toBe(expected.length);
+});
+
+test("what is open by day for weeks is of today, not of tonight; what goes on in the evening is", async () => {
+  const show = (title: string, start: string, end: string) =>
+    plantEvent(db(), title, { dates: [dateOf(start, end)] });
+  await show("Mostra", "2026-10-10 10:00", "2026-12-06 18:30");
+  await show("Mercatino", "2026-11-21 10:00", "2026-11-22 22:00");
+  await show("Veglia", "2026-11-20 20:00", "2026-11-22 12:00");
+  await show("Fiera di un giorno", "2026-11-21 10:00", "2026-11-21 18:30");
+  expect(await titles("?time=today")).toContain("Mostra");
+  expect(await titles("?day=2026-11-21")).toContain("Mostra");
+  expect(await titles("?time=weekend")).toContain("Mostra");
+  const tonight = ["Fiera di un giorno", "Mercatino", "Veglia"];
+  expect((await titles("?time=tonight")).sort()).toEqual(tonight);
+  expect((await list("?time=tonight")).total).toBe(3);
+  expect((await searched("stasera")).sort()).toEqual(tonight);
+  expect(await searched("oggi")).toContain("Mostra");
+  backend.setNow("2026-11-22T02:00:00Z");
+  expect((await titles("?time=tonight")).sort()).toEqual(["Mercatino", "Veglia"]);
 });
 
 test("a date that was cancelled stands behind one that takes place, and alone where there is no other", async () => {
@@ -218,6 +238,21 @@ test("an event says where it is: by the card of its place, or as somebody typed 
   expect((await list("?q=casa")).data[0]?.place).toBeNull();
 });
 
+test("an event is in the zone of its card, also when that moves to another one", async () => {
+  const { id, slug } = await plantActivity(db(), "Teatro", { zone: "centro" });
+  await plantEvent(db(), "Concerto", {
+    place: { activity: slug, address: null, online_url: null },
+  });
+  const now = backend.deps.now();
+  await updateActivity(db(), id, { zone: "borgo" }, { now, byPerson: true });
+  expect((await item("concerto")).zone?.slug).toBe("borgo");
+  expect(await titles("?zone=borgo")).toEqual(["Concerto"]);
+  expect((await list("?zone=centro")).total).toBe(0);
+  // The search keeps the town's zones for ten seconds, those of the test before, too.
+  backend.setNow("2026-11-21T10:01:00Z");
+  expect(await searched("concerto borgo")).toEqual(["Concerto"]);
+});
+
 test("a feast shows its parts, and each part the feast", async () => {
   const { slug } = await plantEvent(db(), "Sagra", on("2026-11-27 10:00"));
   await plantEvent(db(), "Cena", { ...on("2026-11-28 20:00"), parent: slug });
@@ -302,6 +337,15 @@ test("pictures are shown with their words, kept by the nightly sweep, and drawn 
   await sweepPictures({ ...backend.deps, now: () => new Date("2027-03-01T04:30:00Z") });
   const kept = await item("ponte");
   expect([kept.cover?.url, kept.gallery.length]).toEqual([cover?.url, 1]);
+});
+
+test("the picture of an event shows its day, unless another time is still to be told", async () => {
+  const { id, slug } = await plantEvent(db(), "Cena");
+  const now = backend.deps.now();
+  const day = async () => (await eventOg.contentOf(db(), slug, {}, now)).day;
+  expect(await day()).toBe("2026-11-27");
+  await changeEvent(db(), id, { status: "postponed", status_reason: "Piove." }, now);
+  expect(await day()).toBeUndefined();
 });
 
 test("no event takes an address of the calendar", async () => {

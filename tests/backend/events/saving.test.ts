@@ -82,6 +82,23 @@ test("a new event is told to whoever follows its place, its organisation or its 
   expect(await told(bruno)).toEqual([]);
 });
 
+test("what is told of a new event names its next date, with the year where it is another one", async () => {
+  await follow(anna, "zone", "borgo");
+  const tell = async (title: string, ...starts: string[]) => {
+    const { id } = await plantEvent(db(), title, {
+      zone: "borgo",
+      dates: starts.map((start) => dateOf(start)),
+    });
+    await tellFollowers(backend.deps, { kind: "event", id });
+  };
+  await tell("Corso", "2026-11-03 20:00", "2026-11-24 20:00", "2026-12-01 20:00");
+  await tell("Cena", "2027-01-02 20:00");
+  expect((await told(anna)).map(({ body }) => body).sort()).toEqual([
+    "martedì 24 novembre, ore 20:00 · Piazza del Mercato",
+    "sabato 2 gennaio 2027, ore 20:00 · Piazza del Mercato",
+  ]);
+});
+
 test("a saved search of the list hears of a new event that it finds", async () => {
   const search = { section: "events", q: "castagne", filter: { category: "food" } };
   await anna.ask("POST", "/api/saved-searches", {

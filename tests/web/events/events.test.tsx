@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { ActivityEvents } from "@/components/events/activity-events";
 import { EventDayPage } from "@/components/events/event-day-page";
 import { EventMonthPage } from "@/components/events/event-month-page";
 import { EventPage } from "@/components/events/event-page";
@@ -231,8 +232,20 @@ describe("an event's page", () => {
     );
     expect(facts.getByText("Via dei Mulini 12, 12051 Castelvento")).toBeVisible();
     expect(facts.getByText("Ridotto").closest("div")).toHaveTextContent("Fino a 12 anni5 €");
-    expect(facts.getByText("Si entra liberamente, senza biglietto.")).toBeVisible();
   });
+
+  test.each([
+    ["costs something", {}, "Non serve prenotare: si paga sul posto."],
+    ["tells no price", { price_from: null, prices: [] }, "Non serve prenotare."],
+    ["is free", { is_free: true, price_from: null, prices: [] }, "Gratis, senza prenotazione."],
+  ] as [string, Partial<EventItem>, string][])(
+    "what has no tickets and %s says how one gets in",
+    (_, over, words) => {
+      showPage(over);
+      const facts = within(screen.getByRole("article"));
+      expect(facts.getByText(words)).toBeVisible();
+    },
+  );
 
   test("leads to no file, and is bought, saved, shared and reported by nobody as long as visitors cannot read it", () => {
     const event = makeEventItem({ ticketing_mode: "paid_internal", availability: "on_sale" });
@@ -404,6 +417,12 @@ describe("an event's page", () => {
       "href",
       `/eventi/feed.xml?organizzatore=${organisation_id}`,
     );
+    expect(
+      organiser.getByText(
+        `<iframe src="https://piazza.example/eventi/incorpora?organizzatore=${organisation_id}"`,
+        { exact: false },
+      ),
+    ).toBeInTheDocument();
   });
 
   test("a film is a link with its transcript: nobody is asked for it unasked", () => {
@@ -446,6 +465,24 @@ test("prices of what is sold here are those of the tickets, with what one must k
     "SostenitoriOfferta libera, almeno: 5 €",
     "CappelloOfferta libera: ",
   ]);
+});
+
+test("the events of an activity come with the lines that show them on its own site", () => {
+  renderItalian(
+    <ActivityEvents
+      slug="teatro-sociale"
+      name="Teatro Sociale"
+      siteUrl="https://piazza.example"
+      events={[makeEventCard()]}
+      now={now}
+    />,
+  );
+  expect(
+    screen.getByText(
+      '<iframe src="https://piazza.example/eventi/incorpora?attivita=teatro-sociale" title="Eventi: Teatro Sociale"',
+      { exact: false },
+    ),
+  ).toBeInTheDocument();
 });
 
 test("the home page has a shelf of tonight only when something is on", () => {

@@ -284,7 +284,7 @@ test("a group that is left empty is none", async () => {
 
 describe("what is done with an event", () => {
   const id = "00000000-0000-4000-8000-000000000009";
-  const show = (status: string, pushed: string[] = []) =>
+  const show = (status: string, pushed: string[] = [], parts = 0) =>
     renderItalian(
       <TellArea>
         <EventMoves
@@ -292,6 +292,7 @@ describe("what is done with an event", () => {
           status={status}
           organisation={null}
           content={{ title: "Concerto", dates: [first] }}
+          parts={parts}
           words={eventi.more}
           texts={actionTexts}
         />
@@ -327,6 +328,33 @@ describe("what is done with an event", () => {
   });
 
   test.each([
+    [1, "Annulla anche la parte che deve ancora svolgersi", true],
+    [3, "Annulla anche le 3 parti che devono ancora svolgersi", false],
+  ])(
+    "a feast with %i parts to come says so and cancels them, unless one wants otherwise",
+    async (parts, words, goes) => {
+      const sent: unknown[] = [];
+      server.use(
+        http.post(`/api/events/${id}/cancel`, async ({ request }) => {
+          sent.push(await request.json());
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      show("published", [], parts);
+      const browser = userEvent.setup();
+      await browser.click(screen.getByRole("button", { name: eventi.more.cancel.label }));
+      const dialog = within(screen.getByRole("dialog", { name: eventi.more.cancel.title }));
+      const box = dialog.getByRole("checkbox", { name: words });
+      expect(box).toBeChecked();
+      if (!goes) await browser.click(box);
+      await browser.type(dialog.getByLabelText(eventi.more.reason), "Troppa neve.");
+      await browser.click(dialog.getByRole("button", { name: eventi.more.cancel.submit }));
+      expect(await screen.findByText(eventi.more.cancel.done)).toBeVisible();
+      expect(sent).toEqual([{ reason: "Troppa neve.", parts: goes }]);
+    },
+  );
+
+  test.each([
     ["published", [eventi.more.postpone.label, eventi.more.cancel.label]],
     ["postponed", [eventi.more.cancel.label]],
     ["cancelled", []],
@@ -348,6 +376,7 @@ describe("what is done with an event", () => {
     );
     const pushed: string[] = [];
     show("cancelled", pushed);
+    expect(screen.getByText(/Biglietti, posti e domande si impostano di nuovo\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: eventi.more.duplicate.label }));
     await waitFor(() => expect(pushed).toEqual(["/profilo/moduli/eventi/neu"]));
     expect(sent).toEqual([{ organisation_id: null, changes: { title: "Concerto", dates: [] } }]);

@@ -83,7 +83,13 @@ export default async function Page(props: ItemPageProps) {
             <>
               <PromoShelf of="activity" promos={promos} now={now} className="mt-16" />
               <JobShelf of="activity" jobs={jobs} now={now} className="mt-16" />
-              <ActivityEvents slug={slug} events={events} now={now} />
+              <ActivityEvents
+                slug={slug}
+                name={activity.name}
+                siteUrl={site.url}
+                events={events}
+                now={now}
+              />
             </>
           }
           moments={moments}

@@ -9,7 +9,9 @@ import {
   MAX_EVENT_DATES,
   ticketingModes,
 } from "@/lib/contract/event-constants";
+import { eventPartsSchema } from "@/lib/contract/events";
 import { listZones } from "@/lib/server/activities";
+import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
 import { actionTexts } from "./module-page";
 import { ticketParts } from "./ticket-desk";
@@ -239,6 +241,7 @@ async function sections(): Promise<EditorSections> {
 /** What is done with an event that visitors can read. */
 async function more({ id, live, status, organisation }: EditorDocument) {
   const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
+  const parts = live && (await getOwn(`/api/events/${id}/parts`, eventPartsSchema));
   return (
     live && (
       <>
@@ -248,6 +251,7 @@ async function more({ id, live, status, organisation }: EditorDocument) {
           status={status}
           organisation={organisation?.id ?? null}
           content={live.content}
+          parts={parts?.count ?? 0}
           words={modules.eventi.more}
           texts={texts}
         />
