@@ -23,12 +23,6 @@ export const paymentMethods = ["free", "at_door", "bank", "card"] as const;
 export const offeredMethods = ["at_door", "bank", "card"] as const;
 export type OfferedMethod = (typeof offeredMethods)[number];
 
-/**
- * The least sum that a card is asked for, in cents: Stripe's minimum charge for the euro
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
- */
-export const MIN_CARD_TOTAL = 50;
-
 export const promoEffects = ["none", "fixed", "percent"] as const;
 export type PromoEffect = (typeof promoEffects)[number];
 export const promoStates = ["active", "scheduled", "expired", "used_up", "off"] as const;

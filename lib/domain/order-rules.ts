@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
-import { MIN_CARD_TOTAL, type OfferedMethod } from "@/lib/contract/ticketing-constants";
+import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { isOver } from "./event-days";
 
 const HOUR = 60 * 60 * 1000;
@@ -11,6 +11,12 @@ const TRANSFER_DAYS = 3;
 const TRANSFER_ENDS_BEFORE = DAY;
 /** With less than this a transfer cannot come in time. */
 const SHORTEST_TRANSFER = DAY;
+
+/**
+ * The least sum that a card is asked for, in cents: Stripe's minimum charge for the euro
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+const MIN_CARD_TOTAL = 50;
 
 /** The ways of paying an event that an order of so many cents can be paid by: a card takes no less than its provider does. */
 export function methodsFor(methods: readonly OfferedMethod[], total: number): OfferedMethod[] {
