@@ -7,7 +7,7 @@ import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
-import { isByDay } from "./by-day";
+import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
 import { isOfCard, isRead, type OccurrenceRow, zoneOfEvent } from "./queries";
 

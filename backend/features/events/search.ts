@@ -13,7 +13,7 @@ import { calendarSpanOf } from "@/lib/domain/search-times";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { isByDay } from "./by-day";
+import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
 import { startSaid } from "./wording";
 
