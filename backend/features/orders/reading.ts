@@ -4,7 +4,7 @@ import {
   type SoldEvent,
   toOrderedEvent,
 } from "@/backend/features/ticketing/service";
-import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
+import { givenTickets, type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -18,6 +18,8 @@ export interface WholeOrder {
   tickets: readonly TicketRow[];
   event: SoldEvent;
   promo: string | null;
+  /** Ids of tickets that the buyer gave to others; left out: none. */
+  given?: ReadonlySet<string>;
   /** Why the order was cancelled; left out: it was not. */
   cancelReason?: string | null;
 }
@@ -49,7 +51,7 @@ function toItem(item: ItemRow): Order["items"][number] {
 
 /** An order as its buyer reads it. */
 export function toOrder(whole: WholeOrder): Order {
-  const { order, items, tickets, event, promo, cancelReason = null } = whole;
+  const { order, items, tickets, event, promo, given, cancelReason = null } = whole;
   const isHeld = order.status === "reserved";
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
   return {
@@ -79,7 +81,7 @@ export function toOrder(whole: WholeOrder): Order {
     marketing: order.marketing,
     terms: event.settings.terms,
     tickets: tickets.map((ticket) => ({
-      id: ticket.page_id,
+      id: given?.has(ticket.id) ? null : ticket.page_id,
       type_id: ticket.type_id,
       type_name: names.get(ticket.type_id) ?? "",
       holder: nameOf(ticket),
@@ -97,10 +99,12 @@ async function cancelReasonOf(db: Executor, { id, status }: OrderRow): Promise<s
 
 /** All that is told of an order. */
 async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+  const tickets = await ticketsOfOrder(db, order.id);
   return {
     order,
     items: await selectItems(db, [order.id]),
-    tickets: await ticketsOfOrder(db, order.id),
+    tickets,
+    given: await givenTickets(db, tickets, order),
     event: await findSoldEvent(db, order.event_id),
     promo: await selectPromo(db, order.promo_code_id),
     cancelReason: await cancelReasonOf(db, order),

@@ -24,7 +24,7 @@ import { isLive } from "./issue";
 import { publicKeysOf, signTicket } from "./keys";
 import { drawTicket } from "./pdf";
 import { type ShownRow, selectByPage, type TicketRow } from "./queries";
-import { selectOfTicket } from "./transfer-queries";
+import { selectGiven, selectOfTicket } from "./transfer-queries";
 import { passOf, type WalletDeps, walletOf } from "./wallet";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
@@ -148,7 +148,8 @@ export async function describeTicket(
       : null,
     can_change_holder: canChangeHolder(event, ticket, now),
     ...(await describeTransfer(db, event, { row, now })),
-    cancel: toCancel(row, event, now),
+    // Whoever it was given to has not paid for it, and whoever paid gave it away.
+    cancel: (await selectGiven(db, [ticket], order)).size > 0 ? null : toCancel(row, event, now),
   };
   return { ...shown, wallet: await walletOf(deps, db, shown) };
 }

@@ -340,6 +340,58 @@ describe("a ticket that is given to somebody", () => {
     expect(mailTo("vera@example.it")?.text).toContain("è ora a nome di Lia Rossi");
   });
 
+  test("is out of its buyer's hands once it is accepted: no page, no address, nothing to give back", async () => {
+    const owner = await newStaff(backend, "amministratore");
+    const event = await plantEvent(backend);
+    const rule = { cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, event, { quantity: 4, ...rule });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 2 });
+    const [given, kept] = order.tickets.map(({ id }) => id ?? "");
+    const lia = newAddress();
+    const token = await offerTo(given ?? "", lia);
+    const after = await (await send("accept", token)).json();
+    expect(after.cancel).toBeNull();
+    const path = `/api/orders/${order.code}`;
+    const told = await (await buyer.call("GET", path)).json();
+    expect(told.tickets).toContainEqual(
+      expect.objectContaining({ id: null, holder: "Lia Rossi", status: "active" }),
+    );
+    expect(told.tickets).toContainEqual(expect.objectContaining({ id: kept }));
+    expect(JSON.stringify(told)).not.toContain(after.id);
+    expect(JSON.stringify(told)).not.toContain(lia);
+
+    await workOff(backend);
+    backend.mails.length = 0;
+    const list = `/api/business/events/${event.id}/orders`;
+    const [managed] = (await (await owner.ask("GET", list)).json()).data;
+    expect((await owner.ask("POST", `${list}/${managed.id}/resend`)).status).toBe(204);
+    await workOff(backend);
+    expect(mailTo("vera@example.it")?.text).toContain(`/ticket/${kept}`);
+    expect(mailTo("vera@example.it")?.text).not.toContain(after.id);
+    expect(mailTo(lia)?.text).toContain(`/ticket/${after.id}`);
+
+    const cancel = (body: object) => buyer.call("POST", `${path}/cancel`, body);
+    expect((await cancel({ ticket_ids: [after.id] })).status).toBe(409);
+    expect((await cancel({ ticket_ids: null })).status).toBe(200);
+    expect((await cancel({ ticket_ids: null })).status).toBe(409);
+    expect(await (await ticket(after.id)).json()).toMatchObject({ status: "active" });
+
+    const whole = { reason: "Sala chiusa." };
+    expect((await owner.ask("POST", `${list}/${managed.id}/cancel`, whole)).status).toBe(200);
+    expect(await (await ticket(after.id)).json()).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is its buyer's again when it is given back to them", async () => {
+    const { order, buyer, token } = await offered();
+    const after = await (await send("accept", token)).json();
+    const back = await offerTo(after.id, "vera@example.it");
+    const again = await (await send("accept", back)).json();
+    const told = await (await buyer.call("GET", `/api/orders/${order.code}`)).json();
+    expect(told.tickets).toMatchObject([{ id: again.id }]);
+    expect(again.cancel).not.toBeNull();
+  });
+
   test("is accepted once, of two at once", async () => {
     const { token } = await offered();
     const answers = await Promise.all([send("accept", token), send("accept", token)]);
