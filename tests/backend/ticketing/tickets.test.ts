@@ -518,6 +518,26 @@ describe("the waiting list", () => {
     expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
   });
 
+  test("tells who asks for something else for what they wait already, and what they were offered", async () => {
+    const { event, type, release } = await soldOut();
+    const other = await plantType(backend, event, { name: "Galleria", quantity: 3, position: 1 });
+    await held(newBuyer(backend), event, { [other]: 3 });
+    const email = "due.volte@example.it";
+    const said = async (over: object) => {
+      backend.mails.length = 0;
+      expect((await join(event, other, { email, quantity: 3, ...over })).status).toBe(202);
+      await workOff(backend);
+      return backend.mails.find(({ to }) => to.address === email)?.text ?? "";
+    };
+    expect(await said({ type_id: type, quantity: 1 })).toContain("Sei in lista d'attesa");
+    const again = await said({});
+    expect(again).toContain("Eri già in lista d'attesa per Concerto di Natale: 1 × «Ingresso»");
+    expect(again).not.toContain("Galleria");
+    await release();
+    await workOff(backend);
+    expect(await said({})).toContain("ti abbiamo già offerto 1 × «Ingresso»");
+  });
+
   test("comes to whoever waits behind hundreds who want something else", async () => {
     const { event, type } = await soldOut();
     const other = await plantType(backend, event, { quantity: 1, position: 1 });
