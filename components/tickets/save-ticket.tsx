@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { afterLoad } from "@/lib/client/after-load";
 import { forgetTicket, isTicketSaved, keepsTickets, saveTicket } from "@/lib/client/saved-tickets";
+import { currentPerson } from "@/lib/client/session";
 import type { TicketTexts } from "./texts";
 
 type State = "unknown" | "unable" | "none" | "saving" | "saved" | "removed" | "failed";
@@ -41,7 +42,7 @@ export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
   async function save() {
     setState("saving");
     try {
-      await saveTicket(path);
+      await saveTicket(path, currentPerson());
       setState("saved");
     } catch {
       setState("failed");

@@ -1,10 +1,11 @@
 import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
+import { afterLoad } from "./after-load";
 import { followChanges, tellTabs } from "./changes";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
-import { forgetTickets } from "./saved-tickets";
+import { forgetTickets, forgetTicketsOfOthers } from "./saved-tickets";
 import { store as keep } from "./storage";
 import { DOOR_DATABASE } from "./storage-keys";
 
@@ -54,6 +55,8 @@ function settle(user: User | null): void {
   const before = session.get().user;
   // Somebody has gone, by whatever way: what they saved here is not the next one's.
   if (before && before.id !== user?.id) void forgetTickets();
+  // Or went while no page was open, as when a session ends by itself.
+  else if (user && user.id !== before?.id) afterLoad(() => void forgetTicketsOfOthers(user.id));
   version += 1;
   session.set({ status: "known", user });
 }

@@ -12,6 +12,8 @@ export const storageKeys = {
     /** Who switched push off on this device alone. */
     pushOff: "piazza_push_off",
     appDownloaded: "piazza_app_downloaded",
+    /** Who saved the tickets that are kept on this device, by id; absent: somebody who was not logged in, or nobody. */
+    ticketsOwner: "piazza_tickets_owner",
     /** Somebody switched the sounds of scanning off on this device. */
     scanQuiet: "piazza_scan_quiet",
   },

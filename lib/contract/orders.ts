@@ -154,8 +154,8 @@ const itemSchema = z.object({
 });
 
 const orderTicketSchema = z.object({
-  /** Opens its page. */
-  id: z.uuid(),
+  /** Opens its page; null: its buyer gave it to somebody, whose it is alone. */
+  id: z.uuid().nullable(),
   type_id: z.uuid(),
   type_name: z.string(),
   holder: z.string(),

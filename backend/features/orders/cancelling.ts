@@ -6,6 +6,7 @@ import {
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
 import {
+  givenTickets,
   isLive,
   lockTicketsOfOrder,
   recordOrderStep,
@@ -140,6 +141,8 @@ interface Cancellation extends Ending {
   ticketIds: readonly string[] | null;
   /** What comes back, of tickets that are paid. */
   refundOf(tickets: readonly TicketRow[]): Promise<number>;
+  /** Whether what the buyer gave to others is cancelled with the rest. */
+  isOfAll: boolean;
   reason: string | null;
 }
 
@@ -148,7 +151,7 @@ async function cancel(
   deps: CancelDeps,
   tx: Executor,
   order: OrderRow,
-  { ticketIds, refundOf, reason, ...ending }: Cancellation,
+  { ticketIds, refundOf, isOfAll, reason, ...ending }: Cancellation,
 ): Promise<Order> {
   if (order.status !== "completed" && order.status !== "awaiting_offline") {
     throw new DomainError("conflict", faults.notCancellable);
@@ -156,7 +159,11 @@ async function cancel(
   const at = deps.now();
   const event = await findSoldEvent(tx, order.event_id);
   const all = await lockTicketsOfOrder(tx, order.id);
-  const tickets = chosen(all, ticketIds);
+  const given = isOfAll ? null : await givenTickets(tx, all, order);
+  const tickets = chosen(
+    all.filter((ticket) => !given?.has(ticket.id)),
+    ticketIds,
+  );
   // What is not paid yet is paid as a whole, or not at all.
   if (order.status === "awaiting_offline" && tickets.length < all.filter(isLive).length) {
     throw new DomainError("conflict", faults.notCancellable);
@@ -177,7 +184,7 @@ async function cancel(
   return describeOrder(tx, row);
 }
 
-/** Gives tickets back that one has bought, as far as their rule allows it. Throws `conflict`. */
+/** Gives tickets back that one has bought and has still, as far as their rule allows it. Throws `conflict`. */
 export function cancelByBuyer(
   deps: CancelDeps,
   { id }: OrderRow,
@@ -192,6 +199,7 @@ export function cancelByBuyer(
       ticketIds,
       part: "buyer",
       reason: null,
+      isOfAll: false,
       refundOf: (tickets) => refundByRule(tx, event, { tickets, now }),
     });
   });
@@ -212,6 +220,7 @@ export function cancelByOrganiser(
       part: "organiser",
       actorId,
       reason,
+      isOfAll: true,
       refundOf: async (tickets) => {
         const paid = tickets.reduce((sum, { price }) => sum + price, 0);
         if (refund === null) return paid;

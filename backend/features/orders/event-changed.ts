@@ -8,7 +8,7 @@ import {
   lastEnd,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
-import { type TicketRow, timesSaid } from "@/backend/features/tickets/service";
+import { givenTickets, type TicketRow, timesSaid } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
@@ -44,24 +44,33 @@ function nowSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): s
   return dates === null ? "" : fillMessage(changed.when, { dates });
 }
 
-/** Until when the tickets of a complete order can be given back; empty: they cannot. */
+/** Until when the tickets of a complete order can be given back by its buyer; empty: they cannot. */
 function returnSaid(
   { event, now }: ChangedEvent,
-  { order, tickets }: { order: OrderRow; tickets: readonly TicketRow[] },
+  {
+    order,
+    tickets,
+    given,
+  }: { order: OrderRow; tickets: readonly TicketRow[]; given: ReadonlySet<string> },
   { part }: { part: "buyer" | "holder" },
 ): string {
-  const full = tickets.flatMap((ticket) =>
-    ticket.status === "active" ? (fullReturn(event, ticket, now) ?? []) : [],
-  );
+  const endOf = (ticket: TicketRow) =>
+    ticket.status === "active" ? (fullReturn(event, ticket, now) ?? []) : [];
+  const kept = tickets.filter(({ id }) => !given.has(id));
+  const full = kept.flatMap(endOf);
   const [first] = full;
-  if (order.status !== "completed" || !first) return "";
+  if (order.status !== "completed") return "";
+  if (!first) {
+    const isGiven = part === "holder" && tickets.flatMap(endOf).length > 0;
+    return isGiven ? changed.back.given : "";
+  }
   const { until } = first;
   const words = changed.back[part];
   const said =
     until === null
       ? words.open
       : fillMessage(words.until, { day: formatLongDate(until), time: formatRomeTime(until) });
-  return tickets.some(({ price }) => price > 0) ? `${said} ${words.money}` : said;
+  return kept.some(({ price }) => price > 0) ? `${said} ${words.money}` : said;
 }
 
 /** Until when a transfer must come by now; empty: none is waited for. */
@@ -79,6 +88,7 @@ async function tellOrder(
 ): Promise<void> {
   const { event, lines, now } = what;
   const words = { event: event.title, code: order.code };
+  const given = await givenTickets(tx, tickets, order);
   const newsOf = (own: readonly TicketRow[]) => ({
     type: isOff(event, own) ? ("event_cancelled" as const) : ("ticket_changed" as const),
     title: fillMessage(
@@ -93,7 +103,7 @@ async function tellOrder(
       fillMessage(changed.text[part], words),
       ...lines,
       nowSaid(what, own),
-      returnSaid(what, { order, tickets: own }, { part }),
+      returnSaid(what, { order, tickets: own, given }, { part }),
     ].filter((text) => text !== "");
   await writeToBuyer(
     deps,

@@ -9,6 +9,7 @@ import {
 } from "@/backend/features/ticketing/service";
 import {
   canChangeHolder,
+  givenTickets,
   openTransfersOf,
   recordOrderStep,
   ticketsOfOrder,
@@ -77,7 +78,7 @@ export async function listOrders(db: Executor, eventId: string, query: ManagedOr
   return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
 }
 
-/** Of which of these orders tickets come back in full, and until when. */
+/** Of which of these orders tickets come back in full to who bought them, and until when. */
 async function fullReturnsOf(
   db: Executor,
   orders: readonly OrderRow[],
@@ -89,10 +90,16 @@ async function fullReturnsOf(
     complete.map(({ id }) => id),
   );
   const found = new Map<string, { until: string | null }>();
-  for (const ticket of tickets) {
-    const event = events.get(ticket.event_id);
-    const full = ticket.status === "active" && event ? fullReturn(event, ticket, now) : null;
-    if (full) found.set(ticket.order_id, { until: full.until?.toISOString() ?? null });
+  for (const order of complete) {
+    const event = events.get(order.event_id);
+    if (!event) continue;
+    const own = tickets.filter(({ order_id }) => order_id === order.id);
+    const given = await givenTickets(db, own, order);
+    for (const ticket of own) {
+      const isHeld = ticket.status === "active" && !given.has(ticket.id);
+      const full = isHeld ? fullReturn(event, ticket, now) : null;
+      if (full) found.set(order.id, { until: full.until?.toISOString() ?? null });
+    }
   }
   return found;
 }

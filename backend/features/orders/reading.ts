@@ -4,7 +4,7 @@ import {
   type SoldEvent,
   toOrderedEvent,
 } from "@/backend/features/ticketing/service";
-import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
+import { givenTickets, type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
 import { PAID_TWICE } from "@/lib/contract/order-constants";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -20,6 +20,8 @@ export interface WholeOrder {
   tickets: readonly TicketRow[];
   event: SoldEvent;
   promo: string | null;
+  /** Ids of tickets that the buyer gave to others; left out: none. */
+  given?: ReadonlySet<string>;
   /** Why the order was cancelled; left out: it was not. */
   cancelReason?: string | null;
   /** What goes back was paid once too often; left out: nothing was. */
@@ -53,7 +55,8 @@ function toItem(item: ItemRow): Order["items"][number] {
 
 /** An order as its buyer reads it. */
 export function toOrder(whole: WholeOrder): Order {
-  const { order, items, tickets, event, promo, cancelReason = null, isPaidTwice = false } = whole;
+  const { order, items, tickets, event, promo, given } = whole;
+  const { cancelReason = null, isPaidTwice = false } = whole;
   const isHeld = order.status === "reserved";
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
   return {
@@ -84,7 +87,7 @@ export function toOrder(whole: WholeOrder): Order {
     marketing: order.marketing,
     terms: event.settings.terms,
     tickets: tickets.map((ticket) => ({
-      id: ticket.page_id,
+      id: given?.has(ticket.id) ? null : ticket.page_id,
       type_id: ticket.type_id,
       type_name: names.get(ticket.type_id) ?? "",
       holder: nameOf(ticket),
@@ -110,10 +113,12 @@ async function isPaidTwice(
 
 /** All that is told of an order. */
 async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+  const tickets = await ticketsOfOrder(db, order.id);
   return {
     order,
     items: await selectItems(db, [order.id]),
-    tickets: await ticketsOfOrder(db, order.id),
+    tickets,
+    given: await givenTickets(db, tickets, order),
     event: await findSoldEvent(db, order.event_id),
     promo: await selectPromo(db, order.promo_code_id),
     cancelReason: await cancelReasonOf(db, order),

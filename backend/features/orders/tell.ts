@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
 import type { SoldEvent } from "@/backend/features/ticketing/service";
-import { type TicketRow, whenAndWhere } from "@/backend/features/tickets/service";
+import { givenTickets, type TicketRow, whenAndWhere } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
 import type { InVainReason } from "@/lib/contract/order-constants";
@@ -92,22 +92,27 @@ export async function writeToBuyer(
   if (mail) await sendMail(deps.queue, mail, { tx });
 }
 
-/** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
-function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRow[]): Mail[] {
+/** The mails that bring the tickets of an order, to the buyer but for what they gave to others, and to each address that a ticket is for. */
+function ticketMails(
+  deps: TellDeps,
+  told: ToldDates,
+  { tickets, given }: { tickets: readonly TicketRow[]; given?: ReadonlySet<string> },
+): Mail[] {
   const { issued, forYou } = mails;
   const when = (own: readonly TicketRow[]) => whenAndWhere(told.event, own, deps.now());
+  const kept = tickets.filter(({ id }) => !given?.has(id));
   const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
-      fillMessage(tickets.length === 1 ? issued.one : issued.many, { count: tickets.length }),
-      ...when(tickets),
-      ...tickets.map((ticket) =>
+      fillMessage(kept.length === 1 ? issued.one : issued.many, { count: kept.length }),
+      ...when(kept),
+      ...kept.map((ticket) =>
         fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
       ),
     ],
     notes: [issued.note],
     calendarOf: told.event.slug,
-    calendarDates: onlyDates(tickets),
+    calendarDates: onlyDates(kept),
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
   const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
@@ -127,17 +132,18 @@ function ticketMails(deps: TellDeps, told: ToldDates, tickets: readonly TicketRo
       calendarDates: onlyDates(own),
     };
   });
-  return own ? [own, ...others] : others;
+  return own && kept.length > 0 ? [own, ...others] : others;
 }
 
-/** The tickets of an order by mail, to the buyer and to each address that a ticket is for. */
-export function mailTickets(
+/** The tickets of an order by mail, to the buyer but for what they gave to others, and to each address that a ticket is for. */
+export async function mailTickets(
   deps: TellDeps,
   tx: Executor,
   told: ToldDates,
   tickets: readonly TicketRow[],
 ): Promise<void> {
-  return sendMails(deps.queue, ticketMails(deps, told, tickets), tx);
+  const given = await givenTickets(tx, tickets, told.order);
+  await sendMails(deps.queue, ticketMails(deps, told, { tickets, given }), tx);
 }
 
 /** Tells that orders are complete, each with its tickets. */
@@ -146,7 +152,7 @@ export async function tellCompleted(
   tx: Executor,
   completed: readonly (ToldDates & { tickets: readonly TicketRow[] })[],
 ): Promise<void> {
-  const all = completed.flatMap((one) => ticketMails(deps, one, one.tickets));
+  const all = completed.flatMap((one) => ticketMails(deps, one, { tickets: one.tickets }));
   await sendMails(deps.queue, all, tx);
   for (const { order, event } of completed) {
     if (!order.user_id) continue;

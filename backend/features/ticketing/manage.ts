@@ -16,6 +16,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { type ManageDeps, managing, possibleMethods, requireRoom } from "./desk";
 import {
+  awaitsTransfers,
   deleteCode,
   deleteQuestion,
   deleteQuota,
@@ -39,6 +40,10 @@ import {
 } from "./queries";
 import { findSoldEvent, keepSoldEvent, type SoldEvent } from "./sale";
 
+function isSameBank({ settings }: SoldEvent, input: TicketingSettingsInput): boolean {
+  return input.bank_iban === settings.bank_iban && input.bank_holder === settings.bank_holder;
+}
+
 /**
  * Money went, or goes, to another account: the journal says who set it so, and by its last digits to which. A part of the
  * transaction that does so.
@@ -48,10 +53,9 @@ async function logBank(
   event: SoldEvent,
   { input, user, at }: { input: TicketingSettingsInput; user: CurrentUser; at: Date },
 ): Promise<void> {
-  const { bank_holder, bank_iban } = event.settings;
-  if (input.bank_iban === bank_iban && input.bank_holder === bank_holder) return;
+  if (isSameBank(event, input)) return;
   const ending = (iban: string | null) => iban?.slice(-4) ?? null;
-  const [before, after] = [ending(bank_iban), ending(input.bank_iban)];
+  const [before, after] = [ending(event.settings.bank_iban), ending(input.bank_iban)];
   const said = [
     after && fillMessage(texts.bank.now, { digits: after }),
     before && fillMessage(texts.bank.before, { digits: before }),
@@ -91,6 +95,10 @@ export function saveSettings(
     }
     if (input.payment_methods.includes("bank") && !hasBank) {
       throw refuseField("bank_iban", texts.faults.bankMissing);
+    }
+    // Their mail names this account.
+    if (!isSameBank(event, input) && (await awaitsTransfers(tx, eventId))) {
+      throw refuseField("bank_iban", texts.faults.bankAwaited);
     }
     if (user) await logBank(tx, event, { input, user, at: deps.now() });
     await upsertSettings(tx, {

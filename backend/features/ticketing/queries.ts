@@ -485,6 +485,14 @@ export async function selectNamedDates(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether somebody was told to pay for tickets of an event by a transfer, which has not come yet. */
+export async function awaitsTransfers(db: Executor, eventId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from orders where event_id = ${eventId}
+      and status = 'awaiting_offline' and payment_method = 'bank') as has`);
+  return rows[0]?.has ?? false;
+}
+
 /** Whether somebody holds, waits to pay for or has tickets of an event. */
 export async function hasOpenOrders(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`

@@ -20,5 +20,5 @@ export {
   updateTickets,
 } from "./queries";
 export { canChangeHolder } from "./reading";
-export { openTransfersOf } from "./transfer-queries";
+export { openTransfersOf, selectGiven as givenTickets } from "./transfer-queries";
 export { timesSaid, whenAndWhere } from "./when-where";

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { ticketTransfers } from "@/backend/db/schema/ticket-transfers";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { TransferStatus } from "@/lib/contract/order-constants";
+import type { TicketRow } from "./queries";
 
 export type TransferRow = typeof ticketTransfers.$inferSelect;
 type Closed = Exclude<TransferStatus, "pending">;
@@ -34,6 +35,27 @@ export async function insertTransfer(
 export async function selectTransfer(db: Executor, id: string): Promise<TransferRow | null> {
   const [row] = await db.select().from(ticketTransfers).where(eq(ticketTransfers.id, id));
   return row ?? null;
+}
+
+/**
+ * Which of these tickets of an order its buyer gave to somebody who accepted them, and has not got back: they are no longer the
+ * buyer's to open or to give back (docs/domain/ticketing.md). Their ids.
+ */
+export async function selectGiven(
+  db: Executor,
+  tickets: readonly Pick<TicketRow, "id" | "version" | "email">[],
+  buyer: { email: string | null },
+): Promise<ReadonlySet<string>> {
+  const elsewhere = tickets.filter(
+    ({ version, email }) => version > 1 && (email === null || email !== buyer.email),
+  );
+  if (elsewhere.length === 0) return new Set();
+  const ids = elsewhere.map(({ id }) => id);
+  const rows = await db
+    .selectDistinct({ id: ticketTransfers.ticket_id })
+    .from(ticketTransfers)
+    .where(and(inArray(ticketTransfers.ticket_id, ids), eq(ticketTransfers.status, "accepted")));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends the open offer of a ticket, whose row the transaction has locked; null: there is none. */

@@ -42,8 +42,8 @@ const MAILS = triesPer(24 * HOUR, 3, "waitlist-mails");
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
 /**
- * Puts somebody on the waiting list of what is sold out. An address that waits already is answered the same. Throws
- * `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
+ * Puts somebody on the waiting list of what is sold out. An address that waits already keeps its place as it is and is answered the same; the
+ * mail says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
  */
 export async function joinWaitlist(
   deps: JoinDeps,
@@ -77,26 +77,30 @@ export async function joinWaitlist(
     if (!event.settings.waitlist_open) throw new DomainError("conflict", texts.faults.closed);
     if (state !== "waitlist") throw new DomainError("conflict", texts.faults.notSoldOut);
     const { first_name, email, quantity } = input;
-    const row =
-      (await insertEntry(tx, {
-        event_id: event.id,
-        type_id: type.id,
-        status: "waiting",
-        user_id: user?.id ?? null,
-        first_name,
-        email,
-        quantity,
-        created_at: now,
-      })) ?? (await selectLiveOf(tx, event.id, email));
-    if (!row) throw new DomainError("conflict");
-    const secret = signId(deps, WAITLIST_SECRET, row.id);
-    const words = { event: event.title, type: type.name };
+    const added = await insertEntry(tx, {
+      event_id: event.id,
+      type_id: type.id,
+      status: "waiting",
+      user_id: user?.id ?? null,
+      first_name,
+      email,
+      quantity,
+      created_at: now,
+    });
+    const row = added ?? (await selectLiveOf(tx, event.id, email));
+    const found = row && (await selectEntry(tx, row.id));
+    if (!found) throw new DomainError("conflict");
+    const { entry, type: awaited } = found;
+    const { joined } = texts.mails;
+    const kept = entry.status === "offered" ? joined.offered : joined.already;
+    const secret = signId(deps, WAITLIST_SECRET, entry.id);
+    const words = { event: event.title, type: awaited.name, count: entry.quantity };
     await sendMail(
       deps.queue,
       {
         to: { name: first_name, address: email },
-        subject: fillMessage(texts.mails.joined.subject, words),
-        paragraphs: [fillMessage(texts.mails.joined.text, words)],
+        subject: fillMessage(joined.subject, words),
+        paragraphs: [fillMessage(added ? joined.text : kept, words)],
         leave: {
           label: texts.mails.leave,
           url: `${deps.config.siteUrl}${checkoutPage(event.slug, { leave: secret })}`,

@@ -12,6 +12,7 @@ import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Order } from "@/lib/contract/orders";
+import orders from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
@@ -36,6 +37,8 @@ const backend = backendOfFile(() =>
 const NOW = "2026-11-21T10:00:00Z";
 const LATER = "2026-11-22T10:00:00Z";
 beforeEach(() => backend.setNow(NOW));
+
+const { changed } = orders.mails;
 
 type Planted = PlantedEvent & { dates: string[] };
 const noReturn = { is_allowed: false, deadline_hours: 0, refund_steps: [], flat_fee: 0 };
@@ -102,6 +105,25 @@ describe("a date that was moved", () => {
     expect(mail?.calendar?.text).toContain("20261203T193000Z");
     expect(mailTo("lia@example.it")?.text).toContain("/ticket/");
     expect(await tell()).toEqual([]);
+  });
+
+  test("sends whoever was given a ticket to the organiser, and offers its buyer nothing to give back", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const email = "data@example.it";
+    await buyer.call("POST", `/api/tickets/${order.tickets[0]?.id}/transfer`, { email });
+    await workOff(backend);
+    const token = /passaggio=([^\s&]+)/.exec(mailTo(email)?.text ?? "")?.[1];
+    const names = { first_name: "Lia", last_name: "Rossi" };
+    await newBuyer(backend).call("POST", "/api/ticket-transfer/accept", { token, ...names });
+    await workOff(backend);
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-03T20:30" } });
+    await tell();
+    expect(mailTo(email)?.text).toContain(changed.back.given);
+    expect(mailTo("vera@example.it")?.text).not.toContain("puoi restituire");
   });
 
   test("is a notification for accounts, the buyer's and that of the holder's address", async () => {

@@ -228,6 +228,25 @@ test("a transfer needs an account, and a code is there once", async () => {
   expect(await fieldsOf(await set("POST", "promo-codes", again))).toEqual(["code"]);
 });
 
+test("the account stays while a buyer was told to pay to it, and transfers can be stopped meanwhile", async () => {
+  const { event, set, done } = await openDesk();
+  const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 5 });
+  await done("PUT", "ticketing", { payment_methods: ["bank"], ...bank });
+  const buyer = newBuyer(backend);
+  const order = await buy(buyer, event, { [type]: 1 }, { method: "bank" });
+  const other = { bank_holder: "Coro", bank_iban: "IT68D0300203280000400162854" };
+  for (const body of [{ payment_methods: [] }, { payment_methods: ["bank"], ...other }]) {
+    const answer = await set("PUT", "ticketing", body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual({ bank_iban: [ticketingTexts.faults.bankAwaited] });
+  }
+  await done("PUT", "ticketing", { payment_methods: ["at_door"], ...bank });
+  const path = `/api/orders/${order.code}`;
+  expect((await (await buyer.call("GET", path)).json()).transfer.iban).toBe(bank.bank_iban);
+  expect((await buyer.call("POST", `${path}/cancel`, {})).status).toBe(200);
+  await done("PUT", "ticketing", { payment_methods: ["bank"], ...other });
+});
+
 test("a promo code that cannot be is refused in words that say what it may be", async () => {
   const { set } = await openDesk();
   const errorsOf = async (code: object) =>

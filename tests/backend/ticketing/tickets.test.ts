@@ -320,6 +320,58 @@ describe("a ticket that is given to somebody", () => {
     expect(mailTo("vera@example.it")?.text).toContain("è ora a nome di Lia Rossi");
   });
 
+  test("is out of its buyer's hands once it is accepted: no page, no address, nothing to give back", async () => {
+    const owner = await newStaff(backend, "amministratore");
+    const event = await plantEvent(backend);
+    const rule = { cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, event, { quantity: 4, ...rule });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 2 });
+    const [given, kept] = order.tickets.map(({ id }) => id ?? "");
+    const lia = newAddress();
+    const token = await offerTo(given ?? "", lia);
+    const after = await (await send("accept", token)).json();
+    expect(after.cancel).toBeNull();
+    const path = `/api/orders/${order.code}`;
+    const told = await (await buyer.call("GET", path)).json();
+    expect(told.tickets).toContainEqual(
+      expect.objectContaining({ id: null, holder: "Lia Rossi", status: "active" }),
+    );
+    expect(told.tickets).toContainEqual(expect.objectContaining({ id: kept }));
+    expect(JSON.stringify(told)).not.toContain(after.id);
+    expect(JSON.stringify(told)).not.toContain(lia);
+
+    await workOff(backend);
+    backend.mails.length = 0;
+    const list = `/api/business/events/${event.id}/orders`;
+    const [managed] = (await (await owner.ask("GET", list)).json()).data;
+    expect((await owner.ask("POST", `${list}/${managed.id}/resend`)).status).toBe(204);
+    await workOff(backend);
+    expect(mailTo("vera@example.it")?.text).toContain(`/ticket/${kept}`);
+    expect(mailTo("vera@example.it")?.text).not.toContain(after.id);
+    expect(mailTo(lia)?.text).toContain(`/ticket/${after.id}`);
+
+    const cancel = (body: object) => buyer.call("POST", `${path}/cancel`, body);
+    expect((await cancel({ ticket_ids: [after.id] })).status).toBe(409);
+    expect((await cancel({ ticket_ids: null })).status).toBe(200);
+    expect((await cancel({ ticket_ids: null })).status).toBe(409);
+    expect(await (await ticket(after.id)).json()).toMatchObject({ status: "active" });
+
+    const whole = { reason: "Sala chiusa." };
+    expect((await owner.ask("POST", `${list}/${managed.id}/cancel`, whole)).status).toBe(200);
+    expect(await (await ticket(after.id)).json()).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is its buyer's again when it is given back to them", async () => {
+    const { order, buyer, token } = await offered();
+    const after = await (await send("accept", token)).json();
+    const back = await offerTo(after.id, "vera@example.it");
+    const again = await (await send("accept", back)).json();
+    const told = await (await buyer.call("GET", `/api/orders/${order.code}`)).json();
+    expect(told.tickets).toMatchObject([{ id: again.id }]);
+    expect(again.cancel).not.toBeNull();
+  });
+
   test("is accepted once, of two at once", async () => {
     const { token } = await offered();
     const answers = await Promise.all([send("accept", token), send("accept", token)]);
@@ -402,6 +454,30 @@ describe("a ticket that is given to somebody", () => {
   });
 });
 
+describe("what nobody guesses", () => {
+  const nobodys = "/api/tickets/0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+  const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
+  const bearer = { authorization: "Bearer 0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22" };
+  const token = "nessuno";
+
+  test.each<[string, string, object?, Record<string, string>?]>([
+    ["PUT", `${nobodys}/holder`, holder],
+    ["POST", `${nobodys}/transfer`, { email: holder.email }],
+    ["DELETE", `${nobodys}/transfer`],
+    ["GET", "/api/ticket-transfer", undefined, bearer],
+    ["POST", "/api/ticket-transfer/accept", { token, first_name: "Ugo", last_name: "Rossi" }],
+    ["POST", "/api/ticket-transfer/refuse", { token }],
+    ["GET", "/api/waitlist/place", undefined, bearer],
+    ["POST", "/api/waitlist/leave", { token }],
+  ])("is tried ten times a minute, then no more: %s %s", async (method, path, body, headers) => {
+    const thief = newBuyer(backend);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await thief.call(method, path, body, headers)).status).toBe(404);
+    }
+    expect((await thief.call(method, path, body, headers)).status).toBe(429);
+  });
+});
+
 describe("the waiting list", () => {
   const join = (event: PlantedEvent, type: string, over: object = {}) =>
     newBuyer(backend).call("POST", `${event.path}/waitlist`, {
@@ -444,6 +520,26 @@ describe("the waiting list", () => {
     expect(await again.text()).toBe(await first.text());
     const offer = await (await newBuyer(backend).call("GET", `${event.path}/tickets`)).json();
     expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
+  });
+
+  test("tells who asks for something else for what they wait already, and what they were offered", async () => {
+    const { event, type, release } = await soldOut();
+    const other = await plantType(backend, event, { name: "Galleria", quantity: 3, position: 1 });
+    await held(newBuyer(backend), event, { [other]: 3 });
+    const email = "due.volte@example.it";
+    const said = async (over: object) => {
+      backend.mails.length = 0;
+      expect((await join(event, other, { email, quantity: 3, ...over })).status).toBe(202);
+      await workOff(backend);
+      return backend.mails.find(({ to }) => to.address === email)?.text ?? "";
+    };
+    expect(await said({ type_id: type, quantity: 1 })).toContain("Sei in lista d'attesa");
+    const again = await said({});
+    expect(again).toContain("Eri già in lista d'attesa per Concerto di Natale: 1 × «Ingresso»");
+    expect(again).not.toContain("Galleria");
+    await release();
+    await workOff(backend);
+    expect(await said({})).toContain("ti abbiamo già offerto 1 × «Ingresso»");
   });
 
   test("comes to whoever waits behind hundreds who want something else", async () => {

@@ -7,13 +7,15 @@ import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
 import { WaitingForm } from "@/components/tickets/waiting-form";
 import { WalletLinks } from "@/components/tickets/wallet-links";
-import { logOut } from "@/lib/client/session";
+import { forgetTicketsOfOthers } from "@/lib/client/saved-tickets";
+import { changeSession, logOut } from "@/lib/client/session";
 import { type Ticket, ticketHolderSchema, ticketSchema } from "@/lib/contract/tickets";
 import { waitlistInputSchema } from "@/lib/contract/waiting-list";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
+import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { checkout, ticketPage, waitingList } = messages;
@@ -30,6 +32,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   window.sessionStorage.clear();
+  window.localStorage.clear();
   sent = [];
   went = [];
 });
@@ -205,6 +208,59 @@ describe("on this device", () => {
     await screen.findByText(save.saved);
     await logOut();
     expect(kept.has("piazza-tickets-1")).toBe(false);
+  });
+
+  describe("tickets of an account whose session ended while no page was open", () => {
+    const [anna, bruno] = [makeUser(), makeUser({ id: MOVED })];
+    /** As another page left them; null: saved by nobody in particular. */
+    async function leaveBehind(owner: string | null) {
+      changeSession(null);
+      const kept = installCaches();
+      await (await caches.open("piazza-tickets-1")).put(PATH, new Response("x"));
+      if (owner) window.localStorage.setItem("piazza_tickets_owner", owner);
+      return kept;
+    }
+    afterEach(() => changeSession(null));
+
+    test("go when somebody else logs in", async () => {
+      const kept = await leaveBehind(anna.id);
+      changeSession(bruno);
+      await waitFor(() => expect(kept.has("piazza-tickets-1")).toBe(false));
+      expect(window.localStorage.getItem("piazza_tickets_owner")).toBeNull();
+    });
+
+    test("stay for themselves, and so does what nobody in particular saved", async () => {
+      const own = await leaveBehind(anna.id);
+      await forgetTicketsOfOthers(anna.id);
+      expect(own.has("piazza-tickets-1")).toBe(true);
+      window.localStorage.clear();
+      const ofGuests = await leaveBehind(null);
+      await forgetTicketsOfOthers(anna.id);
+      expect(ofGuests.has("piazza-tickets-1")).toBe(true);
+    });
+
+    test("are not taken over by who saves another one", async () => {
+      const kept = await leaveBehind(anna.id);
+      server.use(http.get("/ticket/altro", () => HttpResponse.html("<title>Biglietto</title>")));
+      render(<SaveTicket path="/ticket/altro" isOffered texts={save} />);
+      const button = await screen.findByRole("button", { name: save.button });
+      await waitFor(() => expect(button).toBeEnabled());
+      await userEvent.setup().click(button);
+      expect(await screen.findByText(save.saved)).toBeVisible();
+      expect([...(kept.get("piazza-tickets-1")?.keys() ?? [])]).toEqual(["/ticket/altro"]);
+    });
+
+    test("are told from others by who is logged in when they are saved", async () => {
+      await leaveBehind(null);
+      changeSession(bruno);
+      server.use(http.get("/ticket/altro", () => HttpResponse.html("<title>Biglietto</title>")));
+      render(<SaveTicket path="/ticket/altro" isOffered texts={save} />);
+      const button = await screen.findByRole("button", { name: save.button });
+      await waitFor(() => expect(button).toBeEnabled());
+      await userEvent.setup().click(button);
+      expect(await screen.findByText(save.saved)).toBeVisible();
+      expect(window.localStorage.getItem("piazza_tickets_owner")).toBe(bruno.id);
+    });
   });
 
   test.each([

@@ -154,26 +154,32 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
   const t = await getTranslations("checkout.order");
   const isLive = status === "completed" || status === "awaiting_offline";
   const isOver = isOverFor(event, new Date());
-  const canBeSaved = !isOver && tickets.some((ticket) => ticket.status === "active");
+  const canBeSaved =
+    !isOver && tickets.some(({ id, status: state }) => id !== null && state === "active");
   return (
     <section aria-labelledby="biglietti">
       <h2 id="biglietti" className="sr-only">
         {t("tickets")}
       </h2>
       <ul className="order-tickets">
-        {tickets.map(({ id, holder, type_name, status: state }) => (
-          <li key={id} className="one-target">
+        {tickets.map(({ id, holder, type_name, status: state }, index) => (
+          <li key={id ?? index} className={id === null ? undefined : "one-target"}>
             <Icon name="ticket" />
             <div>
               <p className="font-semibold">
-                {/* Loaded anew: no tag of another page is there to be told the address. */}
-                <a
-                  href={ticketPage(id)}
-                  aria-label={t("openNamed", { name: holder || t("unnamed") })}
-                >
-                  {holder || t("unnamed")}
-                </a>
+                {id === null ? (
+                  holder || t("unnamed")
+                ) : (
+                  // Loaded anew: no tag of another page is there to be told the address.
+                  <a
+                    href={ticketPage(id)}
+                    aria-label={t("openNamed", { name: holder || t("unnamed") })}
+                  >
+                    {holder || t("unnamed")}
+                  </a>
+                )}
               </p>
+              {id === null && <p className="text-ink-soft text-sm">{t("given")}</p>}
               <p className="text-ink-soft text-sm">{type_name}</p>
             </div>
             <TicketStatusChip status={isOver && state === "active" ? "over" : state} />
@@ -211,8 +217,10 @@ async function Cancelling({ order, name }: OrderPageProps) {
     actionTexts(),
   ]);
   const isWaiting = order.status === "awaiting_offline";
-  const live = order.tickets.filter(({ status }) => status === "active");
-  const read = isWaiting ? [] : await Promise.all(live.map(({ id }) => readRule(id)));
+  const live = order.tickets.flatMap(({ id, status }) =>
+    id !== null && status === "active" ? [id] : [],
+  );
+  const read = isWaiting ? [] : await Promise.all(live.map(readRule));
   const tickets = isWaiting ? null : await returnable(read);
   const isUnread = read.includes("unread");
   if (tickets?.length === 0 && !isUnread) return null;
