@@ -2,6 +2,7 @@ import { publicEventStatuses } from "@/lib/contract/event-constants";
 import type { EventChange } from "@/lib/contract/events";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
+import { isOver } from "./over";
 import type { EventRow, OccurrenceRow } from "./queries";
 import { placeSaid } from "./showing";
 import { movedSaid, pricesSaid, type SaidTimes, timesSaid } from "./wording";
@@ -41,15 +42,15 @@ function changeOfDate(before: OccurrenceRow, after: OccurrenceRow, now: Date): C
 }
 
 function changesOfDates(before: EventState, after: EventState, now: Date): Change[] {
-  const isOver = ({ over_at }: OccurrenceRow) => over_at <= now;
+  const isPast = ({ over_at }: OccurrenceRow) => over_at <= now;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   const kept = new Set(after.dates.map(({ id }) => id));
   const changed = after.dates.flatMap((date) => {
     const old = known.get(date.id);
-    return (old && !isOver(old) && changeOfDate(old, date, now)) || [];
+    return (old && !isPast(old) && changeOfDate(old, date, now)) || [];
   });
-  const added = after.dates.filter((date) => !known.has(date.id) && !isOver(date));
-  const removed = before.dates.filter((date) => !kept.has(date.id) && !isOver(date));
+  const added = after.dates.filter((date) => !known.has(date.id) && !isPast(date));
+  const removed = before.dates.filter((date) => !kept.has(date.id) && !isPast(date));
   if (added.length > 0)
     changed.push({ field: "dates", before: null, after: datesSaid(added, now) });
   if (removed.length > 0) {
@@ -68,12 +69,13 @@ function stateSaid({ row: { event } }: EventState): string {
 
 /**
  * What whoever wants to come must know of a write, field by field and as they read it: nothing of what visitors could not
- * read before, or cannot read any more, and nothing of dates that were over.
+ * read before, or cannot read any more, and nothing of what is over.
  */
 export function changesBetween(before: EventState, after: EventState, now: Date): Change[] {
   const isRead = ({ row }: EventState) =>
     publicEventStatuses.some((one) => one === row.event.status);
   if (!isRead(before) || !isRead(after)) return [];
+  if (isOver(before.row.event, now) && isOver(after.row.event, now)) return [];
   const changes: Change[] = [];
   const compare = (field: Change["field"], was: string | null, is: string | null) => {
     if (was !== is) changes.push({ field, before: was, after: is });
@@ -109,6 +111,15 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
       old.is_cancelled !== date.is_cancelled;
     return isOther || (isElsewhere && !date.is_cancelled) ? [date.id] : [];
   });
+}
+
+/** Whether a change takes away what was to come: the event, or a date of it. */
+export function callsOff({ field, after }: Pick<Change, "field" | "after">): boolean {
+  return (
+    field === "status" ||
+    (field === "date" && after === texts.change.dateCancelled) ||
+    (field === "dates" && after === null)
+  );
 }
 
 /** "Orario: venerdì 27 novembre, ore 21:00 → ore 20:30" */
