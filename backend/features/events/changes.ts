@@ -4,7 +4,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { isOver } from "./over";
 import type { EventRow, OccurrenceRow } from "./queries";
-import { placeSaid } from "./showing";
+import { placesSaid } from "./showing";
 import { movedSaid, pricesSaid, type SaidTimes, timesSaid } from "./wording";
 
 /** An event with its dates, at one moment. */
@@ -86,7 +86,8 @@ export function changesBetween(before: EventState, after: EventState, now: Date)
     compare("status", stateSaid(before), stateSaid(after));
   }
   changes.push(...changesOfDates(before, after, now));
-  compare("place", placeSaid(before.row), placeSaid(after.row));
+  const places = placesSaid(before.row, after.row);
+  if (places) changes.push({ field: "place", ...places });
   compare("prices", prices(before), prices(after));
   return changes;
 }
@@ -101,7 +102,7 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
     event.status === "published" || event.status === "postponed";
   if (!isHeld(before) || !isHeld(after)) return [];
   const isElsewhere =
-    status !== after.row.event.status || placeSaid(before.row) !== placeSaid(after.row);
+    status !== after.row.event.status || placesSaid(before.row, after.row) !== null;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   return after.dates.flatMap((date) => {
     const old = known.get(date.id);

@@ -318,6 +318,35 @@ describe("who has a ticket", () => {
     expect(mailTo("vera@example.it")?.text).toContain("Palasport");
   });
 
+  test("is told of another street of a place of the same name, or another address on the web, and of no street told at last", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    const put = async (street: string, online: string | null = null) => {
+      const address = { name: "Teatro comunale", street, postal_code: null, city: "Castelvento" };
+      const place = { activity: null, online_url: online, address: { ...address, location: null } };
+      await changeEvent(backend.deps.db, event.id, { place }, backend.deps.now());
+      return (await tell()).length;
+    };
+    expect(await put("Via Roma 1")).toBe(0);
+    expect(await put("via Roma 1", "https://one.example/stanza")).toBe(0);
+    expect((await ticketOf(order)).cancel).toBeNull();
+    backend.setNow(LATER);
+    expect(await put("via Milano 30", "https://one.example/stanza")).toBe(1);
+    expect(mailTo("vera@example.it")?.text).toContain(
+      "Luogo: Teatro comunale, via Roma 1 → Teatro comunale, via Milano 30",
+    );
+    expect((await ticketOf(order)).cancel).toMatchObject({ is_changed: true });
+    backend.setNow("2026-11-22T11:00:00Z");
+    expect(await put("via Milano 30", "https://two.example/stanza")).toBe(1);
+    const text = mailTo("vera@example.it")?.text;
+    expect(text).toContain("(per seguirlo online c'è un altro collegamento)");
+    expect(text).not.toContain("two.example");
+    const shown = await (await newBuyer(backend).call("GET", event.path)).json();
+    expect(shown.changes.map(({ field }: { field: string }) => field)).toEqual(["place", "place"]);
+  });
+
   test("is told that it was postponed, and can give it back until there is a date", async () => {
     const event = await plantOneDate();
     const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
