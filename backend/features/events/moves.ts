@@ -10,6 +10,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { TELL_SAVERS } from "./job-names";
+import { isOver } from "./over";
 import { lockEvent, selectById, selectPartsOn } from "./queries";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
@@ -52,6 +53,7 @@ async function callOffOne(
   if (!calledOffFrom[status].some((from) => from === event.status)) {
     throw new DomainError("conflict");
   }
+  if (isOver(event, at)) throw new DomainError("conflict", texts.faults.over);
   const written = await changeEvent(tx, id, { status, status_reason: reason }, at);
   const { organisation_id } = event;
   const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
@@ -99,7 +101,7 @@ export async function partsOfEvent(
 /**
  * Cancels an event, or postpones it to a time that is still to be told; whoever saved it hears of it at once, and its team
  * when the staff does so. `withParts`: what is left of its parts goes the same way, all or nothing. When it returns the web
- * knows. Throws `not_found`, and `conflict` from a state that does not allow it.
+ * knows. Throws `not_found`, and `conflict` from a state that does not allow it, or when all dates are over.
  */
 export async function callOff(
   deps: Parts,

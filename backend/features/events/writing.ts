@@ -8,14 +8,14 @@ import { type EventStatus, isPublicEvent } from "@/lib/contract/event-constants"
 import type { EventContent } from "@/lib/contract/event-content";
 import type { PictureUse } from "@/lib/contract/pictures";
 import { slugOf } from "@/lib/domain/categories";
-import { isReservedSlug } from "@/lib/domain/event-times";
+import { isReservedSlug, overAtOfAll } from "@/lib/domain/event-times";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { changedDates, changesBetween, type EventState } from "./changes";
-import { overAtOfAll, writeDates } from "./dates";
+import { writeDates } from "./dates";
 import { noteChanged } from "./holder-news";
 import { eventMoments } from "./moments";
 import { parentColumn } from "./parents";

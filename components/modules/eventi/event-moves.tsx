@@ -22,6 +22,8 @@ interface EventMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
+  /** All of its dates are over. */
+  isOver: boolean;
   /** How many parts of it are still to take place. */
   parts: number;
   words: Words;
@@ -34,11 +36,12 @@ export function EventMoves({
   status,
   organisation,
   content,
+  isOver,
   parts,
   words,
   texts,
 }: EventMovesProps) {
-  const isOn = status === "published";
+  const isOn = status === "published" && !isOver;
   return (
     <>
       <ModuleSection id="di-nuovo" title={words.duplicate.title}>

@@ -438,6 +438,20 @@ test.each([
   expect((await call(staff, id, step)).status).toBe(expected);
 });
 
+test("what is over is neither cancelled nor postponed, unless it is postponed already", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const past = await plantEvent(db(), "Concerto");
+  const later = await plantEvent(db(), "Sagra");
+  expect((await call(staff, later.id, "postpone")).status).toBe(204);
+  backend.setNow("2026-11-28T10:00:00Z");
+  for (const step of ["cancel", "postpone"]) {
+    const answer = await call(staff, past.id, step);
+    expect([answer.status, (await answer.json()).detail]).toEqual([409, texts.faults.over]);
+  }
+  expect((await item(past.slug)).status).toBe("published");
+  expect((await call(staff, later.id, "cancel")).status).toBe(204);
+});
+
 test("a new time ends a postponement, a cancelled event gets none any more", async () => {
   const staff = await newStaff(backend, "redattore");
   const { id, slug } = await plantEvent(db(), "Sagra");
