@@ -5,6 +5,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { callsOff, changeSaid } from "./changes";
+import { isOver } from "./over";
 import { selectById } from "./queries";
 import { type ChangeRow, countNext, markTold, selectUntold } from "./telling-queries";
 
@@ -30,6 +31,8 @@ async function tellPublication(
   const event = (await selectById(deps.db, first.event_id))?.event;
   if (!event || !isPublicEvent(event.status)) return;
   const changes = [first, ...others];
+  // It may have been hidden until it was over.
+  if (isOver(event, deps.now()) && !changes.some(callsOff)) return;
   // To whoever wanted to come, an event whose last date was called off is one that was cancelled.
   const isOff =
     changes.some(callsOff) &&
@@ -53,8 +56,8 @@ async function tellPublication(
 }
 
 /**
- * Tells whoever saved an event what changed, once for each publication, field by field. What visitors cannot read any more is
- * told to nobody.
+ * Tells whoever saved an event what changed, once for each publication, field by field. What was taken off
+ * for good is told to nobody, what is hidden once it is back.
  */
 export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -18,6 +18,7 @@ import { changedDates, changesBetween, type EventState } from "./changes";
 import { writeDates } from "./dates";
 import { noteChanged } from "./holder-news";
 import { eventMoments } from "./moments";
+import { standingOf } from "./over";
 import { parentColumn } from "./parents";
 import {
   type EventValues,
@@ -146,7 +147,7 @@ async function requireOpen(
   { dates, ticketing_mode: mode }: Fields,
   event: EventState["row"]["event"],
 ): Promise<void> {
-  if (dates && event.status === "cancelled") {
+  if (dates && standingOf(event) === "cancelled") {
     throw refuseField("dates", texts.faults.cancelledDates);
   }
   if (mode) await requireMode(tx, event, mode);
@@ -288,12 +289,13 @@ export async function changeEvent(
   }
   if (dates) {
     await writeDates(tx, id, dates, before.dates, {
-      isAnnounced: isPublicEvent(event.status),
+      isAnnounced: isPublicEvent(standingOf(event)),
     });
     values.over_at = overAtOfAll(dates);
     const isTimed = hasNewTime(before, await selectDates(tx, id), at);
-    if (event.status === "postponed" && isTimed) {
-      Object.assign(values, { status: "published", status_reason: null });
+    if (standingOf(event) === "postponed" && isTimed) {
+      const state = event.status === "postponed" ? "status" : "resumes_as";
+      Object.assign(values, { [state]: "published", status_reason: null });
     }
   }
   if (gallery) await writeGallery(tx, id, gallery);
