@@ -446,7 +446,7 @@ test("what is over is neither cancelled nor postponed, unless it is postponed al
   backend.setNow("2026-11-28T10:00:00Z");
   for (const step of ["cancel", "postpone"]) {
     const answer = await call(staff, past.id, step);
-    expect([answer.status, (await answer.json()).detail]).toEqual([409, texts.faults.over]);
+    expect([answer.status, (await answer.json()).message]).toEqual([409, texts.faults.over]);
   }
   expect((await item(past.slug)).status).toBe("published");
   expect((await call(staff, later.id, "cancel")).status).toBe(204);
