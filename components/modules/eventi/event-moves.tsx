@@ -22,7 +22,7 @@ interface EventMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
-  /** All of its dates are over. */
+  /** All of its dates are over, also those from which it was postponed. */
   isOver: boolean;
   /** How many parts of it are still to take place. */
   parts: number;
@@ -57,6 +57,14 @@ export function EventMoves({
       {(isOn || status === "postponed") && (
         <ModuleSection id="non-si-fa" title={words.title}>
           <div className="module-actions">
+            {status === "postponed" && !isOver && (
+              <ActionDialog
+                words={words.resume}
+                look={{ variant: "secondary" }}
+                path={`/api/events/${id}/resume`}
+                texts={{ ...texts, cancel: words.back }}
+              />
+            )}
             {isOn && (
               <CallOff
                 path={`/api/events/${id}/postpone`}

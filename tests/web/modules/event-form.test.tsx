@@ -357,11 +357,12 @@ describe("what is done with an event", () => {
 
   test.each([
     ["published", [eventi.more.postpone.label, eventi.more.cancel.label]],
-    ["postponed", [eventi.more.cancel.label]],
+    ["postponed", [eventi.more.resume.label, eventi.more.cancel.label]],
     ["cancelled", []],
   ])("of a %s one only what makes sense", (status, labels) => {
     show(status);
-    const called = [eventi.more.postpone.label, eventi.more.cancel.label].filter((name) =>
+    const { postpone, resume, cancel } = eventi.more;
+    const called = [postpone.label, resume.label, cancel.label].filter((name) =>
       screen.queryByRole("button", { name }),
     );
     expect(called).toEqual(labels);
@@ -390,6 +391,7 @@ describe("what is done with an event", () => {
     unmount();
     show("postponed", [], { isOver: true });
     expect(screen.getByRole("button", { name: eventi.more.cancel.label })).toBeVisible();
+    expect(screen.queryByRole("button", { name: eventi.more.resume.label })).toBeNull();
   });
 });
 
