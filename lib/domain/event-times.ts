@@ -34,6 +34,23 @@ export function overAtOf(start: Date, end: Date | null): Date {
   return end ?? new Date(start.getTime() + UNKNOWN_LENGTH);
 }
 
+/** A date as it is typed. */
+interface TypedTimes {
+  start: string;
+  end: string | null;
+  is_cancelled: boolean;
+}
+
+/** When the last of the dates is over that take place; of all, where none does. Each is one that `instantOfLocal` reads. */
+export function overAtOfAll(dates: readonly TypedTimes[]): Date {
+  const taking = dates.filter(({ is_cancelled }) => !is_cancelled);
+  const meant = (taking.length > 0 ? taking : dates).flatMap(({ start, end }) => {
+    const starts = instantOfLocal(start);
+    return starts ? overAtOf(starts, end === null ? null : instantOfLocal(end)).getTime() : [];
+  });
+  return new Date(Math.max(...meant));
+}
+
 /** The first and the last day of a date. A night that ends by six in the morning is of the day on which it began. */
 export function daysOf(start: Date, end: Date | null): { first: string; last: string } {
   const first = romeDay(start);

@@ -153,7 +153,12 @@ test.each(files)("%s answers a calendar", async (path) => {
 });
 
 /** Steps of whoever manages an event; see tests/backend/events/{writing,parts}.test.ts. */
-const steps = ["/api/events/{id}/cancel", "/api/events/{id}/parts", "/api/events/{id}/postpone"];
+const steps = [
+  "/api/events/{id}/cancel",
+  "/api/events/{id}/parts",
+  "/api/events/{id}/postpone",
+  "/api/events/{id}/resume",
+];
 
 /** Steps of whoever looks after a job ad; see tests/backend/job-ads/writing.test.ts. */
 const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];

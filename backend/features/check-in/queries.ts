@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
@@ -213,8 +214,8 @@ export async function updateLink(
 /** Links of events that were over before this moment. Who used them is of no use any more. */
 export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
   await tx.execute(sql`
-    delete from door_links l where not exists (
-      select from event_occurrences o where o.event_id = l.event_id and o.over_at > ${before})`);
+    delete from door_links l where exists (
+      select from ${events} where ${events.id} = l.event_id and ${wasOver(before)})`);
 }
 
 /** Takes somebody out of the links that they made and the scans that they did. */

@@ -1,9 +1,10 @@
-import { publicEventStatuses } from "@/lib/contract/event-constants";
+import { isPublicEvent, publicEventStatuses } from "@/lib/contract/event-constants";
 import type { EventChange } from "@/lib/contract/events";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
+import { isOver, standingOf } from "./over";
 import type { EventRow, OccurrenceRow } from "./queries";
-import { placeSaid } from "./showing";
+import { placesSaid } from "./showing";
 import { movedSaid, pricesSaid, type SaidTimes, timesSaid } from "./wording";
 
 /** An event with its dates, at one moment. */
@@ -41,15 +42,15 @@ function changeOfDate(before: OccurrenceRow, after: OccurrenceRow, now: Date): C
 }
 
 function changesOfDates(before: EventState, after: EventState, now: Date): Change[] {
-  const isOver = ({ over_at }: OccurrenceRow) => over_at <= now;
+  const isPast = ({ over_at }: OccurrenceRow) => over_at <= now;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   const kept = new Set(after.dates.map(({ id }) => id));
   const changed = after.dates.flatMap((date) => {
     const old = known.get(date.id);
-    return (old && !isOver(old) && changeOfDate(old, date, now)) || [];
+    return (old && !isPast(old) && changeOfDate(old, date, now)) || [];
   });
-  const added = after.dates.filter((date) => !known.has(date.id) && !isOver(date));
-  const removed = before.dates.filter((date) => !kept.has(date.id) && !isOver(date));
+  const added = after.dates.filter((date) => !known.has(date.id) && !isPast(date));
+  const removed = before.dates.filter((date) => !kept.has(date.id) && !isPast(date));
   if (added.length > 0)
     changed.push({ field: "dates", before: null, after: datesSaid(added, now) });
   if (removed.length > 0) {
@@ -67,39 +68,39 @@ function stateSaid({ row: { event } }: EventState): string {
 }
 
 /**
- * What whoever wants to come must know of a write, field by field and as they read it: nothing of what visitors could not
- * read before, or cannot read any more, and nothing of dates that were over.
+ * What whoever wants to come must know of a write, field by field and as they read it: nothing of what is over, nor of what was
+ * taken off for good. Of an event that is hidden at the moment times and places alone: tickets of it are held all the while.
  */
 export function changesBetween(before: EventState, after: EventState, now: Date): Change[] {
-  const isRead = ({ row }: EventState) =>
-    publicEventStatuses.some((one) => one === row.event.status);
-  if (!isRead(before) || !isRead(after)) return [];
+  const states = [before.row.event, after.row.event];
+  if (!states.every((state) => isPublicEvent(standingOf(state)))) return [];
+  const isRead = states.every(({ status }) => isPublicEvent(status));
+  if (isOver(before.row.event, now) && isOver(after.row.event, now)) return [];
   const changes: Change[] = [];
   const compare = (field: Change["field"], was: string | null, is: string | null) => {
     if (was !== is) changes.push({ field, before: was, after: is });
   };
   const prices = ({ row: { event } }: EventState) => pricesSaid(event.is_free, event.prices);
-  compare("title", before.row.event.title, after.row.event.title);
-  if (before.row.event.status !== after.row.event.status) {
+  if (isRead) compare("title", before.row.event.title, after.row.event.title);
+  if (isRead && before.row.event.status !== after.row.event.status) {
     compare("status", stateSaid(before), stateSaid(after));
   }
   changes.push(...changesOfDates(before, after, now));
-  compare("place", placeSaid(before.row), placeSaid(after.row));
-  compare("prices", prices(before), prices(after));
+  const places = placesSaid(before.row, after.row);
+  if (places) changes.push({ field: "place", ...places });
+  if (isRead) compare("prices", prices(before), prices(after));
   return changes;
 }
 
 /**
  * The dates of an event that whoever has a ticket finds at another time or place after a write, or not at all: none of those
- * that were over, unless they were postponed.
+ * that were over, unless they were postponed. What is hidden at the moment is held like any other.
  */
 export function changedDates(before: EventState, after: EventState, now: Date): string[] {
-  const { status } = before.row.event;
-  const isHeld = ({ row: { event } }: EventState) =>
-    event.status === "published" || event.status === "postponed";
-  if (!isHeld(before) || !isHeld(after)) return [];
-  const isElsewhere =
-    status !== after.row.event.status || placeSaid(before.row) !== placeSaid(after.row);
+  const [status, statusNow] = [standingOf(before.row.event), standingOf(after.row.event)];
+  const isHeld = (one: typeof status) => one === "published" || one === "postponed";
+  if (!isHeld(status) || !isHeld(statusNow)) return [];
+  const isElsewhere = status !== statusNow || placesSaid(before.row, after.row) !== null;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   return after.dates.flatMap((date) => {
     const old = known.get(date.id);
@@ -109,6 +110,15 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
       old.is_cancelled !== date.is_cancelled;
     return isOther || (isElsewhere && !date.is_cancelled) ? [date.id] : [];
   });
+}
+
+/** Whether a change takes away what was to come: the event, or a date of it. */
+export function callsOff({ field, after }: Pick<Change, "field" | "after">): boolean {
+  return (
+    field === "status" ||
+    (field === "date" && after === texts.change.dateCancelled) ||
+    (field === "dates" && after === null)
+  );
 }
 
 /** "Orario: venerdì 27 novembre, ore 21:00 → ore 20:30" */

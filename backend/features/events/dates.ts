@@ -48,13 +48,6 @@ export function toDateContent(row: OccurrenceRow): EventDateContent {
   };
 }
 
-/** When the last of the dates is over that take place; of all, where none does. */
-export function overAtOfAll(dates: readonly EventDateContent[]): Date {
-  const taking = dates.filter(({ is_cancelled }) => !is_cancelled);
-  const meant = (taking.length > 0 ? taking : dates).map((date) => columnsOf(date).over_at);
-  return new Date(Math.max(...meant.map((at) => at.getTime())));
-}
-
 /** The start that was announced first; null: it starts then. */
 function announcedStart(before: OccurrenceRow, startsAt: Date): Date | null {
   const first = before.previous_starts_at ?? before.starts_at;

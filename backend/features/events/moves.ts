@@ -10,15 +10,20 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { TELL_SAVERS } from "./job-names";
-import { lockEvent, selectById, selectPartsOn } from "./queries";
+import { isOver } from "./over";
+import { type EventRow, lockEvent, selectById, selectPartsOn } from "./queries";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
-/** In which ways an event is called off, and from which states. */
-const calledOffFrom = {
+/** Into which states an event is put by a press, and from which. */
+const putFrom = {
   cancelled: ["published", "postponed"],
   postponed: ["published"],
+  published: ["postponed"],
 } as const satisfies Partial<Record<EventStatus, readonly EventStatus[]>>;
+
+/** How each step stands in the journal. */
+const stepNames = { cancelled: "cancelled", postponed: "postponed", published: "resumed" } as const;
 
 /** Whose an event is, for who may call it off; of what does not exist nothing is anybody's. */
 export async function ownerOfEvent(
@@ -31,27 +36,36 @@ export async function ownerOfEvent(
 
 /** How an event is called off, and why. */
 interface CallingOff {
-  status: keyof typeof calledOffFrom;
+  status: "cancelled" | "postponed";
   reason: string;
 }
 
+type Put = CallingOff | { status: "published"; reason: null };
+
 type Parts = Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">;
 
-/** Calls off one event, as `callOff` says; the cache tags of what shows it. */
-async function callOffOne(
+/** Throws `conflict` from a state that does not allow the step, and for dates that are over. */
+function requirePut(event: EventRow["event"], status: Put["status"], at: Date): void {
+  if (!putFrom[status].some((from) => from === event.status)) throw new DomainError("conflict");
+  if (isOver(event, at)) throw new DomainError("conflict", texts.faults.over);
+  if (status === "published" && event.over_at <= at) {
+    throw new DomainError("conflict", texts.faults.datesOver);
+  }
+}
+
+/** Puts one event into a state, as `callOff` and `resume` say; the cache tags of what shows it. */
+async function putOne(
   deps: Parts,
   tx: Executor,
   user: CurrentUser,
   id: string,
-  { status, reason }: CallingOff,
+  { status, reason }: Put,
 ): Promise<string[]> {
   const at = deps.now();
   await lockEvent(tx, id);
   const event = (await selectById(tx, id))?.event;
   if (!event) throw new DomainError("not_found");
-  if (!calledOffFrom[status].some((from) => from === event.status)) {
-    throw new DomainError("conflict");
-  }
+  requirePut(event, status, at);
   const written = await changeEvent(tx, id, { status, status_reason: reason }, at);
   const { organisation_id } = event;
   const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
@@ -63,7 +77,7 @@ async function callOffOne(
     actor_id: user.id,
     part: isTeam ? "business" : "staff",
     before: event.status,
-    after: status,
+    after: stepNames[status],
     message: reason,
   });
   if (organisation_id && !isTeam) {
@@ -76,7 +90,7 @@ async function callOffOne(
       {
         type: "moderation_decision",
         title: texts.told.byStaff,
-        body: `${said}. ${reason}`,
+        body: reason === null ? said : `${said}. ${reason}`,
         deepLink: routes.moduleItem("eventi", id),
       },
     );
@@ -99,7 +113,7 @@ export async function partsOfEvent(
 /**
  * Cancels an event, or postpones it to a time that is still to be told; whoever saved it hears of it at once, and its team
  * when the staff does so. `withParts`: what is left of its parts goes the same way, all or nothing. When it returns the web
- * knows. Throws `not_found`, and `conflict` from a state that does not allow it.
+ * knows. Throws `not_found`, and `conflict` from a state that does not allow it, or when all dates are over.
  */
 export async function callOff(
   deps: Parts,
@@ -108,10 +122,20 @@ export async function callOff(
   { withParts = false, ...off }: CallingOff & { withParts?: boolean },
 ): Promise<void> {
   const tags = await inTransaction(deps.db, async (tx) => {
-    const changed = await callOffOne(deps, tx, user, id, off);
+    const changed = await putOne(deps, tx, user, id, off);
     const parts = withParts ? await selectPartsOn(tx, id, deps.now()) : [];
-    for (const part of parts) changed.push(...(await callOffOne(deps, tx, user, part, off)));
+    for (const part of parts) changed.push(...(await putOne(deps, tx, user, part, off)));
     return changed;
   });
   await deps.web.changed([...new Set(tags)]);
+}
+
+/**
+ * Lets an event that was postponed take place at the time that was announced; whoever saved it or has a ticket hears of it.
+ * Throws `not_found`, and `conflict` when it is not postponed or that time is over.
+ */
+export async function resume(deps: Parts, user: CurrentUser, id: string): Promise<void> {
+  const put = { status: "published", reason: null } as const;
+  const tags = await inTransaction(deps.db, (tx) => putOne(deps, tx, user, id, put));
+  await deps.web.changed(tags);
 }

@@ -19,7 +19,7 @@ import {
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { romeDay } from "@/lib/domain/rome-time";
 import { calendarOfEvent, calendarOfEvents } from "./calendar-file";
-import { callOff, ownerOfEvent, partsOfEvent } from "./moves";
+import { callOff, ownerOfEvent, partsOfEvent, resume } from "./moves";
 import { listEventSlugs, listEvents, readCalendar } from "./reading";
 import { getEvent } from "./service";
 
@@ -103,6 +103,14 @@ function moveRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) =>
       callOff(deps, user, params.id, { status: "postponed", reason: body.reason }),
+  );
+  api.endpoint(
+    {
+      post: "/api/events/{id}/resume",
+      summary: "Let an event that was postponed take place at the time that was announced",
+      ...moved,
+    },
+    ({ params, user, deps }) => resume(deps, user, params.id),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Selling } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { isPublicEvent } from "@/lib/contract/event-constants";
 import type { EventCard, EventChange, EventItem, Occurrence } from "@/lib/contract/events";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import type { ShownDate } from "./list-queries";
 import type { EventRow, OccurrenceRow, selectChanges } from "./queries";
@@ -20,6 +21,45 @@ function addressOf({ event, place }: EventRow) {
 export function placeSaid(row: EventRow): string | null {
   const { name } = addressOf(row);
   return name ?? (row.event.online_url ? texts.online : null);
+}
+
+/** Whether two names of something differ; capitals and accents make none of them another. */
+function differ(one: string | null, other: string | null): boolean {
+  return (one ?? "").localeCompare(other ?? "", "it", { sensitivity: "base" }) !== 0;
+}
+
+/** Whether what was told says otherwise now; what is told at last says nothing else. */
+function contradicts(was: string | null, is: string | null): boolean {
+  return was !== null && is !== null && differ(was, is);
+}
+
+/**
+ * Where it was and is, in words that differ, the town where it is another one; null: it is where it was. Neither a street that
+ * is told at last nor an address on the web besides a place is another place. Addresses on the web are not named.
+ */
+export function placesSaid(
+  before: EventRow,
+  after: EventRow,
+): { before: string | null; after: string | null } | null {
+  const [was, is] = [addressOf(before), addressOf(after)];
+  const isOtherTown = contradicts(was.city, is.city);
+  const say = (row: EventRow, { name, street, city }: typeof was) =>
+    name === null ? placeSaid(row) : [name, street, isOtherTown && city].filter(Boolean).join(", ");
+  const [said, saidNow] = [say(before, was), say(after, is)];
+  const [card, cardNow] = [before.event.activity_id, after.event.activity_id];
+  const isOtherCard = card !== null && cardNow !== null && card !== cardNow;
+  const isElsewhere =
+    differ(was.name, is.name) ||
+    contradicts(was.street, is.street) ||
+    isOtherTown ||
+    (isOtherCard && differ(said, saidNow));
+  const [web, webNow] = [before.event.online_url, after.event.online_url];
+  if (web !== null && web !== webNow) {
+    const words = webNow === null ? texts.change.noWeb : texts.change.otherWeb;
+    const place = saidNow ?? texts.change.noPlace;
+    return { before: said, after: fillMessage(words, { place }) };
+  }
+  return isElsewhere ? { before: said, after: saidNow } : null;
 }
 
 export function placeOf(row: EventRow): EventItem["place"] {

@@ -3,24 +3,20 @@ import { hasOpenOrders, sellsHere, typesOf } from "@/backend/features/ticketing/
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import texts from "@/lib/i18n/messages/it/events.json";
+import { type Ending, isOver } from "./over";
 import type { EventRow } from "./queries";
 
 const { faults } = texts;
 
-type Sold = Pick<EventRow["event"], "id" | "status" | "over_at">;
+type Sold = Ending & { id: string };
 
 /**
  * Whoever has a ticket must hear that an event does not take place, and get the money back: it is called off, and does not
- * just go. Of one that is over, or was called off, nobody is left to be told; one that was postponed is not over, whatever its
- * old dates. Throws `conflict`.
+ * just go. Of one that is over, or was called off, nobody is left to be told. Throws `conflict`.
  */
-export async function requireNoHolders(
-  tx: Executor,
-  { id, status, over_at }: Sold,
-  at: Date,
-): Promise<void> {
-  if (status === "cancelled" || (status !== "postponed" && over_at <= at)) return;
-  if (await hasOpenOrders(tx, id)) throw new DomainError("conflict", faults.ticketsOut);
+export async function requireNoHolders(tx: Executor, event: Sold, at: Date): Promise<void> {
+  if (event.status === "cancelled" || isOver(event, at)) return;
+  if (await hasOpenOrders(tx, event.id)) throw new DomainError("conflict", faults.ticketsOut);
 }
 
 /**

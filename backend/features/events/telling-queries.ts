@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences, events } from "@/backend/db/schema/events";
@@ -9,12 +9,13 @@ export type ChangeRow = typeof eventChanges.$inferSelect;
 /** Changes that are told in one go. */
 const MOST_CHANGES = 500;
 
-/** What nobody was told yet, the oldest first, all of one publication beside each other. */
+/** What nobody was told yet, the oldest first, all of one publication beside each other; of what is hidden nothing, until it is back. */
 export function selectUntold(db: Executor): Promise<ChangeRow[]> {
   return db
-    .select()
+    .select(getTableColumns(eventChanges))
     .from(eventChanges)
-    .where(isNull(eventChanges.told_at))
+    .innerJoin(events, eq(events.id, eventChanges.event_id))
+    .where(and(isNull(eventChanges.told_at), ne(events.status, "suspended")))
     .orderBy(asc(eventChanges.at), asc(eventChanges.event_id), asc(eventChanges.id))
     .limit(MOST_CHANGES);
 }

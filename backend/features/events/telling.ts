@@ -4,7 +4,8 @@ import { isPublicEvent } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { changeSaid } from "./changes";
+import { callsOff, changeSaid } from "./changes";
+import { isOver } from "./over";
 import { selectById } from "./queries";
 import { type ChangeRow, countNext, markTold, selectUntold } from "./telling-queries";
 
@@ -29,10 +30,14 @@ async function tellPublication(
 ): Promise<void> {
   const event = (await selectById(deps.db, first.event_id))?.event;
   if (!event || !isPublicEvent(event.status)) return;
-  // To whoever wanted to come, an event without a date that takes place is one that was cancelled.
+  const changes = [first, ...others];
+  // It may have been hidden until it was over.
+  if (isOver(event, deps.now()) && !changes.some(callsOff)) return;
+  // To whoever wanted to come, an event whose last date was called off is one that was cancelled.
   const isOff =
-    event.status === "cancelled" ||
-    (event.status === "published" && (await countNext(deps.db, event.id, deps.now())) === 0);
+    changes.some(callsOff) &&
+    (event.status === "cancelled" ||
+      (event.status === "published" && (await countNext(deps.db, event.id, deps.now())) === 0));
   const news = isOff ? "cancelled" : event.status === "postponed" ? "postponed" : "changed";
   await tellAbout(
     deps,
@@ -42,7 +47,7 @@ async function tellPublication(
       key: { kind: "event-change", id: first.id },
       type: isOff ? "event_cancelled" : "event_followed",
       title: fillMessage(texts.told[news], { title: event.title }),
-      body: [first, ...others].map(changeSaid).join(" · "),
+      body: changes.map(changeSaid).join(" · "),
       path: routes.item("events", event.slug),
       isUrgent: isOff,
     },
@@ -51,8 +56,8 @@ async function tellPublication(
 }
 
 /**
- * Tells whoever saved an event what changed, once for each publication, field by field. What visitors cannot read any more is
- * told to nobody.
+ * Tells whoever saved an event what changed, once for each publication, field by field. What was taken off
+ * for good is told to nobody, what is hidden once it is back.
  */
 export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -8,16 +8,17 @@ import { type EventStatus, isPublicEvent } from "@/lib/contract/event-constants"
 import type { EventContent } from "@/lib/contract/event-content";
 import type { PictureUse } from "@/lib/contract/pictures";
 import { slugOf } from "@/lib/domain/categories";
-import { isReservedSlug } from "@/lib/domain/event-times";
+import { isReservedSlug, overAtOfAll } from "@/lib/domain/event-times";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { changedDates, changesBetween, type EventState } from "./changes";
-import { overAtOfAll, writeDates } from "./dates";
+import { writeDates } from "./dates";
 import { noteChanged } from "./holder-news";
 import { eventMoments } from "./moments";
+import { standingOf } from "./over";
 import { parentColumn } from "./parents";
 import {
   type EventValues,
@@ -146,7 +147,7 @@ async function requireOpen(
   { dates, ticketing_mode: mode }: Fields,
   event: EventState["row"]["event"],
 ): Promise<void> {
-  if (dates && event.status === "cancelled") {
+  if (dates && standingOf(event) === "cancelled") {
     throw refuseField("dates", texts.faults.cancelledDates);
   }
   if (mode) await requireMode(tx, event, mode);
@@ -288,12 +289,13 @@ export async function changeEvent(
   }
   if (dates) {
     await writeDates(tx, id, dates, before.dates, {
-      isAnnounced: isPublicEvent(event.status),
+      isAnnounced: isPublicEvent(standingOf(event)),
     });
     values.over_at = overAtOfAll(dates);
     const isTimed = hasNewTime(before, await selectDates(tx, id), at);
-    if (event.status === "postponed" && isTimed) {
-      Object.assign(values, { status: "published", status_reason: null });
+    if (standingOf(event) === "postponed" && isTimed) {
+      const state = event.status === "postponed" ? "status" : "resumes_as";
+      Object.assign(values, { [state]: "published", status_reason: null });
     }
   }
   if (gallery) await writeGallery(tx, id, gallery);

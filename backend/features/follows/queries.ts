@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { wasOver } from "@/backend/db/over-event";
 import { users } from "@/backend/db/schema/accounts";
 import { events } from "@/backend/db/schema/events";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
@@ -282,8 +283,8 @@ export async function deleteOld(
   const { mailsUntil, unconfirmedUntil, overUntil } = limits;
   await tx.delete(followMails).where(lte(followMails.sent_at, mailsUntil));
   await tx.execute(sql`
-    DELETE FROM ${follows} USING ${events} AS event WHERE event.id = ${follows.event_id}
-      AND event.over_at <= ${overUntil.toISOString()}::timestamptz`);
+    DELETE FROM ${follows} USING ${events} WHERE ${events.id} = ${follows.event_id}
+      AND ${wasOver(overUntil)}`);
   await tx.execute(sql`
     DELETE FROM ${follows} USING ${jobAds} AS job WHERE job.id = ${follows.job_id}
       AND job.closed_at <= ${overUntil.toISOString()}::timestamptz`);

@@ -134,8 +134,8 @@ async function tellOrder(
 async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise<void> {
   const event = await keepSoldEvent(tx, eventId);
   const news = await takeDateNews(tx, eventId);
-  // Of what was cancelled everybody hears when the orders end.
-  if (!news || (event.status !== "published" && event.status !== "postponed")) return;
+  // Of what was cancelled or removed everybody hears when the orders end. What is hidden can still be gone to.
+  if (!news || event.status === "cancelled" || event.status === "archived") return;
   await followDates(tx, await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] }));
   const what = { event, lines: news.lines, now: deps.now() };
   const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();

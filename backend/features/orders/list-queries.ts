@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { wasOver } from "@/backend/db/over-event";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
@@ -94,7 +95,7 @@ export function selectOfAddress(db: Executor, email: string, now: Date) {
       and(
         eq(orders.email, email),
         inArray(orders.status, ["awaiting_offline", "completed"]),
-        gt(events.over_at, now),
+        not(wasOver(now)),
       ),
     )
     .orderBy(desc(orders.created_at), orders.id)

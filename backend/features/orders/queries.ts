@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
+import { wasOver } from "@/backend/db/over-event";
+import { events } from "@/backend/db/schema/events";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
@@ -308,14 +310,14 @@ export async function stopSales(tx: Executor, eventId: string, at: Date): Promis
     .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { stopped_at: at } });
 }
 
-/** Events that were taken off the site before they were over, while somebody holds or has tickets of them. */
+/** Events that were taken off the site before they were over, or while they were postponed, while somebody holds or has tickets of them. */
 export async function selectRemoved(
   db: Executor,
   now: Date,
 ): Promise<{ id: string; reason: string | null }[]> {
   const { rows } = await db.execute<{ id: string; reason: string | null }>(sql`
     select e.id, e.status_reason as reason from events e
-    where e.status = 'archived' and e.over_at > ${now}
+    where e.status = 'archived' and (e.over_at > ${now} or e.resumes_as = 'postponed')
       and exists (select from orders o where o.event_id = e.id and o.closed_at is null)`);
   return rows;
 }
@@ -348,9 +350,8 @@ export async function lockErasable(
     select id from ${orders}
     where erased_at is null and (
       (closed_at <= ${ago(30)} and not ${paid})
-      or (total = 0 and not exists (
-        select from event_occurrences o
-        where o.event_id = ${orders.event_id} and o.over_at > ${ago(180)}))
+      or (total = 0 and exists (
+        select from ${events} where ${events.id} = ${orders.event_id} and ${wasOver(ago(180))}))
       or (closed_at <= ${ago(3653)} or completed_at <= ${ago(3653)}))
     limit ${limit} for update skip locked`);
   return rows.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { wasOver } from "@/backend/db/over-event";
+import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 
@@ -230,6 +232,6 @@ export async function deleteEnded(tx: Executor, before: Date): Promise<void> {
 export async function closeOver(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     update waitlist_entries w set status = 'expired', closed_at = ${now}
-    where w.status = 'waiting' and not exists (
-      select from event_occurrences o where o.event_id = w.event_id and o.over_at > ${now})`);
+    where w.status = 'waiting' and exists (
+      select from ${events} where ${events.id} = w.event_id and ${wasOver(now)})`);
 }

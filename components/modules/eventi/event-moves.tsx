@@ -22,6 +22,8 @@ interface EventMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
+  /** All of its dates are over, also those from which it was postponed. */
+  isOver: boolean;
   /** How many parts of it are still to take place. */
   parts: number;
   words: Words;
@@ -34,11 +36,12 @@ export function EventMoves({
   status,
   organisation,
   content,
+  isOver,
   parts,
   words,
   texts,
 }: EventMovesProps) {
-  const isOn = status === "published";
+  const isOn = status === "published" && !isOver;
   return (
     <>
       <ModuleSection id="di-nuovo" title={words.duplicate.title}>
@@ -54,6 +57,14 @@ export function EventMoves({
       {(isOn || status === "postponed") && (
         <ModuleSection id="non-si-fa" title={words.title}>
           <div className="module-actions">
+            {status === "postponed" && !isOver && (
+              <ActionDialog
+                words={words.resume}
+                look={{ variant: "secondary" }}
+                path={`/api/events/${id}/resume`}
+                texts={{ ...texts, cancel: words.back }}
+              />
+            )}
             {isOn && (
               <CallOff
                 path={`/api/events/${id}/postpone`}

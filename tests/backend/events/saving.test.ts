@@ -209,6 +209,33 @@ test("an event whose last date is cancelled counts as cancelled, one with other 
   ]);
 });
 
+test("what is corrected once an event is over is told to nobody, and stands not among what changed", async () => {
+  const { id, slug } = await plantEvent(db(), "Concerto");
+  await follow(anna, "event", slug);
+  await plantGuest(id);
+  backend.setNow("2026-11-28T10:00:00Z");
+  await changeEvent(db(), id, { title: "Concerto di Natale" }, backend.deps.now());
+  await tellSavers(backend.deps);
+  expect(await told(anna)).toEqual([]);
+  expect(await db().$count(followMails)).toBe(0);
+  const { changes } = await (await anna.ask("GET", "/api/events/concerto-di-natale")).json();
+  expect(changes).toEqual([]);
+});
+
+test("what is corrected after the last date was called off is not told as a cancellation once more", async () => {
+  const { id, slug, content } = await plantEvent(db(), "Concerto");
+  await follow(anna, "event", slug);
+  const dates = content.dates.map((date) => ({ ...date, is_cancelled: true }));
+  await changeEvent(db(), id, { dates }, new Date("2026-11-21T10:01:00Z"));
+  await tellSavers(backend.deps);
+  await changeEvent(db(), id, { title: "Coro" }, new Date("2026-11-21T10:02:00Z"));
+  await tellSavers(backend.deps);
+  expect((await told(anna)).map(({ title }) => title).sort()).toEqual([
+    "Annullato: Concerto",
+    "È cambiato: Coro",
+  ]);
+});
+
 test("who saved an event is reminded a day and two hours before, each once, and anew when it moves", async () => {
   const { id, slug, content } = await plantEvent(db(), "Sagra");
   await follow(anna, "event", slug);

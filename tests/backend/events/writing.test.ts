@@ -438,6 +438,37 @@ test.each([
   expect((await call(staff, id, step)).status).toBe(expected);
 });
 
+test("what is over is neither cancelled nor postponed, unless it is postponed already", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const past = await plantEvent(db(), "Concerto");
+  const later = await plantEvent(db(), "Sagra");
+  expect((await call(staff, later.id, "postpone")).status).toBe(204);
+  backend.setNow("2026-11-28T10:00:00Z");
+  for (const step of ["cancel", "postpone"]) {
+    const answer = await call(staff, past.id, step);
+    expect([answer.status, (await answer.json()).message]).toEqual([409, texts.faults.over]);
+  }
+  expect((await item(past.slug)).status).toBe("published");
+  expect((await call(staff, later.id, "cancel")).status).toBe(204);
+});
+
+test("a postponed event takes place as announced after all, as long as its date is to come", async () => {
+  const club = await plantClub(backend);
+  const { organisationId } = club;
+  const { id, slug } = await plantEvent(db(), "Sagra", { organisationId });
+  expect((await call(club.owner, id, "resume", {})).status).toBe(409);
+  await call(club.owner, id, "postpone");
+  expect((await call(await newPerson(backend), id, "resume", {})).status).toBe(403);
+  expect((await call(club.owner, id, "resume", {})).status).toBe(204);
+  expect(await item(slug)).toMatchObject({ status: "published", status_reason: null });
+  const said = (await item(slug)).changes.map(({ field, after }) => [field, after]);
+  expect(said).toContainEqual(["status", "In programma"]);
+  await call(club.owner, id, "postpone");
+  backend.setNow("2026-11-28T10:00:00Z");
+  const late = await call(club.owner, id, "resume", {});
+  expect([late.status, (await late.json()).message]).toEqual([409, texts.faults.datesOver]);
+});
+
 test("a new time ends a postponement, a cancelled event gets none any more", async () => {
   const staff = await newStaff(backend, "redattore");
   const { id, slug } = await plantEvent(db(), "Sagra");

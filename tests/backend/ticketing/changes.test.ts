@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { eventOccurrences } from "@/backend/db/schema/events";
+import { eventOccurrences, events } from "@/backend/db/schema/events";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { watchSelling } from "@/backend/features/events/selling";
 import { changeEvent } from "@/backend/features/events/service";
@@ -340,6 +340,35 @@ describe("who has a ticket", () => {
     expect(mailTo("vera@example.it")?.text).toContain("Palasport");
   });
 
+  test("is told of another street of a place of the same name, or another address on the web, and of no street told at last", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    const put = async (street: string, online: string | null = null) => {
+      const address = { name: "Teatro comunale", street, postal_code: null, city: "Castelvento" };
+      const place = { activity: null, online_url: online, address: { ...address, location: null } };
+      await changeEvent(backend.deps.db, event.id, { place }, backend.deps.now());
+      return (await tell()).length;
+    };
+    expect(await put("Via Roma 1")).toBe(0);
+    expect(await put("via Roma 1", "https://one.example/stanza")).toBe(0);
+    expect((await ticketOf(order)).cancel).toBeNull();
+    backend.setNow(LATER);
+    expect(await put("via Milano 30", "https://one.example/stanza")).toBe(1);
+    expect(mailTo("vera@example.it")?.text).toContain(
+      "Luogo: Teatro comunale, via Roma 1 → Teatro comunale, via Milano 30",
+    );
+    expect((await ticketOf(order)).cancel).toMatchObject({ is_changed: true });
+    backend.setNow("2026-11-22T11:00:00Z");
+    expect(await put("via Milano 30", "https://two.example/stanza")).toBe(1);
+    const text = mailTo("vera@example.it")?.text;
+    expect(text).toContain("(per seguirlo online c'è un altro collegamento)");
+    expect(text).not.toContain("two.example");
+    const shown = await (await newBuyer(backend).call("GET", event.path)).json();
+    expect(shown.changes.map(({ field }: { field: string }) => field)).toEqual(["place", "place"]);
+  });
+
   test("is told that it was postponed, and can give it back until there is a date", async () => {
     const event = await plantOneDate();
     const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
@@ -372,6 +401,51 @@ describe("who has a ticket", () => {
       .from(eventOccurrences)
       .where(eq(eventOccurrences.id, event.dates[0] ?? ""));
     expect(row?.is_change_told).toBe(true);
+  });
+
+  test("is told at once that an event moved while it was hidden; who saved it is when it is back", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 });
+    const anna = await newPerson(backend);
+    await anna.ask("POST", "/api/follows", { kind: "event", key: event.slug });
+    await workOff(backend);
+    const { db } = backend.deps;
+    const setStatus = (status: "suspended" | "published") =>
+      changeEvent(db, event.id, { status }, backend.deps.now());
+    await setStatus("suspended");
+    backend.setNow(LATER);
+    await move(event, { 0: { start: "2026-12-05T21:00" } });
+    expect(await tell()).toEqual(["vera@example.it: È cambiato: Concerto di Natale"]);
+    const moved = "martedì 1º dicembre, ore 21:00 → sabato 5 dicembre, ore 21:00";
+    expect(mailTo("vera@example.it")?.text).toContain(moved);
+    expect((await ticketOf(order)).cancel).toMatchObject({ until: "2026-11-29T10:00:00.000Z" });
+    await tellSavers(backend.deps);
+    expect(await newsOf(anna)).toEqual([]);
+    backend.setNow("2026-11-23T10:00:00Z");
+    await setStatus("published");
+    expect(await tell()).toEqual([]);
+    await tellSavers(backend.deps);
+    const { data } = await (await anna.ask("GET", "/api/notifications")).json();
+    expect(data).toMatchObject([{ type: "event_followed", body: expect.stringContaining(moved) }]);
+    const shown = await (await newBuyer(backend).call("GET", event.path)).json();
+    expect(shown.changes.map(({ field }: { field: string }) => field)).toEqual(["date"]);
+  });
+
+  test("has a new date of an event that was hidden while it was postponed, and it comes back with it", async () => {
+    const event = await plantOneDate();
+    const type = await plantType(backend, event, { quantity: 9 });
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    const write = (fields: Parameters<typeof changeEvent>[2]) =>
+      changeEvent(backend.deps.db, event.id, fields, backend.deps.now());
+    await write({ status: "postponed", status_reason: "Neve." });
+    await write({ status: "suspended" });
+    await workOff(backend);
+    await tell();
+    await move(event, { 0: { start: "2026-12-12T21:00" } });
+    expect(await tell()).toEqual(["vera@example.it: È cambiato: Concerto di Natale"]);
+    const [row] = await backend.deps.db.select().from(events).where(eq(events.id, event.id));
+    expect(row).toMatchObject({ status: "suspended", resumes_as: "published" });
   });
 
   test("finds on the list of orders until when it comes back in full", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { imports } from "@/backend/db/schema/imports";
+import { changeEvent } from "@/backend/features/events/service";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { plantJob } from "@/tests/support/jobs";
 import { becomePromo, plantPromo } from "@/tests/support/promos";
@@ -73,8 +74,14 @@ export function townCases(backend: TestBackend): Cases {
     return { params: { id }, query: { from }, body: { from, etag, take: [] } };
   };
 
-  /** An event that takes place. */
-  const event = async () => (await plantEvent(backend.deps.db, `Serata ${nextNumber()}`)).id;
+  /** An event that takes place, or was postponed. */
+  const event = async (isPostponed = false) => {
+    const { db, now } = backend.deps;
+    const { id } = await plantEvent(db, `Serata ${nextNumber()}`);
+    const postponed = { status: "postponed", status_reason: "Piove." } as const;
+    if (isPostponed) await changeEvent(db, id, postponed, now());
+    return id;
+  };
 
   /** An ad in its last days. */
   const job = async () => {
@@ -102,6 +109,7 @@ export function townCases(backend: TestBackend): Cases {
     [/promos\/{id}/, async () => ({ params: { id: await promo() } })],
     [/jobs\/{id}\/fill/, async () => ({ params: { id: await job() } })],
     [/jobs\/{id}\/renew/, async () => ({ params: { id: await job() }, body: { days: 30 } })],
+    [/events\/{id}\/resume/, async () => ({ params: { id: await event(true) } })],
     [
       /events\/{id}\/(cancel|postpone)/,
       async () => ({ params: { id: await event() }, body: { reason: "Piove." } }),

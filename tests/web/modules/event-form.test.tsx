@@ -284,7 +284,7 @@ test("a group that is left empty is none", async () => {
 
 describe("what is done with an event", () => {
   const id = "00000000-0000-4000-8000-000000000009";
-  const show = (status: string, pushed: string[] = [], parts = 0) =>
+  const show = (status: string, pushed: string[] = [], { parts = 0, isOver = false } = {}) =>
     renderItalian(
       <TellArea>
         <EventMoves
@@ -293,6 +293,7 @@ describe("what is done with an event", () => {
           organisation={null}
           content={{ title: "Concerto", dates: [first] }}
           parts={parts}
+          isOver={isOver}
           words={eventi.more}
           texts={actionTexts}
         />
@@ -340,7 +341,7 @@ describe("what is done with an event", () => {
           return new HttpResponse(null, { status: 204 });
         }),
       );
-      show("published", [], parts);
+      show("published", [], { parts });
       const browser = userEvent.setup();
       await browser.click(screen.getByRole("button", { name: eventi.more.cancel.label }));
       const dialog = within(screen.getByRole("dialog", { name: eventi.more.cancel.title }));
@@ -356,11 +357,12 @@ describe("what is done with an event", () => {
 
   test.each([
     ["published", [eventi.more.postpone.label, eventi.more.cancel.label]],
-    ["postponed", [eventi.more.cancel.label]],
+    ["postponed", [eventi.more.resume.label, eventi.more.cancel.label]],
     ["cancelled", []],
   ])("of a %s one only what makes sense", (status, labels) => {
     show(status);
-    const called = [eventi.more.postpone.label, eventi.more.cancel.label].filter((name) =>
+    const { postpone, resume, cancel } = eventi.more;
+    const called = [postpone.label, resume.label, cancel.label].filter((name) =>
       screen.queryByRole("button", { name }),
     );
     expect(called).toEqual(labels);
@@ -380,6 +382,16 @@ describe("what is done with an event", () => {
     await userEvent.click(screen.getByRole("button", { name: eventi.more.duplicate.label }));
     await waitFor(() => expect(pushed).toEqual(["/profilo/moduli/eventi/neu"]));
     expect(sent).toEqual([{ organisation_id: null, changes: { title: "Concerto", dates: [] } }]);
+  });
+
+  test("once it is over it is neither cancelled nor postponed, unless it is postponed already", () => {
+    const { unmount } = show("published", [], { isOver: true });
+    expect(screen.queryByRole("button", { name: eventi.more.cancel.label })).toBeNull();
+    expect(screen.queryByRole("button", { name: eventi.more.postpone.label })).toBeNull();
+    unmount();
+    show("postponed", [], { isOver: true });
+    expect(screen.getByRole("button", { name: eventi.more.cancel.label })).toBeVisible();
+    expect(screen.queryByRole("button", { name: eventi.more.resume.label })).toBeNull();
   });
 });
 

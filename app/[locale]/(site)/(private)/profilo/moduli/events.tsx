@@ -9,7 +9,9 @@ import {
   MAX_EVENT_DATES,
   ticketingModes,
 } from "@/lib/contract/event-constants";
+import type { EventContent } from "@/lib/contract/event-content";
 import { eventPartsSchema } from "@/lib/contract/events";
+import { overAtOfAll } from "@/lib/domain/event-times";
 import { listZones } from "@/lib/server/activities";
 import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
@@ -252,6 +254,7 @@ async function more({ id, live, status, organisation }: EditorDocument) {
           organisation={organisation?.id ?? null}
           content={live.content}
           parts={parts?.count ?? 0}
+          isOver={overAtOfAll((live.content as unknown as EventContent).dates) <= new Date()}
           words={modules.eventi.more}
           texts={texts}
         />
