@@ -238,7 +238,9 @@ test("the account stays while a buyer was told to pay to it, and transfers can b
   for (const body of [{ payment_methods: [] }, { payment_methods: ["bank"], ...other }]) {
     const answer = await set("PUT", "ticketing", body);
     expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual({ bank_iban: [ticketingTexts.faults.bankAwaited] });
+    expect((await answer.json()).errors).toEqual({
+      bank_iban: [ticketingTexts.faults.bankAwaited],
+    });
   }
   await done("PUT", "ticketing", { payment_methods: ["at_door"], ...bank });
   const path = `/api/orders/${order.code}`;
