@@ -454,30 +454,6 @@ describe("a ticket that is given to somebody", () => {
   });
 });
 
-describe("what nobody guesses", () => {
-  const nobodys = "/api/tickets/0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
-  const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
-  const bearer = { authorization: "Bearer 0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22" };
-  const token = "nessuno";
-
-  test.each<[string, string, object?, Record<string, string>?]>([
-    ["PUT", `${nobodys}/holder`, holder],
-    ["POST", `${nobodys}/transfer`, { email: holder.email }],
-    ["DELETE", `${nobodys}/transfer`],
-    ["GET", "/api/ticket-transfer", undefined, bearer],
-    ["POST", "/api/ticket-transfer/accept", { token, first_name: "Ugo", last_name: "Rossi" }],
-    ["POST", "/api/ticket-transfer/refuse", { token }],
-    ["GET", "/api/waitlist/place", undefined, bearer],
-    ["POST", "/api/waitlist/leave", { token }],
-  ])("is tried ten times a minute, then no more: %s %s", async (method, path, body, headers) => {
-    const thief = newBuyer(backend);
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await thief.call(method, path, body, headers)).status).toBe(404);
-    }
-    expect((await thief.call(method, path, body, headers)).status).toBe(429);
-  });
-});
-
 describe("the waiting list", () => {
   const join = (event: PlantedEvent, type: string, over: object = {}) =>
     newBuyer(backend).call("POST", `${event.path}/waitlist`, {
