@@ -51,11 +51,12 @@ export async function tellFollowers(
   signal?: AbortSignal,
 ): Promise<void> {
   const kind = deps.editableKinds.find((one) => one.kind === name);
-  const announcement = await kind?.announces?.find(deps.db, id, deps.now());
+  const published = at ? new Date(at) : deps.now();
+  const announcement = await kind?.announces?.find(deps.db, id, published);
   if (!kind?.announces || !announcement) return;
   const item = { kind, id, announcement };
   // A search says more of what somebody wants than what they follow does.
-  await tellSearchers(deps, { ...item, at: at ? new Date(at) : deps.now() }, signal);
+  await tellSearchers(deps, { ...item, at: published }, signal);
   await tellUsers(deps, item, kind.announces, signal);
   await tellGuests(deps, item, signal);
 }
