@@ -354,7 +354,8 @@ export const ticketCalls: TicketCall[] = [
     by: "organiser",
     method: "PUT",
     path: `${event}/tickets/{ticket_id}/holder`,
-    body: () => ({ first_name: "Lia", last_name: "Rossi", email: "lia@example.it" }),
+    // Back to who bought it, who may then return it.
+    body: () => ({ first_name: "Vera", last_name: "Neri", email: "vera@example.it" }),
     status: 204,
     schema: null,
   },
