@@ -56,8 +56,8 @@ async function tellPublication(
 }
 
 /**
- * Tells whoever saved an event what changed, once for each publication, field by field. What was taken off
- * for good is told to nobody, what is hidden once it is back.
+ * Tells whoever saved an event what changed, once for each publication, field by field. What was taken off for good is told to nobody, what
+ * is hidden once it is back.
  */
 export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

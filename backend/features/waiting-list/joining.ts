@@ -42,8 +42,8 @@ const MAILS = triesPer(24 * HOUR, 3, "waitlist-mails");
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
 /**
- * Puts somebody on the waiting list of what is sold out. An address that waits already keeps its place as it is and is answered the same; the
- * mail says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
+ * Puts somebody on the waiting list of what is sold out. An address that waits already keeps its place as it is and is answered
+ * the same; the mail says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
  */
 export async function joinWaitlist(
   deps: JoinDeps,
