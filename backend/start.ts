@@ -9,6 +9,7 @@ import { isEmpty } from "./db/is-empty";
 import { migrateOrRenew } from "./db/renew";
 import { declared, features } from "./features";
 import { PASSWORD_LOG_N } from "./features/accounts/passwords";
+import { REGISTRATION_MS } from "./features/accounts/registration";
 import { guardDemoAccounts } from "./features/accounts/service";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { createReader } from "./features/imports/reader";
@@ -75,6 +76,7 @@ function assemble(
     config: env,
     secrets,
     passwordLogN: PASSWORD_LOG_N,
+    registrationMs: REGISTRATION_MS,
     cardPayments: env.stripe && createStripeProvider(env.stripe),
     wallets,
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),

@@ -74,6 +74,8 @@ export interface Deps extends Declared {
   secrets: ReturnType<typeof ensureSecrets>;
   /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */
   passwordLogN: number;
+  /** A registration takes at least so long, so that its time does not tell whether the address was known. */
+  registrationMs: number;
   /** Who takes money by card; null: nobody is configured. */
   cardPayments: PaymentProvider | null;
   wallets: Wallets;

@@ -98,6 +98,7 @@ export async function openBackend(
     secrets,
     // Guessing is not what tests do; the site's own cost has a test.
     passwordLogN: 8,
+    registrationMs: 0,
     cardPayments: null,
     wallets: { apple: null, google: null },
     web: {

@@ -34,9 +34,6 @@ import { deleteSessionByToken } from "./queries";
 import { register, resendVerification, verifyEmail } from "./registration";
 import { toUser } from "./service";
 
-/** A registration takes at least so long, so that its time does not tell whether the address was known. */
-const REGISTRATION_MS = 400;
-
 function loggedIn(user: CurrentUser, next: string | undefined) {
   return { user: toUser(user), next: sameOriginPath(next) };
 }
@@ -56,7 +53,7 @@ function signupRoutes(api: Api): void {
       // Both are waited for, also when the first one fails.
       const [done] = await Promise.allSettled([
         register(deps, body, c.get("clientAddress")),
-        pause(REGISTRATION_MS),
+        pause(deps.registrationMs),
       ]);
       if (done.status === "rejected") throw done.reason;
       return { message: texts.registered };

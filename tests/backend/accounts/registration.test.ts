@@ -44,6 +44,18 @@ describe("a registration", () => {
     ]);
   });
 
+  test("takes no less time for an address that has an account", async () => {
+    await register(anna);
+    backend.deps.registrationMs = 500;
+    const begun = performance.now();
+    const again = await register(anna);
+    const taken = performance.now() - begun;
+    backend.deps.registrationMs = 0;
+    expect(again.status).toBe(202);
+    // A timer may ring a millisecond early.
+    expect(taken).toBeGreaterThanOrEqual(499);
+  });
+
   test("does not log in by itself, and leaves the address unproved until the mail is opened", async () => {
     const browser = openBrowser(backend);
     const response = await register({ ...anna, email: "  ANNA@Example.it " }, browser);
