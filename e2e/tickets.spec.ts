@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 180_000 });
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-const SLUG = "concerto-in-cantina-quartetto-d-archi";
+const SLUG = "lezione-in-cantina-gli-agnolotti";
 const PLACE = "Agriturismo Cascina Bellavista";
 /** Kilobytes of the scripts that a page begins with, compressed. */
 const SCRIPTS_KB = 175;

@@ -125,12 +125,13 @@ export const laterEvents: readonly SeedEvent[] = [
     publishedDaysAgo: 33,
   },
   {
-    title: "Concerto in cantina: quartetto d'archi",
-    summary: "Haydn fra le botti. La cantina è a quindici gradi: portate un maglione.",
-    category: "music",
+    title: "Lezione in cantina: gli agnolotti",
+    summary:
+      "Si impastano fra le botti e poi si mangiano. Ci sono quindici gradi: portate un maglione.",
+    category: "learning",
     dates: [{ on: 12, at: "18:00", until: "19:30" }],
     at: "cascina-bellavista",
-    audience: "Melomani, e chi non ne ha mai sentito uno dal vivo.",
+    audience: "Chi cucina da sempre, e chi non ha mai toccato la farina.",
     author: stage,
     prices: [{ label: "Posto unico", amount: 1800, note: "con un calice" }],
     email: "biglietteria@castelventoeventi.example",

@@ -144,7 +144,7 @@ export const seedSales: readonly SeedSale[] = [
     ],
   },
   {
-    event: "Concerto in cantina: quartetto d'archi",
+    event: "Lezione in cantina: gli agnolotti",
     settings: { payment_methods: ["bank", "at_door"], ...stage },
     types: [
       {
@@ -152,7 +152,7 @@ export const seedSales: readonly SeedSale[] = [
         kind: "paid",
         description: "Con un calice alla fine.",
         price: 1800,
-        vat_rate: 10,
+        vat_rate: 22,
         quantity: 60,
         cancel_rule: {
           is_allowed: true,
@@ -165,10 +165,10 @@ export const seedSales: readonly SeedSale[] = [
         },
       },
       {
-        name: "Amici del quartetto",
+        name: "Amici della cascina",
         kind: "paid",
         price: 1200,
-        vat_rate: 10,
+        vat_rate: 22,
         quantity: 10,
         is_hidden: true,
         is_code_required: true,

@@ -60,6 +60,12 @@ test("events fit their contract, at cards, in zones and of organisations that ex
   }
 });
 
+test("no show is sold here, since its tickets are fiscal ones", () => {
+  const sold = seedEvents.filter(({ ticketing }) => ticketing === "paid_internal");
+  expect(sold.length).toBeGreaterThan(2);
+  expect(sold.filter(({ category }) => category === "music" || category === "theatre")).toEqual([]);
+});
+
 test("what is sold here is sold for events that say so, and every such event sells something", () => {
   const here = seedEvents.filter(
     ({ ticketing }) => ticketing === "free_registration" || ticketing === "paid_internal",
