@@ -1,3 +1,4 @@
+import { standingOf } from "@/backend/features/events/service";
 import { covers, organisationsWith, reachOf } from "@/backend/features/roles/service";
 import { findSoldEvent, type SoldEvent, sellsHere } from "@/backend/features/ticketing/service";
 import { publicKeysOf } from "@/backend/features/tickets/service";
@@ -7,6 +8,7 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Door, DoorList } from "@/lib/contract/check-in";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
+import { isPublicEvent } from "@/lib/contract/event-constants";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 
@@ -57,8 +59,8 @@ export async function openDoor(
   { user, linkIds }: DoorAsker,
 ): Promise<OpenDoor> {
   const event = await findSoldEvent(deps.db, eventId);
-  const isThere = ["published", "postponed", "cancelled"].includes(event.status);
-  if (!isThere || !sellsHere(event) || closesAt(event) <= deps.now()) {
+  // What is hidden can still be gone to: its tickets are valid.
+  if (!isPublicEvent(standingOf(event)) || !sellsHere(event) || closesAt(event) <= deps.now()) {
     throw new DomainError("not_found");
   }
   const reach = user && reachOf(user, "tickets.scan");
@@ -94,7 +96,7 @@ export async function describeDoor(
       slug: event.slug,
       title: event.title,
       place: event.place,
-      status: event.status,
+      status: standingOf(event),
     },
     dates: event.dates.map(({ id, starts_at, over_at, doors_at, is_cancelled }) => ({
       id,
@@ -124,11 +126,11 @@ export async function listDoors(
   };
   const paging = { page, perPage: PER_PAGE };
   const rows = await selectDoors(db, { ...asked, now: at, ...sliceOf(paging) });
-  const data = rows.map(({ status, starts_at, over_at, ...door }) => ({
+  const data = rows.map(({ status, resumes_as, starts_at, over_at, ...door }) => ({
     ...door,
     starts_at: starts_at.toISOString(),
     over_at: over_at.toISOString(),
-    is_cancelled: status === "cancelled",
+    is_cancelled: standingOf({ status, resumes_as }) === "cancelled",
   }));
   return toPage(data, { ...paging, total: await countDoors(db, asked) });
 }

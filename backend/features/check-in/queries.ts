@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
@@ -239,11 +239,15 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(asc(checkIns.at));
 }
 
+/** States of an event at whose door somebody may come, hidden or not. */
+const standing = (state: AnyColumn): SQL =>
+  sql`${state} in ('published', 'postponed', 'cancelled')`;
+
 /** Events that give or sell their tickets here and whose door may still be open, of these organisations; null: of all. */
 function atDoors(organisations: readonly string[] | null, since: Date): SQL | undefined {
   return and(
     sql`${events.ticketing_mode} in ('free_registration', 'paid_internal')`,
-    sql`${events.status} in ('published', 'postponed', 'cancelled')`,
+    sql`(${standing(events.status)} or (${events.status} = 'suspended' and ${standing(events.resumes_as)}))`,
     gt(events.over_at, since),
     organisations === null
       ? undefined
@@ -279,6 +283,7 @@ export function selectDoors(
       id: events.id,
       title: events.title,
       status: events.status,
+      resumes_as: events.resumes_as,
       place: placeOfEvent,
       starts_at: ofNextDate("starts_at", now),
       over_at: ofNextDate("over_at", now),

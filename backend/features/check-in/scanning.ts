@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { standingOf } from "@/backend/features/events/service";
 import { payAtDoor } from "@/backend/features/orders/service";
 import { idInCode, readTicketCode, selectTicketEvent } from "@/backend/features/tickets/service";
 import { DomainError } from "@/backend/kernel/errors";
@@ -49,7 +50,7 @@ function reasonFor(
   ticket: ToldTicket,
   scan: Pick<DoorScan, "date_id" | "direction"> & { version: number | null },
 ): DoorReason | null {
-  if (door.event.status === "cancelled") return "event_cancelled";
+  if (standingOf(door.event) === "cancelled") return "event_cancelled";
   return judge(ticket, scan);
 }
 

@@ -10,6 +10,7 @@ import { eventTags } from "./tags";
 export { calendarOfEvent } from "./calendar-file";
 export { datesSaid } from "./changes";
 export { eventsWithNews, takeDateNews } from "./holder-news";
+export { standingOf } from "./over";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
 export { eventTags } from "./tags";
 export { changeEvent, createEvent } from "./writing";
