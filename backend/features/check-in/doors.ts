@@ -1,6 +1,11 @@
 import { standingOf } from "@/backend/features/events/service";
 import { covers, organisationsWith, reachOf } from "@/backend/features/roles/service";
-import { findSoldEvent, type SoldEvent, sellsHere } from "@/backend/features/ticketing/service";
+import {
+  findSoldEvent,
+  lastEnd,
+  type SoldEvent,
+  sellsHere,
+} from "@/backend/features/ticketing/service";
 import { publicKeysOf } from "@/backend/features/tickets/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -30,9 +35,10 @@ export interface OpenDoor {
   maySupervise: boolean;
 }
 
-/** When a door takes nothing any more, and devices forget what they know of it. */
+/** When a door takes nothing any more, and devices forget what they know of it. Dates that were called off count where all were. */
 export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
-  const last = Math.max(0, ...dates.map(({ over_at }) => over_at.getTime()));
+  const ends = dates.map(({ over_at }) => over_at.getTime());
+  const last = lastEnd(dates)?.getTime() ?? Math.max(0, ...ends);
   return new Date(last + DOOR_HOURS * HOUR);
 }
 

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { eventOccurrences } from "@/backend/db/schema/events";
 import type { EventStatus } from "@/lib/contract/event-constants";
 import { backendOfFile } from "@/tests/support/backend";
 import { doorOf, plantTicket, scan } from "@/tests/support/door";
@@ -47,6 +49,39 @@ describe("the door of an event that is hidden", () => {
     const { event } = await plantTicket(backend);
     await changeEvent(backend, event, { status: "archived", resumes_as: "published" });
     expect(await listed()).toEqual([]);
+    expect((await admin.ask("GET", doorOf(event))).status).toBe(404);
+  });
+});
+
+describe("an event whose date has changed is at the door by the new one alone", () => {
+  const starts = ["2026-12-01T20:00:00Z", "2026-12-09T20:00:00Z"];
+  /** Takes a date out that there are tickets of. */
+  const takeOut = (id: string | undefined) =>
+    backend.deps.db
+      .update(eventOccurrences)
+      .set({ is_cancelled: true })
+      .where(eq(eventOccurrences.id, id ?? ""));
+
+  test("when it was postponed", async () => {
+    const { event } = await plantTicket(backend);
+    await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
+    expect(await listed()).toEqual([]);
+    await hide(event, "postponed");
+    expect(await listed()).toEqual([]);
+  });
+
+  test("when it comes later", async () => {
+    const { event } = await plantTicket(backend, { starts });
+    await takeOut(event.dates[0]);
+    expect(await listed()).toMatchObject([{ starts_at: "2026-12-09T20:00:00.000Z" }]);
+  });
+
+  test("when it came earlier", async () => {
+    const { event } = await plantTicket(backend, { starts });
+    await takeOut(event.dates[1]);
+    const door = await (await admin.ask("GET", doorOf(event))).json();
+    expect(door.closes_at).toBe("2026-12-02T23:00:00.000Z");
+    backend.setNow("2026-12-02T23:00:00Z");
     expect((await admin.ask("GET", doorOf(event))).status).toBe(404);
   });
 });
