@@ -14,6 +14,7 @@ import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Door, DoorList } from "@/lib/contract/check-in";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { isPublicEvent } from "@/lib/contract/event-constants";
+import type { DoorEvent } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 
@@ -88,6 +89,11 @@ export function requireDate({ event }: OpenDoor, dateId: string | undefined): st
   const date = event.dates.find(({ id }) => id === dateId);
   if (!date) throw refuseField("date_id", texts.faults.unknownDate);
   return date.id;
+}
+
+/** What the rules of the door need to know of its event. */
+export function rulesOf({ event }: OpenDoor): DoorEvent {
+  return { status: standingOf(event), dates: event.dates };
 }
 
 /** All that a door needs to begin. */
