@@ -96,6 +96,8 @@ export const events = pgTable(
     weather_plan: text(),
     capacity: integer(),
     ticketing_mode: ticketingMode().notNull(),
+    /** Whether it is a show or an entertainment, for which the law wants fiscal tickets; null: nobody was asked. */
+    is_show: boolean(),
     external_url: text(),
     parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
     /** When the last of its dates that takes place is over. */

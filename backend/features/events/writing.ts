@@ -98,7 +98,14 @@ function plainColumns(fields: Fields): Partial<EventValues> {
   const same = [
     ...(["title", "summary", "category", "audience", "is_free", "organiser", "contact"] as const),
     ...(["patronage", "sponsors", "video_url", "video_transcript", "for_children"] as const),
-    ...(["min_age", "weather_plan", "capacity", "ticketing_mode", "external_url"] as const),
+    ...([
+      "min_age",
+      "weather_plan",
+      "capacity",
+      "ticketing_mode",
+      "is_show",
+      "external_url",
+    ] as const),
     ...(["performers", "attachments"] as const),
   ];
   for (const field of same) {
