@@ -32,7 +32,5 @@ export const LISTED_TICKETS = 2000;
 export const FOUND_TICKETS = 20;
 /** Seconds in which whoever has scanned may take it back. */
 export const UNDO_SECONDS = 30;
-/** Hours before the doors of a date open, or before its start where nobody says when they do, from which it is entered. */
-export const EARLY_HOURS = 2;
 /** Hours after its last date in which a door still takes what was scanned; then devices forget all of it. */
 export const DOOR_HOURS = 24;

@@ -1,8 +1,4 @@
-import {
-  type DoorDirection,
-  type DoorReason,
-  EARLY_HOURS,
-} from "@/lib/contract/check-in-constants";
+import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import type { EventStatus } from "@/lib/contract/event-constants";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { uuidOf } from "./base64url";
@@ -42,12 +38,15 @@ export interface DoorEvent {
   dates: readonly DoorDate[];
 }
 
+/** Before the doors of a date open, or before its start where nobody says when they do. */
+const EARLY_MS = 2 * 60 * 60 * 1000;
+
 /** From when on people go in to a date of an event; null: it is postponed, or the date is none of its own. */
 export function entryFrom({ status, dates }: DoorEvent, dateId: string): Date | null {
   const date = status === "postponed" ? undefined : dates.find(({ id }) => id === dateId);
   if (!date) return null;
   const from = new Date(date.doors_at ?? date.starts_at);
-  return new Date(from.getTime() - EARLY_HOURS * 60 * 60 * 1000);
+  return new Date(from.getTime() - EARLY_MS);
 }
 
 const reasonOf: Partial<Record<TicketStatus, DoorReason>> = {
