@@ -57,10 +57,21 @@ const dateAtDoor = (dates: Door["dates"]) =>
 async function sellTickets(page: Page): Promise<{ first: Sold; second: Sold }> {
   await logIn(page, admin);
   const doors = (await ask(page, "GET", "/api/business/check-in")) as {
-    data: { id: string; title: string; is_cancelled: boolean }[];
+    data: {
+      id: string;
+      title: string;
+      starts_at: string;
+      over_at: string;
+      is_cancelled: boolean;
+    }[];
   };
-  const event = doors.data.find(({ is_cancelled }) => !is_cancelled);
-  if (!event) throw new Error("The demo town has no door");
+  const now = new Date();
+  // Nobody is let in to what is days away.
+  const event = doors.data.find(
+    ({ starts_at, over_at, is_cancelled }) =>
+      !is_cancelled && new Date(starts_at) <= now && new Date(over_at) > now,
+  );
+  if (!event) throw new Error("The demo town has no door at which people go in now");
   const type = (await ask(page, "POST", `/api/business/events/${event.id}/ticket-types`, {
     name: "Prova della porta",
     kind: "free",

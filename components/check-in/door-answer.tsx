@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { ShownAnswer } from "@/lib/client/door-view";
 import { formatCents } from "@/lib/domain/euros";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { momentWords } from "@/lib/domain/event-when";
+import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 
@@ -14,7 +15,7 @@ type Texts = (typeof door)["answer"];
 
 export function outcomeOf({ reason, isUnlisted, isUndone }: ShownAnswer): Outcome {
   if (isUndone) return "undone";
-  if (reason !== null) return reason === "unpaid" ? "warn" : "no";
+  if (reason !== null) return reason === "unpaid" || reason === "too_early" ? "warn" : "no";
   return isUnlisted ? "warn" : "ok";
 }
 
@@ -24,14 +25,25 @@ export function wordOf(answer: ShownAnswer, texts: Texts): string {
   return answer.direction === "entry" ? texts.in : texts.out;
 }
 
+function entryWords(from: string | null, { entryFrom, postponed }: Texts): string {
+  if (from === null) return postponed;
+  return fillMessage(entryFrom, { moment: momentWords(new Date(from), romeDay(new Date())) });
+}
+
 /** Why, in words; empty where the door is open and nothing is to be said. */
 export function wordsOf(
-  { reason, isUnlisted, ticket }: Pick<ShownAnswer, "reason" | "isUnlisted" | "ticket">,
+  {
+    reason,
+    isUnlisted,
+    ticket,
+    entry_from,
+  }: Pick<ShownAnswer, "reason" | "isUnlisted" | "ticket" | "entry_from">,
   texts: Texts,
 ): string {
   if (isUnlisted) return texts.unlisted;
   if (reason === null) return "";
   const why = texts.reasons[reason];
+  if (reason === "too_early") return `${why} ${entryWords(entry_from, texts)}`;
   if (reason !== "already_in" || !ticket?.entry) return why;
   const { at, gate } = ticket.entry;
   return `${why} ${fillMessage(texts.first, { time: formatRomeTime(new Date(at)), gate })}.`;
@@ -44,6 +56,8 @@ interface DoorAnswerProps {
   maySupervise: boolean;
   onUndo: (answer: ShownAnswer) => void;
   onPay: (answer: ShownAnswer) => void;
+  /** Lets in although it is too early. */
+  onForce: (answer: ShownAnswer) => void;
   texts: Texts;
 }
 
@@ -54,18 +68,26 @@ export function DoorAnswer({
   maySupervise,
   onUndo,
   onPay,
+  onForce,
   texts,
 }: DoorAnswerProps) {
   const isFresh = useIsFresh(answer);
   const outcome = answer && outcomeOf(answer);
   const mayUndo = answer?.reason === null && !answer.isUndone && (isFresh || maySupervise);
   const toPay = answer?.reason === "unpaid" && maySupervise ? answer.ticket?.to_pay : null;
-  const tools = answer && (mayUndo || typeof toPay === "number") && (
+  const mayForce = answer?.reason === "too_early" && maySupervise;
+  const tools = answer && (mayUndo || mayForce || typeof toPay === "number") && (
     <>
       {mayUndo && (
         <Button variant="secondary" onClick={() => onUndo(answer)}>
           <Icon name="undo-2" />
           {texts.undo}
+        </Button>
+      )}
+      {mayForce && (
+        <Button variant="secondary" onClick={() => onForce(answer)}>
+          <Icon name="log-in" />
+          {texts.force}
         </Button>
       )}
       {typeof toPay === "number" && (

@@ -6,9 +6,11 @@ import { Fault } from "@/components/ui/fault";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
 import type { DoorEngine } from "@/lib/client/door";
+import { rulesOf } from "@/lib/client/door-view";
+import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { codeOfField } from "@/lib/client/wedge";
 import type { DoorTicket } from "@/lib/contract/check-in";
-import { type DoorDirection, MAX_CODE } from "@/lib/contract/check-in-constants";
+import { MAX_CODE } from "@/lib/contract/check-in-constants";
 import { judge, readCode } from "@/lib/domain/door";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
@@ -17,8 +19,7 @@ import { wordsOf } from "./door-answer";
 interface DoorSearchProps {
   engine: DoorEngine;
   /** For which date, and which way, people go here. */
-  dateId: string;
-  direction: DoorDirection;
+  place: KeptDoor;
   /** Lets in or out with a ticket that was found. */
   onChoose: (ticket: DoorTicket) => void;
   /** A USB scanner typed a code into the field of the name. */
@@ -29,8 +30,7 @@ interface DoorSearchProps {
 /** Tickets by the name of their holder, for whoever has no code at hand. */
 export function DoorSearch({
   engine,
-  dateId,
-  direction,
+  place: { door, date_id, direction },
   onChoose,
   onCode,
   texts,
@@ -62,6 +62,7 @@ export function DoorSearch({
     }
   }
 
+  const rules = rulesOf(door);
   const [word, named] =
     direction === "exit" ? [search.exit, search.exitNamed] : [search.enter, search.enterNamed];
   return (
@@ -89,9 +90,11 @@ export function DoorSearch({
       {found && found.length > 0 && (
         <ul className="door-list">
           {found.map((ticket) => {
-            const reason = judge(ticket, { version: null, date_id: dateId, direction });
-            // The money can be taken here: the answer offers it.
+            const scan = { version: null, date_id, direction, at: new Date(), is_forced: false };
+            const reason = judge(ticket, scan, rules);
+            // The money can be taken here, and who comes early be let in: the answer offers it.
             const isDue = reason === "unpaid" && direction === "entry" && ticket.to_pay !== null;
+            const isOpen = reason === null || reason === "too_early" || isDue;
             return (
               <li key={ticket.id}>
                 <div>
@@ -100,11 +103,16 @@ export function DoorSearch({
                     {ticket.type_name} · {ticket.order_code} ·{" "}
                     {ticket.is_inside ? texts.counters.inside : statuses[ticket.status]}
                   </span>
-                  {reason && !isDue && (
-                    <span>{wordsOf({ reason, isUnlisted: false, ticket }, texts.answer)}</span>
+                  {!isOpen && (
+                    <span>
+                      {wordsOf(
+                        { reason, isUnlisted: false, ticket, entry_from: null },
+                        texts.answer,
+                      )}
+                    </span>
                   )}
                 </div>
-                {(!reason || isDue) && (
+                {isOpen && (
                   <Button
                     variant="secondary"
                     aria-label={fillMessage(named, { name: ticket.holder })}

@@ -103,6 +103,10 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
               maySupervise={maySupervise}
               texts={texts.answer}
               onUndo={undo}
+              onForce={({ subject }) => {
+                goToAnswer();
+                attempt(() => engine.scan(subject, { isForced: true }));
+              }}
               onPay={({ ticket }) => {
                 goToAnswer();
                 attempt(async () => (ticket ? engine.takeMoney(ticket) : null));
@@ -134,8 +138,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
           {maySupervise && (
             <DoorSearch
               engine={engine}
-              dateId={place.date_id}
-              direction={place.direction}
+              place={place}
               onCode={(code) => seen({ code })}
               onChoose={(ticket) => {
                 seen({ ticket });

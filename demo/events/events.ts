@@ -93,6 +93,7 @@ export function contentOf(seed: SeedEvent): Omit<EventContent, "dates" | "parent
     weather_plan: seed.rain ?? null,
     capacity: seed.capacity ?? null,
     ticketing_mode: seed.ticketing ?? "none",
+    is_show: seed.ticketing === "paid_internal" ? false : null,
     external_url: seed.seller ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
-import { type CodeParts, dateAtDoor } from "@/lib/domain/door";
+import { type CodeParts, type DoorEvent, dateAtDoor } from "@/lib/domain/door";
 import { randomId } from "./random-id";
 import type { ScannerView } from "./scanner";
 import type { KeptDoor } from "./scanner-kept";
@@ -15,8 +15,12 @@ export function namesOf(subject: Subject): { code: string | null; ticket_id: str
     : { code: null, ticket_id: subject.ticket.id };
 }
 
+/** What the rules of the door need to know of its event. */
+export const rulesOf = ({ event: { status }, dates }: Door): DoorEvent => ({ status, dates });
+
 /** A scan as it begins. `before`: what is known of its ticket then. */
 export interface Moment extends Pick<ShownAnswer, "nonce" | "at" | "before"> {
+  is_forced: boolean;
   /** Null: no code was read, or none of a ticket. */
   parts: CodeParts | null;
   /** Of the ticket; empty: it names none. */
@@ -33,6 +37,10 @@ export interface ShownAnswer {
   isUndone: boolean;
   direction: DoorDirection;
   ticket: DoorTicket | null;
+  /** What was read. */
+  subject: Subject;
+  /** From when on people go in, ISO 8601; null: nobody knows yet. */
+  entry_from: string | null;
   /** The ticket as it was before; null: nothing was known of it. */
   before: DoorTicket | null;
   at: string;
@@ -76,7 +84,7 @@ function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
 }
 
 /**
- * Where a device that may know the door goes on: as it was left, but for a date that is over while another one goes on or is
+ * Where a device that may know the door goes on: as it was left, but for a date that is over or called off while another one goes on or is
  * to come. Null: the door has no date any more.
  */
 export function placeNow(
@@ -87,7 +95,7 @@ export function placeNow(
   const fresh = freshPlace(door, gate, now);
   if (!known || !fresh) return fresh;
   const date = door.dates.find(({ id }) => id === known.date_id);
-  const isOver = !date || new Date(date.over_at) <= now;
+  const isOver = !date || date.is_cancelled || new Date(date.over_at) <= now;
   if (!isOver || fresh.date_id === known.date_id) return { ...known, door };
   return { ...fresh, device_id: known.device_id, gate: known.gate };
 }

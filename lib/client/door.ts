@@ -1,6 +1,6 @@
 import type { DoorAnswer, DoorTicket } from "@/lib/contract/check-in";
 import { type DoorDirection, FOUND_TICKETS } from "@/lib/contract/check-in-constants";
-import { initialsOf, readCode } from "@/lib/domain/door";
+import { entryFrom, initialsOf, readCode } from "@/lib/domain/door";
 import {
   afterChanges,
   countTickets,
@@ -18,6 +18,7 @@ import {
   namesOf,
   nothing,
   placeNow,
+  rulesOf,
   type ShownAnswer,
   type Subject,
 } from "./door-view";
@@ -185,7 +186,10 @@ export function createDoor(eventId: string, gate: string) {
     return scanner.show(answer);
   }
 
-  async function askServer(subject: Subject, { nonce, at }: Moment): Promise<DoorAnswer> {
+  async function askServer(
+    subject: Subject,
+    { nonce, at, is_forced }: Moment,
+  ): Promise<DoorAnswer> {
     const { gate: name, date_id, direction, device_id } = place();
     queue.noteSent(nonce);
     const answer = await api.sendScan(eventId, {
@@ -195,6 +199,7 @@ export function createDoor(eventId: string, gate: string) {
       gate: name,
       nonce,
       device_id,
+      is_forced,
     });
     if (answer.ticket) await remember([answer.ticket]);
     return { ...answer, at: answer.at ?? at };
@@ -202,15 +207,15 @@ export function createDoor(eventId: string, gate: string) {
 
   async function decideHere(
     subject: Subject,
-    { nonce, at, parts, id, before }: Moment,
-  ): Promise<ShownAnswer> {
-    const { gate: name, date_id, direction } = place();
+    { nonce, at, parts, id, before, is_forced }: Moment,
+  ): Promise<Pick<ShownAnswer, "reason" | "isUnlisted" | "ticket">> {
+    const { gate: name, date_id, direction, door } = place();
     const isSigned = "code" in subject ? parts !== null && (await check(parts)) : null;
-    const scan = { parts, date_id, direction, gate: name, at };
+    const scan = { parts, date_id, direction, gate: name, at, is_forced };
     const { reason, isUnlisted, ticket } =
       isSigned === false
         ? { reason: "invalid" as const, isUnlisted: false, ticket: null }
-        : decideOffline(before, { ...scan, isSigned });
+        : decideOffline(before, { ...scan, isSigned }, rulesOf(door));
     if (reason === null) {
       const queued = {
         ...namesOf(subject),
@@ -219,52 +224,41 @@ export function createDoor(eventId: string, gate: string) {
         gate: name,
         nonce,
         at,
+        is_forced,
         event_id: eventId,
         subject: id,
-        closes_at: place().door.closes_at,
+        closes_at: door.closes_at,
       };
       await queue.add(queued);
       const after = ticket ?? (parts && unlistedTicket(parts, scan));
       if (after) tickets.set(id, after);
     }
-    return {
-      nonce,
-      reason,
-      isUnlisted,
-      isOffline: true,
-      isUndone: false,
-      direction,
-      ticket,
-      before,
-      at,
-    };
+    return { reason, isUnlisted, ticket };
   }
 
-  /** Lets somebody in or out, or tells why not. Throws what is neither: `ApiError`. */
-  async function scan(subject: Subject): Promise<ShownAnswer> {
+  /**
+   * Lets somebody in or out, or tells why not; whoever supervises can let in although it is too early. Throws what is neither:
+   * `ApiError`.
+   */
+  async function scan(subject: Subject, { isForced = false } = {}): Promise<ShownAnswer> {
     const parts = "code" in subject ? readCode(subject.code) : null;
     const id = "ticket" in subject ? subject.ticket.id : (parts?.id ?? "");
     // As it is now: a look may hear of this very scan before its answer comes, or does not.
     const before = tickets.get(id) ?? null;
-    const moment = { nonce: randomId(), at: new Date().toISOString(), parts, id, before };
-    const { direction } = place();
+    const [nonce, at, is_forced] = [randomId(), new Date().toISOString(), isForced];
+    const moment = { nonce, at, is_forced, parts, id, before };
+    const { direction, date_id, door } = place();
+    const entry_from = entryFrom(rulesOf(door), date_id)?.toISOString() ?? null;
+    const told = { nonce, at, subject, entry_from, before, direction, isUndone: false };
     if (store.get().isOnline) {
       try {
         const answer = await askServer(subject, moment);
-        return show({
-          nonce: moment.nonce,
-          ...answer,
-          before,
-          direction,
-          isUnlisted: false,
-          isOffline: false,
-          isUndone: false,
-        });
+        return show({ ...told, ...answer, isUnlisted: false, isOffline: false });
       } catch (error) {
         await bear(error);
       }
     }
-    return show(await decideHere(subject, moment));
+    return show({ ...told, ...(await decideHere(subject, moment)), isOffline: true });
   }
 
   /** Takes a scan back. Throws `ApiError`. */

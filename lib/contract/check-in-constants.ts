@@ -16,6 +16,7 @@ export const doorReasons = [
   "wrong_date",
   "already_in",
   "not_inside",
+  "too_early",
 ] as const;
 export type DoorReason = (typeof doorReasons)[number];
 

@@ -100,6 +100,8 @@ const subject = {
   gate,
   /** Each scan has one of its own: sent twice, it counts once. */
   nonce: z.uuid(),
+  /** Somebody who supervises lets in although it is too early. */
+  is_forced: z.boolean().default(false),
 };
 const namesOne = ({ code, ticket_id }: { code: string | null; ticket_id: string | null }) =>
   (code === null) !== (ticket_id === null);

@@ -138,6 +138,7 @@ export const eventDraftSchema = z
     weather_plan: line(1000),
     capacity: z.number().int().nullable(),
     ticketing_mode: z.enum(ticketingModes).nullable(),
+    is_show: z.boolean().nullable(),
     external_url: line(500),
     parent: line(140),
   })
@@ -188,6 +189,8 @@ export const eventContentSchema = z.strictObject({
   /** Who fits in; null: not told. */
   capacity: z.number().int().min(1).max(100_000).nullable().optional(),
   ticketing_mode: z.enum(ticketingModes),
+  /** Whether it is a show or an entertainment (docs/domain/events.md); null: nobody has said. */
+  is_show: z.boolean().nullable().optional(),
   /** Of whoever sells the tickets. */
   external_url: httpsUrl.nullable().optional(),
   /** Slug of the event that it is a part of; null: it stands alone. */

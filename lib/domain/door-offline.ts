@@ -1,6 +1,6 @@
 import type { DoorMerge, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
-import { type CodeParts, judge, readCode } from "./door";
+import { type CodeParts, type DoorEvent, judge, judgeMoment, readCode } from "./door";
 import { plainText } from "./search-text";
 
 // What a door decides by itself, by the list that it has downloaded (docs/domain/check-in.md).
@@ -18,6 +18,7 @@ export interface OfflineScan {
   gate: string;
   /** ISO 8601. */
   at: string;
+  is_forced: boolean;
 }
 
 export interface OfflineAnswer {
@@ -41,17 +42,23 @@ function afterScan(
  * Decides without a network. A code that is signed by the event's key opens also when nobody on the list has it; one that
  * cannot be checked here opens by the list alone: its id is as long as a key, and stands in its code only.
  */
-export function decideOffline(known: DoorTicket | null, scan: OfflineScan): OfflineAnswer {
+export function decideOffline(
+  known: DoorTicket | null,
+  { at, ...scan }: OfflineScan,
+  event: DoorEvent,
+): OfflineAnswer {
   const { parts, isSigned } = scan;
+  const judged = { ...scan, at: new Date(at), version: parts?.version ?? null };
   if (parts !== null && isSigned === false) {
     return { reason: "invalid", isUnlisted: false, ticket: null };
   }
   if (known === null) {
     const isSold = parts !== null && isSigned === true && scan.direction === "entry";
-    return { reason: isSold ? null : "invalid", isUnlisted: isSold, ticket: null };
+    const reason = isSold ? judgeMoment(event, judged) : "invalid";
+    return { reason, isUnlisted: reason === null, ticket: null };
   }
-  const reason = judge(known, { ...scan, version: parts?.version ?? null });
-  const ticket = reason === null ? afterScan(known, scan) : known;
+  const reason = judge(known, judged, event);
+  const ticket = reason === null ? afterScan(known, { ...scan, at }) : known;
   return { reason, isUnlisted: false, ticket };
 }
 

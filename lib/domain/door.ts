@@ -1,4 +1,5 @@
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
+import type { EventStatus } from "@/lib/contract/event-constants";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { uuidOf } from "./base64url";
 
@@ -18,6 +19,34 @@ export interface JudgedScan {
   version: number | null;
   date_id: string;
   direction: DoorDirection;
+  at: Date;
+  /** Whoever coordinates lets in although it is too early. */
+  is_forced: boolean;
+}
+
+/** A date of an event as its door knows it: the moments as such, or in ISO 8601. */
+interface DoorDate {
+  id: string;
+  starts_at: Date | string;
+  doors_at: Date | string | null;
+  is_cancelled: boolean;
+}
+
+/** What a door knows of its event. */
+export interface DoorEvent {
+  status: EventStatus;
+  dates: readonly DoorDate[];
+}
+
+/** Before the doors of a date open, or before its start where nobody says when they do. */
+const EARLY_MS = 2 * 60 * 60 * 1000;
+
+/** From when on people go in to a date of an event; null: it is postponed, or the date is none of its own. */
+export function entryFrom({ status, dates }: DoorEvent, dateId: string): Date | null {
+  const date = status === "postponed" ? undefined : dates.find(({ id }) => id === dateId);
+  if (!date) return null;
+  const from = new Date(date.doors_at ?? date.starts_at);
+  return new Date(from.getTime() - EARLY_MS);
 }
 
 const reasonOf: Partial<Record<TicketStatus, DoorReason>> = {
@@ -27,15 +56,34 @@ const reasonOf: Partial<Record<TicketStatus, DoorReason>> = {
   revoked: "revoked",
 };
 
+function isCalledOff({ status, dates }: DoorEvent, dateId: string): boolean {
+  const date = dates.find(({ id }) => id === dateId);
+  return status === "cancelled" || date?.is_cancelled === true;
+}
+
+/** Why nobody goes in to a date at a moment, whatever their ticket; null: they do. */
+export function judgeMoment(
+  event: DoorEvent,
+  { date_id, at, is_forced }: Omit<JudgedScan, "version" | "direction">,
+): "event_cancelled" | "too_early" | null {
+  if (isCalledOff(event, date_id)) return "event_cancelled";
+  const from = entryFrom(event, date_id);
+  return is_forced || (from !== null && at >= from) ? null : "too_early";
+}
+
 /** Why a ticket does not open the door; null: it does. */
-export function judge(ticket: KnownTicket, scan: JudgedScan): DoorReason | null {
+export function judge(ticket: KnownTicket, scan: JudgedScan, event: DoorEvent): DoorReason | null {
+  const isEntry = scan.direction === "entry";
+  const ofMoment = isEntry ? judgeMoment(event, scan) : null;
+  if (ofMoment === "event_cancelled") return ofMoment;
   // A list may be older than a code; a code that is older than the list is somebody else's by now.
   if (scan.version !== null && scan.version < ticket.version) return "replaced";
   const reason = reasonOf[ticket.status];
   if (reason) return reason;
   if (ticket.date_id !== null && ticket.date_id !== scan.date_id) return "wrong_date";
-  if (scan.direction === "exit") return ticket.is_inside ? null : "not_inside";
-  return ticket.is_inside ? "already_in" : null;
+  if (!isEntry) return ticket.is_inside ? null : "not_inside";
+  // Too early comes last: whoever tries a ticket days before is told all else that is wrong with it.
+  return ticket.is_inside ? "already_in" : ofMoment;
 }
 
 /** A scan with one ticket at one date that was not taken back. */

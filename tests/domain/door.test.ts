@@ -1,6 +1,7 @@
 import { placeNow } from "@/lib/client/door-view";
 import type { Door, DoorTicket } from "@/lib/contract/check-in";
 import {
+  type DoorEvent,
   type DoorStep,
   dateAtDoor,
   followSteps,
@@ -42,8 +43,26 @@ const scan = (over: Partial<OfflineScan> = {}): OfflineScan => ({
   direction: "entry",
   gate: "Nord",
   at: "2026-12-01T19:30:00.000Z",
+  is_forced: false,
   ...over,
 });
+
+/** The doors of its date open at the hour of a scan. */
+const occasion = (over: Partial<DoorEvent> = {}): DoorEvent => ({
+  status: "published",
+  dates: [
+    {
+      id: DATE,
+      starts_at: "2026-12-01T20:30:00.000Z",
+      doors_at: "2026-12-01T19:30:00.000Z",
+      is_cancelled: false,
+    },
+  ],
+  ...over,
+});
+
+const decide = (known: DoorTicket | null, how: OfflineScan, event = occasion()) =>
+  decideOffline(known, how, event);
 
 describe("a code", () => {
   test("is taken apart into the ticket, its version and what was signed", () => {
@@ -62,8 +81,9 @@ describe("a code", () => {
 });
 
 describe("a ticket at the door", () => {
-  const judged = (over: Partial<DoorTicket>, how: object = {}) =>
-    judge(ticket(over), { version: 2, date_id: DATE, direction: "entry", ...how });
+  const now = { at: new Date("2026-12-01T19:30:00.000Z"), is_forced: false };
+  const judged = (over: Partial<DoorTicket>, how: object = {}, event = occasion()) =>
+    judge(ticket(over), { version: 2, date_id: DATE, direction: "entry", ...now, ...how }, event);
 
   test.each([
     [{}, {}, null],
@@ -82,6 +102,35 @@ describe("a ticket at the door", () => {
     [{}, { direction: "exit" }, "not_inside"],
   ] as const)("as %j, read as %j, is refused for %s", (over, how, reason) => {
     expect(judged(over, how)).toBe(reason);
+  });
+
+  const [date] = occasion().dates;
+  const at = (time: string) => ({ at: new Date(`2026-12-01T${time}:00.000Z`) });
+  test.each([
+    ["two hours before the doors open", {}, at("17:30"), null],
+    ["earlier than that", {}, at("17:29"), "too_early"],
+    ["two hours before a start without doors", { doors_at: null }, at("18:30"), null],
+    ["earlier than that", { doors_at: null }, at("18:29"), "too_early"],
+    ["early, by whoever coordinates", {}, { ...at("09:00"), is_forced: true }, null],
+    ["at a date that was called off", { is_cancelled: true }, at("19:30"), "event_cancelled"],
+  ] as const)("%s: %j", (_, over, how, reason) => {
+    const dates = [{ ...date, ...over } as DoorEvent["dates"][number]];
+    expect(judged({}, how, occasion({ dates }))).toBe(reason);
+  });
+
+  test.each([
+    ["postponed", "too_early"],
+    ["cancelled", "event_cancelled"],
+  ] as const)("of an event that is %s is refused for %s", (status, reason) => {
+    expect(judged({}, {}, occasion({ status }))).toBe(reason);
+  });
+
+  test("that is tried days before is told all else that is wrong with it", () => {
+    const early = { at: new Date("2026-11-24T10:00:00Z") };
+    expect(judged({ status: "pending" }, early)).toBe("unpaid");
+    expect(judged({}, { ...early, version: 1 })).toBe("replaced");
+    expect(judged({ is_inside: true }, early)).toBe("already_in");
+    expect(judged({ is_inside: true }, { ...early, direction: "exit" })).toBeNull();
   });
 });
 
@@ -115,18 +164,18 @@ describe("who came and went", () => {
 
 describe("without a network", () => {
   test("a ticket of the list is let in once, and then told when and where", () => {
-    const first = decideOffline(ticket(), scan());
+    const first = decide(ticket(), scan());
     expect(first).toMatchObject({
       reason: null,
       isUnlisted: false,
       ticket: { is_inside: true, entry: { at: "2026-12-01T19:30:00.000Z", gate: "Nord" } },
     });
-    const second = decideOffline(first.ticket, scan({ gate: "Sud" }));
+    const second = decide(first.ticket, scan({ gate: "Sud" }));
     expect(second).toMatchObject({ reason: "already_in", ticket: { entry: { gate: "Nord" } } });
   });
 
   test("two doors that cannot hear each other both let it in", () => {
-    const [north, south] = [ticket(), ticket()].map((known) => decideOffline(known, scan()));
+    const [north, south] = [ticket(), ticket()].map((known) => decide(known, scan()));
     expect([north?.reason, south?.reason]).toEqual([null, null]);
   });
 
@@ -136,16 +185,16 @@ describe("without a network", () => {
       is_inside: true,
       entry: { at: "2026-12-01T19:20:00.000Z", gate: "Sud" },
     });
-    expect(decideOffline(heard, scan()).reason).toBe("already_in");
+    expect(decide(heard, scan()).reason).toBe("already_in");
   });
 
   test("what was sold after the download opens by its signature, once, and with a word of it", () => {
-    const first = decideOffline(null, scan());
+    const first = decide(null, scan());
     expect(first).toEqual({ reason: null, isUnlisted: true, ticket: null });
     const parts = readCode(code);
     if (!parts) throw new Error("The code was not read");
     const remembered = unlistedTicket(parts, scan());
-    expect(decideOffline(remembered, scan()).reason).toBe("already_in");
+    expect(decide(remembered, scan()).reason).toBe("already_in");
   });
 
   test.each([
@@ -153,11 +202,20 @@ describe("without a network", () => {
     ["a code that cannot be checked and is not on the list", null, { isSigned: null }],
     ["an exit with what is not on the list", null, { direction: "exit" }],
   ] as const)("%s opens nothing", (_, known, over) => {
-    expect(decideOffline(known, scan(over)).reason).toBe("invalid");
+    expect(decide(known, scan(over)).reason).toBe("invalid");
+  });
+
+  test.each([
+    ["on the list", ticket()],
+    ["sold after the download", null],
+  ])("a ticket %s opens nothing days before, but for whoever coordinates", (_, known) => {
+    const early = { at: "2026-11-24T10:00:00.000Z" };
+    expect(decide(known, scan(early))).toMatchObject({ reason: "too_early", isUnlisted: false });
+    expect(decide(known, scan({ ...early, is_forced: true })).reason).toBeNull();
   });
 
   test("a code that this browser cannot check opens by the list", () => {
-    expect(decideOffline(ticket(), scan({ isSigned: null })).reason).toBeNull();
+    expect(decide(ticket(), scan({ isSigned: null })).reason).toBeNull();
   });
 
   test("a fresh list knows what is still to be told from here", () => {
@@ -172,7 +230,7 @@ describe("without a network", () => {
     const list = withQueue(new Map(), [
       { ...rest, code, ticket_id: null, nonce: DATE, subject: ID },
     ]);
-    expect(decideOffline(list.get(ID) ?? null, scan()).reason).toBe("already_in");
+    expect(decide(list.get(ID) ?? null, scan()).reason).toBe("already_in");
   });
 
   test("the counters of a list are those of one date", () => {
@@ -235,6 +293,13 @@ describe("the date of a door", () => {
   ])("that a device was left at %s at %s", (_, now, place) => {
     const here = { gate: "Ingresso", now: new Date(now) };
     expect(placeNow(door(dates), known, here)).toEqual({ ...place, door: door(dates) });
+  });
+
+  test("that a device was left at and was called off is the next one", () => {
+    const [first, ...rest] = dates;
+    const now = door([{ ...first, is_cancelled: true } as (typeof dates)[number], ...rest]);
+    const here = { gate: "Ingresso", now: new Date("2026-12-01T18:00:00Z") };
+    expect(placeNow(now, known, here)).toMatchObject({ date_id: "c", gate: "Nord" });
   });
 
   test("that was the last one stays as it was left", () => {

@@ -36,15 +36,20 @@ export interface PlantedEvent {
 const HOUR = 60 * 60 * 1000;
 let planted = 0;
 
-/** Puts an event into the database that begins in ten days, or at these moments, and lasts three hours each time. */
+/**
+ * Puts an event into the database that begins in ten days, or at these moments, and lasts three hours each time. `doors`: from
+ * when they are open.
+ */
 export async function plantEvent(
   { deps: { db, now } }: Pick<TestBackend, "deps">,
   {
     starts = ["2026-12-01T20:00:00Z"],
+    doors = null,
     organisationId = null,
     ...over
   }: Partial<typeof events.$inferInsert> & {
     starts?: readonly string[];
+    doors?: Date | null;
     organisationId?: string | null;
   } = {},
 ): Promise<PlantedEvent & { dates: string[] }> {
@@ -78,6 +83,7 @@ export async function plantEvent(
     id: randomUUID(),
     event_id: id,
     starts_at: new Date(start),
+    doors_at: doors,
     over_at: new Date(Date.parse(start) + 3 * HOUR),
     first_day: start.slice(0, 10),
     last_day: start.slice(0, 10),

@@ -96,6 +96,8 @@ export const events = pgTable(
     weather_plan: text(),
     capacity: integer(),
     ticketing_mode: ticketingMode().notNull(),
+    /** Whether it is a show or an entertainment, for which the law wants fiscal tickets; null: nobody was asked. */
+    is_show: boolean(),
     external_url: text(),
     parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
     /** When the last of its dates that takes place is over. */
@@ -199,10 +201,13 @@ export const eventOccurrences = pgTable(
     changed_at: instant(),
     /** Whoever has a ticket for it was told of that. */
     is_change_told: boolean().notNull().default(true),
+    /** Orders that wait for their payment until its end are due by the end as it is. */
+    is_end_followed: boolean().notNull().default(true),
   },
   (table) => [
     index("event_occurrences_of_event").on(table.event_id, table.starts_at),
     index("event_occurrences_untold").on(table.event_id).where(sql`not is_change_told`),
+    index("event_occurrences_unfollowed").on(table.event_id).where(sql`not is_end_followed`),
     index("event_occurrences_by_start").on(table.starts_at, table.event_id),
     index("event_occurrences_by_day").on(table.last_day, table.first_day, table.event_id),
     check("event_occurrences_end", sql`${table.ends_at} > ${table.starts_at}`),

@@ -1,5 +1,11 @@
+import { standingOf } from "@/backend/features/events/service";
 import { covers, organisationsWith, reachOf } from "@/backend/features/roles/service";
-import { findSoldEvent, type SoldEvent, sellsHere } from "@/backend/features/ticketing/service";
+import {
+  findSoldEvent,
+  lastEnd,
+  type SoldEvent,
+  sellsHere,
+} from "@/backend/features/ticketing/service";
 import { publicKeysOf } from "@/backend/features/tickets/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -7,6 +13,8 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Door, DoorList } from "@/lib/contract/check-in";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
+import { isPublicEvent } from "@/lib/contract/event-constants";
+import type { DoorEvent } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 
@@ -28,9 +36,10 @@ export interface OpenDoor {
   maySupervise: boolean;
 }
 
-/** When a door takes nothing any more, and devices forget what they know of it. */
+/** When a door takes nothing any more, and devices forget what they know of it. Dates that were called off count where all were. */
 export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
-  const last = Math.max(0, ...dates.map(({ over_at }) => over_at.getTime()));
+  const ends = dates.map(({ over_at }) => over_at.getTime());
+  const last = lastEnd(dates)?.getTime() ?? Math.max(0, ...ends);
   return new Date(last + DOOR_HOURS * HOUR);
 }
 
@@ -57,8 +66,8 @@ export async function openDoor(
   { user, linkIds }: DoorAsker,
 ): Promise<OpenDoor> {
   const event = await findSoldEvent(deps.db, eventId);
-  const isThere = ["published", "postponed", "cancelled"].includes(event.status);
-  if (!isThere || !sellsHere(event) || closesAt(event) <= deps.now()) {
+  // What is hidden can still be gone to: its tickets are valid.
+  if (!isPublicEvent(standingOf(event)) || !sellsHere(event) || closesAt(event) <= deps.now()) {
     throw new DomainError("not_found");
   }
   const reach = user && reachOf(user, "tickets.scan");
@@ -82,6 +91,11 @@ export function requireDate({ event }: OpenDoor, dateId: string | undefined): st
   return date.id;
 }
 
+/** What the rules of the door need to know of its event. */
+export function rulesOf({ event }: OpenDoor): DoorEvent {
+  return { status: standingOf(event), dates: event.dates };
+}
+
 /** All that a door needs to begin. */
 export async function describeDoor(
   deps: Pick<Deps, "db" | "secrets">,
@@ -94,7 +108,7 @@ export async function describeDoor(
       slug: event.slug,
       title: event.title,
       place: event.place,
-      status: event.status,
+      status: standingOf(event),
     },
     dates: event.dates.map(({ id, starts_at, over_at, doors_at, is_cancelled }) => ({
       id,
@@ -124,11 +138,11 @@ export async function listDoors(
   };
   const paging = { page, perPage: PER_PAGE };
   const rows = await selectDoors(db, { ...asked, now: at, ...sliceOf(paging) });
-  const data = rows.map(({ status, starts_at, over_at, ...door }) => ({
+  const data = rows.map(({ status, resumes_as, starts_at, over_at, ...door }) => ({
     ...door,
     starts_at: starts_at.toISOString(),
     over_at: over_at.toISOString(),
-    is_cancelled: status === "cancelled",
+    is_cancelled: standingOf({ status, resumes_as }) === "cancelled",
   }));
   return toPage(data, { ...paging, total: await countDoors(db, asked) });
 }

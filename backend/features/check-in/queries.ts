@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
@@ -239,11 +239,15 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(asc(checkIns.at));
 }
 
+/** States of an event that has a time: at the old one of what was postponed nobody comes. */
+const isTimed = (state: AnyColumn): SQL => sql`${state} in ('published', 'cancelled')`;
+
 /** Events that give or sell their tickets here and whose door may still be open, of these organisations; null: of all. */
 function atDoors(organisations: readonly string[] | null, since: Date): SQL | undefined {
   return and(
     sql`${events.ticketing_mode} in ('free_registration', 'paid_internal')`,
-    sql`${events.status} in ('published', 'postponed', 'cancelled')`,
+    // What is hidden can still be gone to.
+    sql`(${isTimed(events.status)} or (${events.status} = 'suspended' and ${isTimed(events.resumes_as)}))`,
     gt(events.over_at, since),
     organisations === null
       ? undefined
@@ -251,11 +255,11 @@ function atDoors(organisations: readonly string[] | null, since: Date): SQL | un
   );
 }
 
-/** Of the date that goes on or comes next, or of the last one where all are over. */
+/** Of the date that goes on or comes next, or of the last one where all are over; one that was called off where all were. */
 function ofNextDate(column: "starts_at" | "over_at", now: Date) {
   return sql<string>`(
     select ${sql.identifier(column)} from event_occurrences o where o.event_id = events.id
-    order by o.over_at > ${now} desc, case when o.over_at > ${now} then o.starts_at end,
+    order by o.is_cancelled, o.over_at > ${now} desc, case when o.over_at > ${now} then o.starts_at end,
       o.starts_at desc limit 1)`.mapWith((at: string) => new Date(at));
 }
 
@@ -279,6 +283,7 @@ export function selectDoors(
       id: events.id,
       title: events.title,
       status: events.status,
+      resumes_as: events.resumes_as,
       place: placeOfEvent,
       starts_at: ofNextDate("starts_at", now),
       over_at: ofNextDate("over_at", now),

@@ -56,7 +56,7 @@ export function outcomeOf(steps: readonly Step[]): Pick<ToldTicket, "entry" | "i
 }
 
 interface Recorded {
-  scan: Omit<DoorScan, "code" | "ticket_id">;
+  scan: Omit<DoorScan, "code" | "ticket_id" | "is_forced">;
   ticketId: string;
   at: Date;
   /** Of a scan that was made without a network. */

@@ -6,7 +6,7 @@ import type { DoorAnswer, DoorMerge, DoorMerged, DoorScan } from "@/lib/contract
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
-import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
 import { selectTicket, type ToldTicket } from "./queries";
 import { courseOf, outcomeOf, recordScan, rowOf, type ScanDeps, updateSteps } from "./recording";
 import {
@@ -23,18 +23,16 @@ import {
 import { toDoorTicket } from "./telling";
 
 /** What of a scan says which ticket it is. */
-type Subject = Pick<DoorScan, "code" | "ticket_id">;
+type Subject = Pick<DoorScan, "code" | "ticket_id" | "is_forced">;
 
-/** The ticket that a scan names, or why it names none of this event. Throws `forbidden`. */
+/** The ticket that a scan names, or why it names none of this event. Throws `forbidden` for what needs who supervises. */
 async function subjectOf(
   deps: ScanDeps,
   door: OpenDoor,
-  { code, ticket_id }: Subject,
+  { code, ticket_id, is_forced }: Subject,
 ): Promise<{ id: string; version: number | null } | { reason: DoorReason }> {
-  if (ticket_id !== null) {
-    requireSupervisor(door);
-    return { id: ticket_id, version: null };
-  }
+  if (ticket_id !== null || is_forced) requireSupervisor(door);
+  if (ticket_id !== null) return { id: ticket_id, version: null };
   const text = code ?? "";
   const mark = readTicketCode(deps, text, door.event.id);
   if (mark) return mark;
@@ -42,15 +40,6 @@ async function subjectOf(
   const other = named && (await selectTicketEvent(deps.db, named));
   const isElsewhere = other && readTicketCode(deps, text, other) !== null;
   return { reason: isElsewhere ? "other_event" : "invalid" };
-}
-
-function reasonFor(
-  door: OpenDoor,
-  ticket: ToldTicket,
-  scan: Pick<DoorScan, "date_id" | "direction"> & { version: number | null },
-): DoorReason | null {
-  if (door.event.status === "cancelled") return "event_cancelled";
-  return judge(ticket, scan);
 }
 
 /** A ticket at a date, with what was done there and the scan that came before under the same nonce. */
@@ -119,7 +108,7 @@ async function enterAtOnce(
   const { mark, steps, ...held } = found;
   if (steps.some((step) => step.id === scan.nonce || step.at > at)) return null;
   const ticket = { ...held, ...outcomeOf(steps) };
-  const reason = reasonFor(door, ticket, { ...scan, version });
+  const reason = judge(ticket, { ...scan, version, at }, rulesOf(door));
   if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
   if (scan.direction === "exit") return null;
   const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null };
@@ -142,7 +131,7 @@ async function scanInTurn(
     if (before) {
       return { reason: before.conflict, ticket: toDoorTicket(ticket), at: before.at.toISOString() };
     }
-    const reason = reasonFor(door, ticket, { ...scan, version });
+    const reason = judge(ticket, { ...scan, version, at }, rulesOf(door));
     if (reason !== null) return { reason, ticket: toDoorTicket(ticket), at: at.toISOString() };
     const entry = { scan, ticketId: place.id, at, mergedAt: null, conflict: null, steps };
     const done = await recordScan(deps, tx, door, entry);
@@ -188,14 +177,16 @@ async function mergeOne(
     if (!seen) return { nonce, outcome: "refused", reason: "invalid" };
     const { ticket, steps: earlier, before } = seen;
     if (before) return { nonce, outcome: "known", reason: before.conflict };
-    const reason = reasonFor(door, ticket, { ...scan, version: subject.version });
+    // Whatever the clock of the device says, nobody came in with a ticket that was not there.
+    const moment = at < ticket.issued_at ? ticket.issued_at : at;
+    const { version } = subject;
+    const reason = judge(ticket, { ...scan, version, at: moment }, rulesOf(door));
     // Who came first follows from all times together, when this one is among them.
     const isOfOrder = reason === "already_in" || reason === "not_inside";
     const { steps } = await recordScan(deps, tx, door, {
       scan,
       ticketId: subject.id,
-      // Whatever the clock of the device says, nobody came in with a ticket that was not there.
-      at: at < ticket.issued_at ? ticket.issued_at : at,
+      at: moment,
       mergedAt: deps.now(),
       conflict: isOfOrder ? null : reason,
       steps: earlier,

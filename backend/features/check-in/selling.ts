@@ -12,11 +12,18 @@ import { ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { DoorSale, DoorSaleInput, DoorSold, DoorTicket } from "@/lib/contract/check-in";
-import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import { judgeMoment } from "@/lib/domain/door";
+import texts from "@/lib/i18n/messages/it/check-in.json";
+import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
 import { selectTicket } from "./queries";
 import { recordScan, type ScanDeps } from "./recording";
 import { selectScan } from "./scan-queries";
 import { toDoorTicket } from "./telling";
+
+/** Whether nobody goes in to a date yet: whom a ticket is sold to at the door is in at once. */
+function isTooEarly(door: OpenDoor, date_id: string, at: Date): boolean {
+  return judgeMoment(rulesOf(door), { date_id, at, is_forced: false }) === "too_early";
+}
 
 /** What can be sold at the door of a date; hidden types too, which are often meant for it. Throws `forbidden`, `validation_failed`. */
 export async function listSale(
@@ -27,7 +34,7 @@ export async function listSale(
   requireSupervisor(door);
   const { event } = door;
   const dateId = requireDate(door, date_id);
-  if (!sellsAtDoor(event, dateId, now())) return { types: [] };
+  if (!sellsAtDoor(event, dateId, now()) || isTooEarly(door, dateId, now())) return { types: [] };
   const types = await typesOf(db, [event.id]);
   return {
     types: types
@@ -89,6 +96,9 @@ export async function sellAtDoor(
     await waitForTurn(tx, `door sale ${nonce}`);
     const before = await earlierSale(tx, door, input);
     if (before) return before;
+    if (isTooEarly(door, date_id, deps.now())) {
+      throw new DomainError("conflict", texts.faults.tooEarly);
+    }
     const sale = { ...place, typeId, quantity, actorId: door.actorId, gate };
     const tickets = await sellForCash(deps, tx, sale);
     for (const [index, { id }] of tickets.entries()) {

@@ -112,6 +112,15 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
   });
 }
 
+/** The dates of an event that end at another time after a write, which is no news, but that what is due at their end must follow. */
+export function movedEnds(before: EventState, after: EventState): string[] {
+  const ends = new Map(before.dates.map(({ id, over_at }) => [id, over_at.getTime()]));
+  return after.dates.flatMap(({ id, over_at }) => {
+    const end = ends.get(id);
+    return end !== undefined && end !== over_at.getTime() ? [id] : [];
+  });
+}
+
 /** Whether a change takes away what was to come: the event, or a date of it. */
 export function callsOff({ field, after }: Pick<Change, "field" | "after">): boolean {
   return (

@@ -49,6 +49,10 @@ export function faultsOf(
   if (tellsPrices && content.is_free && content.prices?.some(({ amount }) => amount !== 0)) {
     found.prices = [faults.free];
   }
+  const tellsSale = changes.ticketing_mode !== undefined || changes.is_show !== undefined;
+  if (tellsSale && content.ticketing_mode === "paid_internal" && content.is_show !== false) {
+    found.ticketing_mode = [content.is_show ? faults.showSold : faults.showUnsaid];
+  }
   const tellsEntry = changes.ticketing_mode !== undefined || changes.external_url !== undefined;
   if (tellsEntry && content.ticketing_mode !== undefined) {
     const isElsewhere = content.ticketing_mode === "external_link";

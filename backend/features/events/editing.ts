@@ -120,6 +120,8 @@ async function contentOf(
     weather_plan: event.weather_plan,
     capacity: event.capacity,
     ticketing_mode: event.ticketing_mode,
+    // What sold here before the answer was kept was none: the form had asked.
+    is_show: event.is_show ?? (event.ticketing_mode === "paid_internal" ? false : null),
     external_url: event.external_url,
     parent: parent?.event.slug ?? null,
   };

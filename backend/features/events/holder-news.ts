@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences } from "@/backend/db/schema/events";
 import { changeSaid } from "./changes";
 
-const { id, event_id, changed_at, is_change_told } = eventOccurrences;
+const { id, event_id, changed_at, is_change_told, is_end_followed } = eventOccurrences;
 
 /** Notes that whoever has a ticket for these dates has to be told what became of them. */
 export async function noteChanged(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
@@ -19,12 +19,18 @@ export async function noteChanged(tx: Executor, ids: readonly string[], at: Date
     .where(isOneOf(id, ids));
 }
 
-/** Events with dates that changed and whose ticket holders were not told yet. */
+/** Notes that what is due at the end of these dates has to follow it. */
+export async function noteMovedEnds(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(eventOccurrences).set({ is_end_followed: false }).where(isOneOf(id, ids));
+}
+
+/** Events with dates that changed and whose ticket holders were not told yet, or whose end nothing has followed yet. */
 export async function eventsWithNews(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ event_id })
     .from(eventOccurrences)
-    .where(eq(is_change_told, false))
+    .where(or(eq(is_change_told, false), eq(is_end_followed, false)))
     .orderBy(asc(event_id));
   return rows.map((row) => row.event_id);
 }
@@ -61,4 +67,14 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
     )
     .orderBy(asc(eventChanges.at), asc(eventChanges.id));
   return { dates: new Set(changed.map((date) => date.id)), lines: changes.map(changeSaid) };
+}
+
+/** Whether ends of an event moved that what is due at them has not followed; asked once. A part of the transaction that does so. */
+export async function takeMovedEnds(tx: Executor, eventId: string): Promise<boolean> {
+  const moved = await tx
+    .update(eventOccurrences)
+    .set({ is_end_followed: true })
+    .where(and(eq(event_id, eventId), eq(is_end_followed, false)))
+    .returning({ id });
+  return moved.length > 0;
 }

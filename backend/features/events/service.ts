@@ -9,7 +9,8 @@ import { eventTags } from "./tags";
 
 export { calendarOfEvent } from "./calendar-file";
 export { datesSaid } from "./changes";
-export { eventsWithNews, takeDateNews } from "./holder-news";
+export { eventsWithNews, takeDateNews, takeMovedEnds } from "./holder-news";
+export { standingOf } from "./over";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
 export { eventTags } from "./tags";
 export { changeEvent, createEvent } from "./writing";

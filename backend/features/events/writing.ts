@@ -14,9 +14,9 @@ import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { changedDates, changesBetween, type EventState } from "./changes";
+import { changedDates, changesBetween, type EventState, movedEnds } from "./changes";
 import { writeDates } from "./dates";
-import { noteChanged } from "./holder-news";
+import { noteChanged, noteMovedEnds } from "./holder-news";
 import { eventMoments } from "./moments";
 import { standingOf } from "./over";
 import { parentColumn } from "./parents";
@@ -98,7 +98,14 @@ function plainColumns(fields: Fields): Partial<EventValues> {
   const same = [
     ...(["title", "summary", "category", "audience", "is_free", "organiser", "contact"] as const),
     ...(["patronage", "sponsors", "video_url", "video_transcript", "for_children"] as const),
-    ...(["min_age", "weather_plan", "capacity", "ticketing_mode", "external_url"] as const),
+    ...([
+      "min_age",
+      "weather_plan",
+      "capacity",
+      "ticketing_mode",
+      "is_show",
+      "external_url",
+    ] as const),
     ...(["performers", "attachments"] as const),
   ];
   for (const field of same) {
@@ -307,6 +314,7 @@ export async function changeEvent(
     changes.map((change) => ({ ...change, event_id: id, at })),
   );
   await noteChanged(tx, changedDates(before, after, at), at);
+  await noteMovedEnds(tx, movedEnds(before, after));
   if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
   await learnEvents(tx, id);
   await writeMoments(tx, eventMoments, { subjects: [id] });

@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { eventsWithNews, takeDateNews } from "@/backend/features/events/service";
+import { eventsWithNews, takeDateNews, takeMovedEnds } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
@@ -134,9 +134,13 @@ async function tellOrder(
 async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise<void> {
   const event = await keepSoldEvent(tx, eventId);
   const news = await takeDateNews(tx, eventId);
+  const haveEndsMoved = await takeMovedEnds(tx, eventId);
   // Of what was cancelled or removed everybody hears when the orders end. What is hidden can still be gone to.
-  if (!news || event.status === "cancelled" || event.status === "archived") return;
-  await followDates(tx, await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] }));
+  if (event.status === "cancelled" || event.status === "archived") return;
+  if (news || haveEndsMoved) {
+    await followDates(tx, await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] }));
+  }
+  if (!news) return;
   const what = { event, lines: news.lines, now: deps.now() };
   const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();
   for (const { order, ticket } of await selectTicketsFor(tx, eventId, [...news.dates])) {
@@ -149,7 +153,7 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
 
 /**
  * Tells everybody who has a ticket for a date that came to another time or place, or was called off, once for each change: its
- * buyer, and whoever else holds it.
+ * buyer, and whoever else holds it. Orders that wait for their payment follow the dates, and an end that alone moved.
  */
 export async function tellChanges(
   deps: TellDeps & Pick<Deps, "db" | "log">,

@@ -68,6 +68,7 @@ export function selectEvents(db: Executor, condition: SQL) {
       slug: events.slug,
       title: events.title,
       status: events.status,
+      resumes_as: events.resumes_as,
       status_reason: events.status_reason,
       ticketing_mode: events.ticketing_mode,
       organisation_id: events.organisation_id,

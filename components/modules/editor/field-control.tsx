@@ -35,6 +35,9 @@ const RichTextField = dynamic(() =>
 const DatesField = dynamic(() => import("./dates-field").then((module) => module.DatesField));
 const VenueField = dynamic(() => import("./venue-field").then((module) => module.VenueField));
 const ProductField = dynamic(() => import("./product-field").then((module) => module.ProductField));
+const QuestionField = dynamic(() =>
+  import("./question-field").then((module) => module.QuestionField),
+);
 const TicketingField = dynamic(() =>
   import("./ticketing-field").then((module) => module.TicketingField),
 );
@@ -143,6 +146,8 @@ function PlainControl(props: FieldControlProps) {
       return <DatesField {...props} field={field} />;
     case "venue":
       return <VenueField {...props} field={field} />;
+    case "question":
+      return <QuestionField {...props} field={field} />;
     case "ticketing":
       return <TicketingField {...props} field={field} />;
     case "date":

@@ -71,8 +71,15 @@ export type EditorField = {
   | { type: "dates"; max: number; words: DatesWords }
   /** Where an event takes place: the card of an activity, an address, or an address on the web. */
   | { type: "venue"; words: VenueWords }
-  /** How one gets in, asked in the words of the law (docs/domain/events.md). */
-  | { type: "ticketing"; options: readonly (Option & { hint: string })[]; words: TicketingWords }
+  /** Yes or no, where neither goes without saying. `notice`: what follows from a yes. */
+  | { type: "question"; yes: string; no: string; notice: string }
+  /** How one gets in; whether it is a show, of which the law decides, is what stands in the field `is_show` (docs/domain/events.md). */
+  | {
+      type: "ticketing";
+      options: readonly (Option & { hint: string })[];
+      words: TicketingWords;
+      isShow?: boolean | null;
+    }
   | { type: "picture" }
   | { type: "pictures"; max: number }
 );
@@ -124,6 +131,10 @@ export function withOwnCards(
 export function offeredField(field: EditorField, content: Content): EditorField {
   if (field.type === "place") {
     return { ...field, street: textOf(partOf(content[field.address], "street")) };
+  }
+  if (field.type === "ticketing") {
+    const { is_show: isShow } = content;
+    return { ...field, isShow: typeof isShow === "boolean" ? isShow : null };
   }
   if (field.type === "product") {
     const { activity, price_now: price } = content;

@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
-import { Notice } from "@/components/ui/notice";
+import { useId } from "react";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import type { Typed } from "./field-props";
 import { fieldId, textOf } from "./fields";
@@ -9,67 +8,38 @@ import { fieldId, textOf } from "./fields";
 /** What a show may not have: its tickets are fiscal ones (d.P.R. 640/1972, d.lgs. 60/1999). */
 const NOT_FOR_SHOWS: TicketingMode = "paid_internal";
 
-/**
- * How one gets in. Whether it is a show or an entertainment is asked first, since the law decides by it where its tickets
- * are sold; the answer itself is kept nowhere.
- */
+/** How one gets in. Whether it is a show or an entertainment is asked before, since the law decides by it where its tickets are sold. */
 export function TicketingField({ field, path, value, faultOf, onChange }: Typed<"ticketing">) {
-  const { label, options, words } = field;
+  const { label, options, words, isShow } = field;
   const name = useId();
   const id = fieldId(path);
   const mode = textOf(value);
-  // Who sells here has answered before.
-  const [isShow, setShow] = useState<boolean | null>(mode === NOT_FOR_SHOWS ? false : null);
-
-  function answer(show: boolean) {
-    setShow(show);
-    if (show && mode === NOT_FOR_SHOWS) onChange(null);
-  }
 
   return (
     <fieldset id={id} tabIndex={-1} className="editor-group">
       <legend>{label}</legend>
-      <fieldset>
-        <legend className="mb-1">{words.question}</legend>
-        <p className="form-hint">{words.questionHint}</p>
-        {([true, false] as const).map((show) => (
-          <div key={String(show)} className="form-check">
-            <input
-              id={`${id}-spettacolo-${show}`}
-              type="radio"
-              name={`${name}-spettacolo`}
-              checked={isShow === show}
-              onChange={() => answer(show)}
-            />
-            <label htmlFor={`${id}-spettacolo-${show}`}>{show ? words.yes : words.no}</label>
-          </div>
-        ))}
-      </fieldset>
-      {isShow && <Notice>{words.law}</Notice>}
-      <div>
-        {options.map((option) => {
-          const isShut = option.value === NOT_FOR_SHOWS && isShow !== false;
-          return (
-            <div key={option.value}>
-              <div className="form-check">
-                <input
-                  id={`${id}-${option.value}`}
-                  type="radio"
-                  name={name}
-                  disabled={isShut}
-                  checked={mode === option.value}
-                  aria-describedby={`${id}-${option.value}-hint`}
-                  onChange={() => onChange(option.value)}
-                />
-                <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-              </div>
-              <p id={`${id}-${option.value}-hint`} className="form-hint form-check-hint">
-                {isShut ? (isShow ? words.notForShows : words.answerFirst) : option.hint}
-              </p>
+      {options.map((option) => {
+        const isShut = option.value === NOT_FOR_SHOWS && isShow !== false;
+        return (
+          <div key={option.value}>
+            <div className="form-check">
+              <input
+                id={`${id}-${option.value}`}
+                type="radio"
+                name={name}
+                disabled={isShut}
+                checked={mode === option.value}
+                aria-describedby={`${id}-${option.value}-hint`}
+                onChange={() => onChange(option.value)}
+              />
+              <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
             </div>
-          );
-        })}
-      </div>
+            <p id={`${id}-${option.value}-hint`} className="form-hint form-check-hint">
+              {isShut ? (isShow ? words.notForShows : words.answerFirst) : option.hint}
+            </p>
+          </div>
+        );
+      })}
       <p className="form-fault">{faultOf(path)}</p>
     </fieldset>
   );

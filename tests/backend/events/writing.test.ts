@@ -109,6 +109,24 @@ test("what was published is edited again as it was typed", async () => {
   expect(saved.revision?.changes).toEqual({});
 });
 
+test("tickets are sold here only of what somebody said is no show", async () => {
+  const owner = await newStaff(backend, "redattore");
+  const event = { owner, ...(await beginEvent(owner, {})) };
+  const sale = { ...sagra(), ticketing_mode: "paid_internal" };
+  const refused = async (is_show: boolean | null) => {
+    const { revision } = await saveDraft(event, { ...sale, is_show } as unknown as Content);
+    const { version } = revision ?? {};
+    const answer = await owner.ask("POST", `${event.path}/submit`, { version });
+    return [answer.status, (await answer.json()).errors];
+  };
+  expect(await refused(null)).toEqual([422, { ticketing_mode: [texts.faults.showUnsaid] }]);
+  expect(await refused(true)).toEqual([422, { ticketing_mode: [texts.faults.showSold] }]);
+  const { live } = await handIn(event, { ...sale, is_show: false } as unknown as Content);
+  expect(live?.content).toMatchObject({ ticketing_mode: "paid_internal", is_show: false });
+  // The answer alone cannot be changed while tickets are sold here.
+  expect(await refused(true)).toEqual([422, { ticketing_mode: [texts.faults.showSold] }]);
+});
+
 test("an address is published with the https:// that somebody left out", async () => {
   const owner = await newStaff(backend, "redattore");
   const contact = { phone: "0761 555010", email: null, url: "www.castello.example" };

@@ -44,11 +44,14 @@ type Planted = PlantedEvent & { dates: string[] };
 const noReturn = { is_allowed: false, deadline_hours: 0, refund_steps: [], flat_fee: 0 };
 
 /** Writes the dates of an event as its form does; a date that is left out is as it was. */
-async function move(event: Planted, changes: Record<number, { start?: string; off?: boolean }>) {
+async function move(
+  event: Planted,
+  changes: Record<number, { start?: string; end?: string; off?: boolean }>,
+) {
   const starts = event.dates.map((id, index) => ({
     id,
     start: changes[index]?.start ?? `2026-12-0${index + 1}T21:00`,
-    end: null,
+    end: changes[index]?.end ?? null,
     doors: null,
     note: null,
     is_cancelled: changes[index]?.off ?? false,
@@ -262,6 +265,17 @@ describe("an order that waits for its payment", () => {
     const { due_at } = await read();
     expect(before).toBe("2026-12-01T23:00:00.000Z");
     expect(due_at).toBe("2026-11-28T23:00:00.000Z");
+  });
+
+  test("at the door is due earlier once its end alone was moved earlier, and nobody is told", async () => {
+    const event = await plantOneDate();
+    const read = await waiting("at_door", event);
+    await move(event, { 0: { end: "2026-12-01T22:30" } });
+    expect(await tell()).toEqual([]);
+    expect((await read()).due_at).toBe("2026-12-01T21:30:00.000Z");
+    await move(event, { 0: { end: "2026-12-01T23:30" } });
+    expect(await tell()).toEqual([]);
+    expect((await read()).due_at).toBe("2026-12-01T22:30:00.000Z");
   });
 
   test("at the door does not expire while its event is postponed, and is due again at the new date", async () => {

@@ -402,7 +402,7 @@ describe("an event with tickets out", () => {
   test("goes on selling here, and gives nothing away that has a price", async () => {
     const { event, submit } = await sold();
     const mode = async (ticketing_mode: string) => {
-      const answer = await submit({ ticketing_mode, external_url: null });
+      const answer = await submit({ ticketing_mode, is_show: false, external_url: null });
       return [answer.status, ...Object.values((await answer.json()).errors ?? {}).flat()];
     };
     const type = await plantType(backend, event, { kind: "paid", price: 500 });

@@ -48,7 +48,8 @@ export function ticketCases(backend: TestBackend): Cases {
   };
   /** A ticket at its door, and what a phone there sends. */
   const atDoor = async () => {
-    const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+    const doors = backend.deps.now();
+    const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"], doors });
     const type = await plantType(backend, event, { quantity: 3 });
     const order = await buy(
       newBuyer(backend),

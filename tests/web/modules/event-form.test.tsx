@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { useState } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { FieldControl } from "@/components/modules/editor/field-control";
-import type { EditorField } from "@/components/modules/editor/fields";
+import { type EditorField, offeredField } from "@/components/modules/editor/fields";
 import { ValueText } from "@/components/modules/editor/value-text";
 import { EventMoves } from "@/components/modules/eventi/event-moves";
 import type { Content } from "@/lib/contract/editorial";
@@ -220,24 +220,45 @@ describe("how one gets in", () => {
     })),
     words: eventi.ticketing,
   };
-  const { modes, no, yes, law } = eventi.ticketing;
+  const question: EditorField = {
+    type: "question",
+    name: "is_show",
+    label: eventi.ticketing.question,
+    yes: eventi.ticketing.yes,
+    no: eventi.ticketing.no,
+    notice: eventi.ticketing.law,
+  };
+  const { modes, no, yes, law, answerFirst, notForShows } = eventi.ticketing;
 
-  test("a sale here waits for the answer to what the law asks", async () => {
-    const { held, browser } = open(ticketing);
-    expect(await screen.findByLabelText(modes.paid_internal)).toBeDisabled();
-    expect(screen.getByLabelText(modes.external_link)).toBeEnabled();
+  test("is asked after whether it is a show, which is open until it is answered", async () => {
+    const { held, browser } = open(question);
+    expect(await screen.findByLabelText(yes)).not.toBeChecked();
+    expect(screen.getByLabelText(no)).not.toBeChecked();
     await browser.click(screen.getByLabelText(no));
-    await browser.click(screen.getByLabelText(modes.paid_internal));
-    expect(held.value).toBe("paid_internal");
+    expect(held.value).toBe(false);
+    expect(screen.queryByText(law)).toBeNull();
+    await browser.click(screen.getByLabelText(yes));
+    expect(held.value).toBe(true);
+    expect(screen.getByText(law)).toBeVisible();
   });
 
-  test("of a show it cannot be chosen, and the reason is said", async () => {
-    const { held, browser } = open(ticketing, "paid_internal");
-    expect(await screen.findByLabelText(no)).toBeChecked();
-    await browser.click(screen.getByLabelText(yes));
-    expect(held.value).toBeNull();
-    expect(screen.getByText(law)).toBeVisible();
-    expect(screen.getByLabelText(modes.paid_internal)).toBeDisabled();
+  test.each([
+    [null, answerFirst],
+    [true, notForShows],
+  ])(
+    "a sale here cannot be chosen where the answer is %s, and it is said why",
+    async (is_show, why) => {
+      open(offeredField(ticketing, { is_show }));
+      expect(await screen.findByLabelText(modes.paid_internal)).toBeDisabled();
+      expect(screen.getByText(why)).toBeVisible();
+      expect(screen.getByLabelText(modes.external_link)).toBeEnabled();
+    },
+  );
+
+  test("of what is no show a sale here can be chosen", async () => {
+    const { held, browser } = open(offeredField(ticketing, { is_show: false }));
+    await browser.click(await screen.findByLabelText(modes.paid_internal));
+    expect(held.value).toBe("paid_internal");
   });
 });
 

@@ -23,7 +23,7 @@ const door: Door = {
       id: DATE,
       starts_at: "2998-12-01T07:00:00.000Z",
       over_at: "2998-12-08T21:00:00.000Z",
-      doors_at: null,
+      doors_at: "2026-01-02T08:00:00.000Z",
       is_cancelled: false,
     },
   ],
@@ -65,7 +65,7 @@ installFormData();
 
 const scans: DoorScan[] = [];
 const counters = { expected: 2, entered: 1, inside: 1, pending: 2 };
-answerCalls(
+const server = answerCalls(
   http.get(PATH, () => HttpResponse.json(door)),
   http.get(`${PATH}/list`, () => HttpResponse.json({ tickets: found, next: null, cursor: 1 })),
   http.get(`${PATH}/state`, () =>
@@ -137,6 +137,24 @@ test("people who are found by name can be let in where their tickets let in, and
   expect(leave).toHaveLength(1);
   expect(leave[0]).toHaveAccessibleName(
     fillMessage(texts.search.exitNamed, { name: "Ugo Bianchi" }),
+  );
+});
+
+test("who comes too early is told from when on people go in, and is let in all the same by whoever coordinates", async () => {
+  server.use(
+    http.post(
+      `${PATH}/scans`,
+      () => HttpResponse.json({ reason: "too_early", ticket: vera, at: new Date().toISOString() }),
+      { once: true },
+    ),
+  );
+  await scanInTurn([vera]);
+  const words = /Troppo presto\. Si entra da venerdì 2 gennaio( 2026)? alle 07:00\./;
+  expect(screen.getAllByText(words)[0]).toBeVisible();
+  await person.click(screen.getByRole("button", { name: texts.answer.force }));
+  await waitFor(() => expect(scans).toMatchObject([{ ticket_id: vera.id, is_forced: true }]));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: texts.answer.force })).toBeNull(),
   );
 });
 

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
 import { codeOfField, hearScanner } from "@/lib/client/wedge";
-import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
+import type { Door, DoorMerge, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import { answerCalls } from "../../support/answer-calls";
 
 // The browser of these tests has no database: all of it is memory.
@@ -19,7 +19,7 @@ const door: Door = {
       id: DATE,
       starts_at: "2999-12-01T20:00:00.000Z",
       over_at: "2999-12-01T23:00:00.000Z",
-      doors_at: null,
+      doors_at: "2026-01-02T08:00:00.000Z",
       is_cancelled: false,
     },
   ],
@@ -92,6 +92,28 @@ describe("a door on a device", () => {
       queued: 1,
       isOnline: false,
     });
+  });
+
+  test("lets nobody in days before without a network, but for whoever coordinates, and tells that it was so", async () => {
+    const [date] = door.dates;
+    const merged: DoorMerge[] = [];
+    server.use(
+      http.get(PATH, () => HttpResponse.json({ ...door, dates: [{ ...date, doors_at: null }] })),
+      http.post(`${PATH}/scans`, () => HttpResponse.error()),
+      http.post(`${PATH}/merge`, async ({ request }) => {
+        const body = (await request.json()) as DoorMerge;
+        merged.push(body);
+        const results = body.scans.map(({ nonce }) => ({ nonce, outcome: "merged", reason: null }));
+        return HttpResponse.json({ results });
+      }),
+    );
+    const engine = await openDoor();
+    const early = await engine.scan({ ticket });
+    expect(early).toMatchObject({ reason: "too_early", entry_from: "2999-12-01T18:00:00.000Z" });
+    expect(await engine.scan(early.subject, { isForced: true })).toMatchObject({ reason: null });
+    await engine.look();
+    engine.stop();
+    expect(merged).toMatchObject([{ scans: [{ ticket_id: ticket.id, is_forced: true }] }]);
   });
 
   test("that was left before it had opened does nothing any more", async () => {

@@ -74,6 +74,15 @@ async function sections(): Promise<EditorSections> {
           ],
         },
         {
+          type: "question",
+          name: "is_show",
+          label: ticketing.question,
+          hint: ticketing.questionHint,
+          yes: ticketing.yes,
+          no: ticketing.no,
+          notice: ticketing.law,
+        },
+        {
           type: "ticketing",
           name: "ticketing_mode",
           label: f.ticketing,

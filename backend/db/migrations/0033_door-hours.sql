@@ -1,0 +1,1 @@
+ALTER TYPE "public"."door_reason" ADD VALUE 'too_early';

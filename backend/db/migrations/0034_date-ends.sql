@@ -1,0 +1,2 @@
+ALTER TABLE "event_occurrences" ADD COLUMN "is_end_followed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "event_occurrences_unfollowed" ON "event_occurrences" USING btree ("event_id") WHERE not is_end_followed;
