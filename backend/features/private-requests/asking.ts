@@ -70,7 +70,7 @@ export async function writeMessage(
 export function canInvite({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
   if (last_day < romeDay(now)) return false;
   if (status === "declined") {
-    return reason === null && closed_at !== null && closed_at > silentSince(now);
+    return reason === null && closed_at !== null && closed_at >= silentSince(now);
   }
   return !["sent", "accepted", "confirmed", "cancelled", "expired"].includes(status);
 }

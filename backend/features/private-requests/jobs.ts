@@ -29,7 +29,7 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
   const { subject, text } = texts.mails.expired;
   await inTransaction(deps.db, async (tx) => {
-    for (const row of await lockSilent(tx, { until: silentSince(at), today })) {
+    for (const row of await lockSilent(tx, { since: silentSince(at), today })) {
       await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
       await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
       for (const one of await selectRecipients(tx, row.id)) {
@@ -39,7 +39,7 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   });
   const yearAgo = monthsLater(today, -ENDED_MONTHS);
   await inTransaction(deps.db, async (tx) => {
-    await forgetHealth(tx, { today, until: silentSince(at) });
+    await forgetHealth(tx, { today, since: silentSince(at) });
     await deleteEnded(tx, { until: romeInstant(yearAgo, 24 * 60), day: yearAgo });
     await deleteUnconfirmed(tx, daysAgo(UNCONFIRMED_DAYS));
     await uploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));

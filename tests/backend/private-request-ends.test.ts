@@ -1,0 +1,65 @@
+import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
+import { romeInstant } from "@/lib/domain/rome-time";
+import { backendOfFile } from "@/tests/support/backend";
+import { openContact } from "@/tests/support/contact";
+import { plantDirectory } from "@/tests/support/directory";
+import { passSeconds } from "@/tests/support/people";
+import {
+  confirmed,
+  dayIn,
+  type Provider,
+  plantProvider,
+  received,
+} from "@/tests/support/private-requests";
+
+const backend = backendOfFile(openContact);
+let number = 0;
+let email = "";
+let osteria: Provider;
+
+/** Goes on to a time in Rome, in minutes after midnight. */
+function goTo(day: string, minutes: number): void {
+  passSeconds((romeInstant(day, minutes).getTime() - Date.now()) / 1000);
+}
+
+beforeEach(async () => {
+  await plantDirectory(backend.deps.db);
+  number += 1;
+  email = `ugo.${number}@example.it`;
+  osteria = await plantProvider(backend, `Trattoria ${number}`);
+});
+
+describe.each([
+  ["just after midnight in Rome", 30],
+  ["in the evening", 20 * 60],
+])("what nothing happens to since a step %s", (_, minutes) => {
+  const NIGHTLY = 3 * 60 + 36;
+
+  test("is open on the whole day that its page names, whenever the portal looks, and not after it", async () => {
+    goTo(dayIn(1), minutes);
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const last = dayIn(30);
+    expect((await request.read()).ends_on).toBe(last);
+    for (const time of [NIGHTLY, 24 * 60 - 1]) {
+      goTo(last, time);
+      await sweepPrivateRequests(backend.deps);
+      expect(await request.read()).toMatchObject({ status: "acknowledged", ends_on: last });
+    }
+    goTo(dayIn(1), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect((await request.read()).status).toBe("expired");
+  });
+
+  test("is asked of others for thirty days where all declined, and then what is of health is forgotten", async () => {
+    goTo(dayIn(1), minutes);
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const reason = { reason: "Quel giorno siamo pieni." };
+    await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, reason);
+    goTo(dayIn(30), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({ diets: expect.any(String), can: { invite: 4 } });
+    goTo(dayIn(1), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({ diets: null, can: { invite: 0 } });
+  });
+});
