@@ -5,8 +5,11 @@ import { openContact } from "@/tests/support/contact";
 import { plantDirectory } from "@/tests/support/directory";
 import { passSeconds } from "@/tests/support/people";
 import {
+  askAsGuest,
   confirmed,
   dayIn,
+  linkIn,
+  openByLink,
   type Provider,
   plantProvider,
   received,
@@ -62,4 +65,17 @@ describe.each([
     await sweepPrivateRequests(backend.deps);
     expect(await request.read()).toMatchObject({ diets: null, can: { invite: 0 } });
   });
+});
+
+test("what is confirmed only when its day is over goes to nobody", async () => {
+  goTo(dayIn(1), 20 * 60);
+  await askAsGuest(backend, { email, activity_ids: [osteria.id], days: [dayIn(2)] });
+  const request = await openByLink(backend, await linkIn(backend, email));
+  goTo(dayIn(3), 30);
+  expect(await request.read()).toMatchObject({ status: "sent", can: { confirm: false } });
+  const answer = await request.call("POST", "confirm");
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).message).toContain("è passato");
+  const { data } = await (await osteria.owner.ask("GET", "/api/business/private-requests")).json();
+  expect(data).toEqual([]);
 });
