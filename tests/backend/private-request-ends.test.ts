@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
-import { romeInstant } from "@/lib/domain/rome-time";
+import { formatDay, romeInstant } from "@/lib/domain/rome-time";
 import { backendOfFile } from "@/tests/support/backend";
 import { openContact } from "@/tests/support/contact";
 import { plantDirectory } from "@/tests/support/directory";
-import { passSeconds } from "@/tests/support/people";
+import { deliver, passSeconds } from "@/tests/support/people";
 import {
   askAsGuest,
   confirmed,
@@ -12,6 +13,7 @@ import {
   openByLink,
   type Provider,
   plantProvider,
+  proposed,
   received,
 } from "@/tests/support/private-requests";
 
@@ -78,4 +80,77 @@ test("what is confirmed only when its day is over goes to nobody", async () => {
   expect((await answer.json()).message).toContain("è passato");
   const { data } = await (await osteria.owner.ask("GET", "/api/business/private-requests")).json();
   expect(data).toEqual([]);
+});
+
+describe("who is told what", () => {
+  const REASON = { reason: "La sala si è allagata." };
+  let villa: Provider;
+  let forno: Provider;
+
+  beforeEach(async () => {
+    goTo(dayIn(1), 12 * 60);
+    villa = await plantProvider(backend, `Villa ${number}`);
+    forno = await plantProvider(backend, `Forno ${number}`);
+  });
+
+  async function toldTo({ owner }: Provider): Promise<string[]> {
+    const { rows } = await backend.deps.db.execute<{ body: string }>(
+      sql`select body from notifications where user_id = ${owner.id}`,
+    );
+    return rows.map(({ body }) => body);
+  }
+  async function mailed(): Promise<string> {
+    await deliver(backend);
+    return backend.mails.map(({ to, text }) => (to.address === email ? text : "")).join("\n");
+  }
+  async function accepted(providers: Provider[], chosen: Provider) {
+    const request = await confirmed(backend, providers, { email, days: [dayIn(60)] });
+    const path = await proposed(chosen);
+    return {
+      ...request,
+      path,
+      accept: async () => {
+        const { recipients } = await request.read();
+        const one = recipients.find(({ activity }) => activity.name === chosen.name);
+        return request.call("POST", "acceptance", { proposal_id: one?.proposal?.id });
+      },
+    };
+  }
+
+  test("when the chosen one steps back, all others hear that it is their turn again, each what it can do", async () => {
+    const request = await accepted([osteria, villa, forno], osteria);
+    await proposed(villa);
+    await request.accept();
+    await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
+    expect(await toldTo(villa)).toContainEqual(
+      expect.stringContaining("si può scegliere di nuovo"),
+    );
+    expect(await toldTo(forno)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await mailed()).toContain("si possono scegliere di nuovo");
+  });
+
+  test("no proposal is promised that is over meanwhile", async () => {
+    const request = await accepted([osteria, villa], osteria);
+    await proposed(villa, { valid_until: dayIn(4) });
+    await request.accept();
+    goTo(dayIn(5), 12 * 60);
+    await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
+    expect(await toldTo(villa)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await mailed()).not.toContain("si possono scegliere di nuovo");
+  });
+
+  test("the last refusal says until when others can be asked", async () => {
+    await confirmed(backend, [osteria], { email, days: [dayIn(9)] });
+    await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, REASON);
+    expect(await mailed()).toContain(`fino al ${formatDay(dayIn(9), "")}`);
+  });
+
+  test("whoever was passed over hears no more of how it goes on", async () => {
+    const request = await accepted([osteria, villa], osteria);
+    await request.accept();
+    const before = await toldTo(villa);
+    await request.call("POST", "cancellation");
+    expect(await toldTo(villa)).toEqual(before);
+    expect(await toldTo(osteria)).toContainEqual(expect.stringContaining("è stata ritirata"));
+  });
 });

@@ -152,7 +152,7 @@ export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void
     requireGoing(row);
     await moveTo(tx, row, "cancelled", { at, actor });
     for (const one of recipients) {
-      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "cancelled");
+      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "cancelled");
     }
     return "moved";
   });

@@ -11,7 +11,7 @@ import {
   selectRecipients,
   uploads,
 } from "./queries";
-import { silentSince } from "./standing";
+import { readsAll, silentSince } from "./standing";
 import { moveTo, type StepDeps } from "./states";
 import { tellRequester, tellTeam } from "./tell";
 
@@ -33,7 +33,7 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
       await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
       await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
       for (const one of await selectRecipients(tx, row.id)) {
-        if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "expired");
+        if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "expired");
       }
     }
   });
