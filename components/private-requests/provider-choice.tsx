@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { CheckList } from "@/components/modules/check-list";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
@@ -21,7 +21,9 @@ interface ProviderChoiceProps {
   /** Those who were asked before. */
   without?: readonly string[];
   fault?: string;
-  onChange: (chosen: string[], names: ReadonlyMap<string, string>) => void;
+  onChange: (chosen: string[]) => void;
+  /** What each is called that can be chosen, as soon as it is known. */
+  onKnown?: (names: ReadonlyMap<string, string>) => void;
 }
 
 /** What tells an activity from others, and what it offers. */
@@ -43,7 +45,10 @@ function choicesOf(terms: readonly ({ slug: string; name: string } | null)[]) {
     .sort((one, other) => one.label.localeCompare(other.label, "it"));
 }
 
-/** Whom to ask: activities that take requests, narrowed by kind, zone and name; who was chosen stays in view. */
+/**
+ * Whom to ask: activities that take requests, narrowed by kind, zone and name; who was chosen stays in view, and is taken off
+ * where it takes no requests any more.
+ */
 export function ProviderChoice({
   id,
   chosen,
@@ -51,12 +56,29 @@ export function ProviderChoice({
   without = [],
   fault,
   onChange,
+  onKnown,
 }: ProviderChoiceProps) {
   const own = useId();
   const { known, again } = useProviders();
   const [category, setCategory] = useState("");
   const [zone, setZone] = useState("");
   const [name, setName] = useState("");
+  const [hasGone, setGone] = useState(false);
+  const takeOff = useEffectEvent((able: readonly PrivateRequestProvider[]) => {
+    const names = new Map(able.map((one) => [one.id, one.name]));
+    onKnown?.(names);
+    const still = chosen.filter((one) => names.has(one));
+    if (still.length === chosen.length) return;
+    setGone(true);
+    onChange(still);
+  });
+  useEffect(() => {
+    if (typeof known !== "string") takeOff(known);
+  }, [known]);
+  const lookAgain = useEffectEvent(again);
+  useEffect(() => {
+    if (fault) lookAgain();
+  }, [fault]);
   if (known === "loading") return <p role="status">{said.loading}</p>;
   if (known === "failed") {
     return (
@@ -78,7 +100,6 @@ export function ProviderChoice({
         (zone === "" || one.zone?.slug === zone) &&
         one.name.toLowerCase().includes(sought)),
   );
-  const names = new Map(all.map((one) => [one.id, one.name]));
   return (
     <div className="grid min-w-0 gap-4">
       {all.length > max && (
@@ -117,8 +138,12 @@ export function ProviderChoice({
         max={max}
         options={shown.map((one) => ({ value: one.id, label: one.name, hint: factsOf(one) }))}
         chosen={chosen}
-        onChange={(now) => onChange(now, names)}
+        onChange={(now) => {
+          setGone(false);
+          onChange(now);
+        }}
       />
+      {hasGone && <p role="alert">{said.gone}</p>}
       <p role="status" className="form-hint">
         {fillMessage(said.count, { count: chosen.length, max, shown: shown.length })}
       </p>

@@ -16,22 +16,23 @@ function isProvider(value: unknown): value is PrivateRequestProvider {
   );
 }
 
-/** The activities that take private requests; asked for once, and again by `again`. */
+/** The activities that take private requests; asked for once, and again by `again`: those that are known stay meanwhile. */
 export function useProviders(): { known: Known; again: () => void } {
   const [known, setKnown] = useState<Known>("loading");
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
   useEffect(() => {
     let isGone = false;
-    setKnown("loading");
+    const unless = (state: Known) => (before: Known) => (Array.isArray(before) ? before : state);
+    setKnown(unless("loading"));
     request("/api/private-requests/providers").then(
       (answer) => {
         if (isGone) return;
         const data = isRecord(answer) && Array.isArray(answer.data) ? answer.data : null;
-        setKnown(data ? data.filter(isProvider) : "failed");
+        setKnown(data ? data.filter(isProvider) : unless("failed"));
       },
       () => {
-        if (!isGone) setKnown("failed");
+        if (!isGone) setKnown(unless("failed"));
       },
     );
     return () => {

@@ -114,15 +114,18 @@ function Writing({
                 chosen={chosen}
                 max={MOST_RECIPIENTS}
                 fault={faultOf("activity_ids")}
-                onChange={(ids, known) => {
-                  setNames(known);
+                onKnown={setNames}
+                onChange={(ids) => {
                   setValue("activity_ids", ids.join(","), { shouldDirty: true });
+                  if (!ids.includes(getValues("place_activity_id"))) {
+                    setValue("place_activity_id", "");
+                  }
                   form.clearErrors("activity_ids");
                 }}
               />
             </>
           )}
-          {toActivities && watch("place_kind") === "provider" && (
+          {toActivities && watch("place_kind") === "provider" && names.size > 0 && (
             <FormSelect
               {...field("place_activity_id", { required: faults.placeActivity })}
               label={fields.place_activity_id}

@@ -13,7 +13,8 @@ import {
   type RecipientStatus,
 } from "@/lib/contract/private-request-constants";
 import type { PrivateRecipient, PrivateRequest } from "@/lib/contract/private-requests";
-import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
+import { lastDayOf } from "@/lib/domain/private-request-days";
+import { formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -41,6 +42,16 @@ interface RequestViewProps {
 
 const pathOf = ({ code }: PrivateRequest) => `/api/private-requests/${code}`;
 
+/** The text that says how it stands. */
+function leadOf({ status, reason, can, days, month }: PrivateRequest) {
+  if (status === "declined") {
+    if (reason !== null) return "declinedByStaff";
+    return can.invite > 0 ? status : "declinedForGood";
+  }
+  if (status !== "sent" || can.confirm) return status;
+  return lastDayOf(days, month) < romeDay(new Date()) ? "sentTooLate" : "sentByAccount";
+}
+
 /** A private request as whoever asked reads it, with all that can be done. */
 export function RequestView({ request, texts, form }: RequestViewProps) {
   const t = useTranslations("privateRequestPage");
@@ -49,12 +60,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   const path = pathOf(request);
   const proposed = proposedBy(recipients);
   const isUnconfirmed = status === "sent";
-  const lead =
-    status === "declined" && reason !== null
-      ? "declinedByStaff"
-      : isUnconfirmed && !can.confirm
-        ? "sentByAccount"
-        : status;
+  const lead = leadOf(request);
   const ends = status === "accepted" ? "one.waitsUntil" : "one.endsOn";
   return (
     <TellArea>

@@ -559,7 +559,7 @@ describe("answering", () => {
     const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
     const reason = { reason: "Quel giorno siamo pieni." };
     await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, reason);
-    passDays(29);
+    passDays(30);
     await sweepPrivateRequests(backend.deps);
     expect(await request.read()).toMatchObject({ diets: expect.any(String), can: { invite: 4 } });
     passDays(1);
@@ -668,7 +668,7 @@ describe("its end", () => {
   test("thirty days without a step end it, all are told, diets are forgotten, and it goes a year later", async () => {
     const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
     const id = (await received(osteria)).split("/").at(-1) ?? "";
-    passDays(29);
+    passDays(30);
     await sweepPrivateRequests(backend.deps);
     expect(await rowsOf(email)).toEqual([
       { status: "acknowledged", diets: "Due persone celiache." },

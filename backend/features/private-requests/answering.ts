@@ -3,20 +3,23 @@ import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
-import { LEAST_VALIDITY } from "@/lib/contract/private-request-constants";
+import { LEAST_VALIDITY, MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import type { PrivateProposalInput } from "@/lib/contract/private-requests";
-import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import {
   insertMessage,
   insertProposal,
   type RecipientRow,
+  type RequestRow,
+  selectProposals,
   selectRecipient,
   selectRequest,
   updateRecipient,
   withdrawProposal,
 } from "./queries";
+import { SILENT_DAYS } from "./standing";
 import {
   type Held,
   moveTo,
@@ -148,6 +151,37 @@ export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise
   });
 }
 
+/** Of which activities a proposal can be accepted today. */
+async function validProposers(tx: Executor, row: RequestRow, today: string): Promise<Set<string>> {
+  const proposals = await selectProposals(tx, row.id);
+  const valid = proposals.filter(({ valid_until }) => valid_until >= today);
+  return new Set(valid.map(({ recipient_id }) => recipient_id));
+}
+
+/** What is there when one activity is out. */
+interface Rest {
+  /** Those that are in. */
+  others: readonly RecipientRow[];
+  /** Of which a proposal can be accepted. */
+  valid: ReadonlySet<string>;
+  /** The one that is out had been chosen. */
+  wasChosen: boolean;
+  at: Date;
+}
+
+/** What is left to whoever asked when one activity is out; empty where the others go on as before. */
+function restSaid({ row, recipients }: Held, { others, valid, wasChosen, at }: Rest): string[] {
+  const { left } = mails;
+  if (others.length > 0) {
+    if (!wasChosen) return [];
+    return [others.some(({ recipient }) => valid.has(recipient.id)) ? left.valid : left.asked];
+  }
+  const today = romeDay(at);
+  if (recipients.length >= MOST_RECIPIENTS || row.last_day < today) return [left.nothing];
+  const [first = today] = [row.last_day, addDays(today, SILENT_DAYS)].sort();
+  return [fillMessage(left.further, { day: formatDay(first, "") })];
+}
+
 /**
  * Makes no proposal, or steps back from one, also from an accepted one: the others are asked again then. Throws `conflict`.
  */
@@ -164,16 +198,21 @@ export function declineRequest(
     const wasChosen = recipient.status === "accepted";
     if (row.status === "accepted" && !wasChosen) throw new DomainError("conflict", faults.decided);
     await withdrawProposal(tx, id, at);
+    const others = recipients.filter((one) => one !== own && one.recipient.status !== "declined");
+    const valid = await validProposers(tx, row, romeDay(at));
     await updateRecipient(tx, id, { status: "declined", asked_at: null, reason });
     const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
     await tellRequester(deps, tx, row, {
       subject,
       text: fillMessage(text, { activity: activity.name }),
-      more: [fillMessage(why, { reason })],
+      more: [
+        fillMessage(why, { reason }),
+        ...restSaid({ row, recipients }, { others, valid, wasChosen, at }),
+      ],
     });
     if (!wasChosen) return undefined;
-    for (const one of recipients) {
-      if (one.recipient.status === "proposed") await tellTeam(deps, tx, row, one, "openAgain");
+    for (const one of others) {
+      await tellTeam(deps, tx, row, one, valid.has(one.recipient.id) ? "openAgain" : "askedAgain");
     }
     return undefined;
   });

@@ -70,7 +70,7 @@ export async function writeMessage(
 export function canInvite({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
   if (last_day < romeDay(now)) return false;
   if (status === "declined") {
-    return reason === null && closed_at !== null && closed_at > silentSince(now);
+    return reason === null && closed_at !== null && closed_at >= silentSince(now);
   }
   return !["sent", "accepted", "confirmed", "cancelled", "expired"].includes(status);
 }
@@ -152,7 +152,7 @@ export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void
     requireGoing(row);
     await moveTo(tx, row, "cancelled", { at, actor });
     for (const one of recipients) {
-      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "cancelled");
+      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "cancelled");
     }
     return "moved";
   });

@@ -213,6 +213,7 @@ export async function confirmRequest(
   const actor = { id: user?.id ?? null, part: "author" } as const;
   await withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
     if (row.status !== "sent") return "nothing";
+    if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.dayOver);
     await requireRoom(tx, row.email);
     const confirmed = {
       user_id: actor.id,

@@ -11,7 +11,7 @@ import {
   selectRecipients,
   uploads,
 } from "./queries";
-import { silentSince } from "./standing";
+import { readsAll, silentSince } from "./standing";
 import { moveTo, type StepDeps } from "./states";
 import { tellRequester, tellTeam } from "./tell";
 
@@ -29,17 +29,17 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
   const { subject, text } = texts.mails.expired;
   await inTransaction(deps.db, async (tx) => {
-    for (const row of await lockSilent(tx, { until: silentSince(at), today })) {
+    for (const row of await lockSilent(tx, { since: silentSince(at), today })) {
       await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
       await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
       for (const one of await selectRecipients(tx, row.id)) {
-        if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "expired");
+        if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "expired");
       }
     }
   });
   const yearAgo = monthsLater(today, -ENDED_MONTHS);
   await inTransaction(deps.db, async (tx) => {
-    await forgetHealth(tx, { today, until: silentSince(at) });
+    await forgetHealth(tx, { today, since: silentSince(at) });
     await deleteEnded(tx, { until: romeInstant(yearAgo, 24 * 60), day: yearAgo });
     await deleteUnconfirmed(tx, daysAgo(UNCONFIRMED_DAYS));
     await uploads.deleteUnsent(tx, daysAgo(UNSENT_DAYS));

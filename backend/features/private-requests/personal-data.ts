@@ -11,7 +11,7 @@ import {
   selectUploadsOf,
   uploads,
 } from "./queries";
-import { isOver } from "./states";
+import { readsAll } from "./standing";
 import { tellTeam } from "./tell";
 
 async function documentsOf(db: Executor, requestId: string): Promise<AttachedDocument[]> {
@@ -52,12 +52,8 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
 /** Deletes a person's requests with all that belongs to them; who works on one is told that it is off. */
 export async function eraseRequests(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
   for (const row of await selectOfPerson(tx, userId)) {
-    if (row.status === "sent" || (isOver(row) && row.status !== "confirmed")) continue;
     for (const one of await selectRecipients(tx, row.id)) {
-      const { status } = one.recipient;
-      if (status !== "declined" && (row.status !== "confirmed" || status === "accepted")) {
-        await tellTeam(deps, tx, row, one, "erased");
-      }
+      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "erased");
     }
   }
   await deleteOfPerson(tx, userId);

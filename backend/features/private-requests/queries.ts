@@ -257,15 +257,15 @@ export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   return deleteRequests(tx, eq(privateRequests.user_id, userId));
 }
 
-/** Forgets what was told of somebody's health where nobody needs it any more; what was declined by `until` is not asked anew. */
+/** Forgets what was told of somebody's health where nobody needs it any more; what was declined before `since` is not asked anew. */
 export async function forgetHealth(
   tx: Executor,
-  { today, until }: { today: string; until: Date },
+  { today, since }: { today: string; since: Date },
 ): Promise<void> {
   const { status, diets, access_needs, last_day, closed_at, reason } = privateRequests;
   const isOver = or(
     inArray(status, ["cancelled", "expired"]),
-    and(eq(status, "declined"), or(isNotNull(reason), lte(closed_at, until))),
+    and(eq(status, "declined"), or(isNotNull(reason), lt(closed_at, since))),
     lt(last_day, today),
   );
   await tx
@@ -274,10 +274,10 @@ export async function forgetHealth(
     .where(and(or(isNotNull(diets), isNotNull(access_needs)), isOver));
 }
 
-/** What nobody has done anything with by then, or whose days are over; what was accepted waits for its day. Locked in one order. */
+/** What nobody has done anything with since then, or whose days are over; what was accepted waits for its day. Locked in one order. */
 export function lockSilent(
   tx: Executor,
-  { until, today }: { until: Date; today: string },
+  { since, today }: { since: Date; today: string },
 ): Promise<RequestRow[]> {
   const { status, touched_at, last_day, id } = privateRequests;
   const undecided: PrivateRequestStatus[] = [
@@ -286,7 +286,7 @@ export function lockSilent(
     "info_requested",
     "proposals",
   ];
-  const isSilent = and(inArray(status, undecided), lte(touched_at, until));
+  const isSilent = and(inArray(status, undecided), lt(touched_at, since));
   const isPast = and(inArray(status, [...undecided, "accepted"]), lt(last_day, today));
   return tx
     .select()

@@ -163,7 +163,7 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
     is_staff_asking: row.staff_asked_at !== null,
     reason: row.reason,
     can: {
-      confirm: row.status === "sent" && isProved,
+      confirm: row.status === "sent" && isProved && row.last_day >= today,
       write: isGoing(row),
       invite: canInvite(row, now) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
       accept: isGoing(row) && row.status !== "accepted",

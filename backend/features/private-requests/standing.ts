@@ -1,14 +1,14 @@
 import type { receivedStandings } from "@/lib/contract/private-request-constants";
+import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import type { RecipientRow, RequestRow } from "./queries";
 import { isOver } from "./states";
 
 /** Days without a step after which a request ends (docs/domain/private-requests.md). */
 export const SILENT_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
-/** Nothing has happened since then to what ends in silence now. */
+/** What nothing happened to from then on ends in silence now: the last of its days in Rome, which its page names, is over. */
 export function silentSince(now: Date): Date {
-  return new Date(now.getTime() - SILENT_DAYS * DAY);
+  return romeInstant(addDays(romeDay(now), -SILENT_DAYS), 0);
 }
 
 type Standing = (typeof receivedStandings)[number];

@@ -5,6 +5,7 @@ import { HttpResponse, http } from "msw";
 import { Propose } from "@/components/modules/richieste-private/proposal-form";
 import { OpenRequest } from "@/components/private-requests/open-request";
 import { ProposalTable, proposedBy } from "@/components/private-requests/proposal-table";
+import { keepDraft } from "@/lib/client/drafts";
 import { changeSession } from "@/lib/client/session";
 import { FIRST_DAY_IN } from "@/lib/contract/private-request-constants";
 import {
@@ -36,10 +37,12 @@ const file = {
   size: 2048,
   created_at: "2026-11-21T10:00:00.000Z",
 };
+/** Of an activity that took requests once. */
+const former = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d03";
 const thanks = "La tua richiesta è partita. Il suo codice è R-ABCDEFGH.";
 let sent: unknown[];
 
-answerCalls(
+const server = answerCalls(
   http.get("/api/private-requests/providers", () =>
     HttpResponse.json(
       privateRequestProvidersSchema.parse({
@@ -98,6 +101,48 @@ describe("the form", () => {
     await screen.findByLabelText(fields.kind);
     return person;
   }
+  /** The form of a tab that was closed or loaded anew while somebody wrote. */
+  async function openAgain(typed: object) {
+    keepDraft("private-request", {
+      kind: "birthday",
+      day1: addDays(romeDay(new Date()), 30),
+      adults: "20",
+      description: "Una cena in famiglia, con un poco di musica.",
+      share: "activities",
+      privacy: true,
+      ...typed,
+    });
+    return open();
+  }
+
+  test("that is loaded anew still shows at whose place it is to be", async () => {
+    const at = { place_kind: "provider", activity_ids: osteria, place_activity_id: osteria };
+    const person = await openAgain(at);
+    expect(await screen.findByLabelText(fields.place_activity_id)).toHaveDisplayValue("Osteria");
+    await person.click(screen.getByText(texts.submit));
+    expect(await screen.findByText(thanks)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ place_activity_id: osteria })]);
+  });
+
+  test("takes off who takes no requests any more, and says so", async () => {
+    const person = await openAgain({ activity_ids: `${former},${osteria}` });
+    expect(await screen.findByText(texts.providers.gone)).toBeVisible();
+    await person.click(screen.getByText(texts.submit));
+    expect(await screen.findByText(thanks)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ activity_ids: [osteria] })]);
+  });
+
+  test("looks again for who takes requests when one that was chosen is refused", async () => {
+    const notAble = { message: "", errors: { activity_ids: [words.faults.notAble] } };
+    server.use(
+      http.post("/api/private-requests", () => HttpResponse.json(notAble, { status: 422 })),
+    );
+    const person = await openAgain({ activity_ids: osteria });
+    expect(await screen.findByLabelText("Osteria")).toBeChecked();
+    server.use(http.get("/api/private-requests/providers", () => HttpResponse.json({ data: [] })));
+    await person.click(screen.getByText(texts.submit));
+    expect(await screen.findByText(texts.providers.none)).toBeVisible();
+  });
 
   test("asks for consent to what concerns health as soon as some is typed, and sends nothing without it", async () => {
     const person = await open();

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
+import { formatDay, romeInstant } from "@/lib/domain/rome-time";
+import { backendOfFile } from "@/tests/support/backend";
+import { openContact } from "@/tests/support/contact";
+import { plantDirectory } from "@/tests/support/directory";
+import { deliver, passSeconds } from "@/tests/support/people";
+import {
+  askAsGuest,
+  confirmed,
+  dayIn,
+  linkIn,
+  openByLink,
+  type Provider,
+  plantProvider,
+  proposed,
+  received,
+} from "@/tests/support/private-requests";
+
+const backend = backendOfFile(openContact);
+let number = 0;
+let email = "";
+let osteria: Provider;
+
+/** Goes on to a time in Rome, in minutes after midnight. */
+function goTo(day: string, minutes: number): void {
+  passSeconds((romeInstant(day, minutes).getTime() - Date.now()) / 1000);
+}
+
+beforeEach(async () => {
+  await plantDirectory(backend.deps.db);
+  number += 1;
+  email = `ugo.${number}@example.it`;
+  osteria = await plantProvider(backend, `Trattoria ${number}`);
+});
+
+describe.each([
+  ["just after midnight in Rome", 30],
+  ["in the evening", 20 * 60],
+])("what nothing happens to since a step %s", (_, minutes) => {
+  const NIGHTLY = 3 * 60 + 36;
+
+  test("is open on the whole day that its page names, whenever the portal looks, and not after it", async () => {
+    goTo(dayIn(1), minutes);
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const last = dayIn(30);
+    expect((await request.read()).ends_on).toBe(last);
+    for (const time of [NIGHTLY, 24 * 60 - 1]) {
+      goTo(last, time);
+      await sweepPrivateRequests(backend.deps);
+      expect(await request.read()).toMatchObject({ status: "acknowledged", ends_on: last });
+    }
+    goTo(dayIn(1), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect((await request.read()).status).toBe("expired");
+  });
+
+  test("is asked of others for thirty days where all declined, and then what is of health is forgotten", async () => {
+    goTo(dayIn(1), minutes);
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    const reason = { reason: "Quel giorno siamo pieni." };
+    await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, reason);
+    goTo(dayIn(30), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({ diets: expect.any(String), can: { invite: 4 } });
+    goTo(dayIn(1), NIGHTLY);
+    await sweepPrivateRequests(backend.deps);
+    expect(await request.read()).toMatchObject({ diets: null, can: { invite: 0 } });
+  });
+});
+
+test("what is confirmed only when its day is over goes to nobody", async () => {
+  goTo(dayIn(1), 20 * 60);
+  await askAsGuest(backend, { email, activity_ids: [osteria.id], days: [dayIn(2)] });
+  const request = await openByLink(backend, await linkIn(backend, email));
+  goTo(dayIn(3), 30);
+  expect(await request.read()).toMatchObject({ status: "sent", can: { confirm: false } });
+  const answer = await request.call("POST", "confirm");
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).message).toContain("è passato");
+  const { data } = await (await osteria.owner.ask("GET", "/api/business/private-requests")).json();
+  expect(data).toEqual([]);
+});
+
+describe("who is told what", () => {
+  const REASON = { reason: "La sala si è allagata." };
+  let villa: Provider;
+  let forno: Provider;
+
+  beforeEach(async () => {
+    goTo(dayIn(1), 12 * 60);
+    villa = await plantProvider(backend, `Villa ${number}`);
+    forno = await plantProvider(backend, `Forno ${number}`);
+  });
+
+  async function toldTo({ owner }: Provider): Promise<string[]> {
+    const { rows } = await backend.deps.db.execute<{ body: string }>(
+      sql`select body from notifications where user_id = ${owner.id}`,
+    );
+    return rows.map(({ body }) => body);
+  }
+  async function mailed(): Promise<string> {
+    await deliver(backend);
+    return backend.mails.map(({ to, text }) => (to.address === email ? text : "")).join("\n");
+  }
+  async function accepted(providers: Provider[], chosen: Provider) {
+    const request = await confirmed(backend, providers, { email, days: [dayIn(60)] });
+    const path = await proposed(chosen);
+    return {
+      ...request,
+      path,
+      accept: async () => {
+        const { recipients } = await request.read();
+        const one = recipients.find(({ activity }) => activity.name === chosen.name);
+        return request.call("POST", "acceptance", { proposal_id: one?.proposal?.id });
+      },
+    };
+  }
+
+  test("when the chosen one steps back, all others hear that it is their turn again, each what it can do", async () => {
+    const request = await accepted([osteria, villa, forno], osteria);
+    await proposed(villa);
+    await request.accept();
+    await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
+    expect(await toldTo(villa)).toContainEqual(
+      expect.stringContaining("si può scegliere di nuovo"),
+    );
+    expect(await toldTo(forno)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await mailed()).toContain("si possono scegliere di nuovo");
+  });
+
+  test("no proposal is promised that is over meanwhile", async () => {
+    const request = await accepted([osteria, villa], osteria);
+    await proposed(villa, { valid_until: dayIn(4) });
+    await request.accept();
+    goTo(dayIn(5), 12 * 60);
+    await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
+    expect(await toldTo(villa)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await mailed()).not.toContain("si possono scegliere di nuovo");
+  });
+
+  test("the last refusal says until when others can be asked", async () => {
+    await confirmed(backend, [osteria], { email, days: [dayIn(9)] });
+    await osteria.owner.ask("POST", `${await received(osteria)}/refusal`, REASON);
+    expect(await mailed()).toContain(`fino al ${formatDay(dayIn(9), "")}`);
+  });
+
+  test("whoever was passed over hears no more of how it goes on", async () => {
+    const request = await accepted([osteria, villa], osteria);
+    await request.accept();
+    const before = await toldTo(villa);
+    await request.call("POST", "cancellation");
+    expect(await toldTo(villa)).toEqual(before);
+    expect(await toldTo(osteria)).toContainEqual(expect.stringContaining("è stata ritirata"));
+  });
+});

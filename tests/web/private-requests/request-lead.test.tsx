@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import { RequestView } from "@/components/private-requests/request-view";
+import type { PrivateRequest } from "@/lib/contract/private-requests";
+import texts from "@/lib/i18n/messages/it/private-request-page.json";
+import { actionTexts } from "../../support/action-texts";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { leads } = texts.one;
+const nothing = {
+  confirm: false,
+  write: false,
+  invite: 0,
+  accept: false,
+  cancel: false,
+  withdraw_health: false,
+};
+const request: PrivateRequest = {
+  code: "R-ABCDEFGH",
+  status: "sent",
+  kind: "birthday",
+  title: null,
+  days: ["2099-12-24"],
+  month: null,
+  start: null,
+  hours: null,
+  adults: 20,
+  children: 0,
+  place_kind: "looking",
+  place: null,
+  budget: "unknown",
+  services: [],
+  description: "Una cena in famiglia, con un poco di musica.",
+  zone: null,
+  diets: null,
+  access_needs: null,
+  documents: [],
+  created_at: "2026-11-26T07:00:00.000Z",
+  ends_on: null,
+  contact: {
+    first_name: "Ada",
+    last_name: "Villa",
+    email: "ada@example.it",
+    phone: null,
+    channel: "email",
+    reach_hours: null,
+  },
+  recipients: [],
+  messages: [],
+  is_staff_asking: false,
+  reason: null,
+  can: nothing,
+};
+
+test.each<[string, Partial<PrivateRequest>, string]>([
+  ["waits for the link of the mail", {}, leads.sentByAccount],
+  ["can be confirmed", { can: { ...nothing, confirm: true } }, leads.sent],
+  ["was not confirmed before its day", { days: ["2020-12-24"] }, leads.sentTooLate],
+  [
+    "can be asked of others",
+    { status: "declined", can: { ...nothing, invite: 2 } },
+    leads.declined,
+  ],
+  ["can be asked of nobody else", { status: "declined" }, leads.declinedForGood],
+  ["was ended by the staff", { status: "declined", reason: "Doppia." }, leads.declinedByStaff],
+])("a request that %s says so", (_, over, lead) => {
+  renderItalian(
+    <RequestView request={{ ...request, ...over }} texts={texts.actions} form={actionTexts} />,
+    { router: noteRouter().router },
+  );
+  expect(screen.getByText(lead)).toBeVisible();
+});
