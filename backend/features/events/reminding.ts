@@ -1,6 +1,5 @@
 import { tellAbout } from "@/backend/features/follows/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
@@ -13,14 +12,10 @@ const HOUR = 60 * 60 * 1000;
 
 /** When whoever saved an event is reminded of a date: a day and two hours before; the nearer one counts for both. */
 const reminders = [
-  { before: 2 * HOUR, sent: 2 },
-  { before: 24 * HOUR, sent: 1 },
+  { before: 2 * HOUR, sent: 2, title: texts.told.reminderHours },
+  // Quiet hours and the mail of a day may bring it on the day itself: the day is named by its date.
+  { before: 24 * HOUR, sent: 1, title: texts.told.reminderDay },
 ] as const;
-
-function titleOf(sent: number, startsAt: Date, now: Date): string {
-  if (sent === 2) return texts.told.reminderHours;
-  return romeDay(startsAt) === romeDay(now) ? texts.told.reminderToday : texts.told.reminderDay;
-}
 
 /** Sends the reminders that are due, each once; a moved date begins anew. */
 export async function remindSavers(
@@ -28,7 +23,7 @@ export async function remindSavers(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = deps.now();
-  for (const { before, sent } of reminders) {
+  for (const { before, sent, title } of reminders) {
     const until = new Date(now.getTime() + before);
     for (const { date, event } of await selectDue(deps.db, { now, before: until, sent })) {
       signal?.throwIfAborted();
@@ -41,7 +36,7 @@ export async function remindSavers(
         {
           key: { kind: `event-reminder-${sent}-${date.starts_at.toISOString()}`, id: date.id },
           type: "event_reminder",
-          title: fillMessage(titleOf(sent, date.starts_at, now), { title: event.title }),
+          title: fillMessage(title, { title: event.title }),
           body: [when, placeSaid(row)].filter(Boolean).join(" · "),
           path: routes.item("events", row.event.slug),
           expiresAt: date.starts_at,

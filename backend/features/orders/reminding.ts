@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
-import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
@@ -44,11 +44,15 @@ export async function remindHolders(
       const rows = await selectToRemind(tx, { now, before, after, limit: atOnce });
       for (const group of byDate(rows)) {
         const [{ title, startsAt, dedupeKey }] = group;
-        const isToday = romeDay(startsAt) === romeDay(now);
-        const words = { event: title, time: formatRomeTime(startsAt) };
+        const words = {
+          event: title,
+          // It may be read on the day itself, after quiet hours or in the mail of a day.
+          day: formatLongDate(startsAt),
+          time: formatRomeTime(startsAt),
+        };
         const message = {
           type: "event_reminder" as const,
-          title: fillMessage(isToday ? reminder.today : reminder.tomorrow, words),
+          title: fillMessage(reminder.title, words),
           body: fillMessage(reminder.body, words),
           deepLink: ownTickets(),
           dedupeKey,

@@ -246,9 +246,9 @@ test("who saved an event is reminded a day and two hours before, each once, and 
   };
   // It begins on Friday the 27th at 20:00 UTC.
   expect(await remindAt("2026-11-26T19:59:00Z")).toEqual([]);
-  expect(await remindAt("2026-11-26T20:00:00Z")).toEqual(["Domani: Sagra"]);
+  expect(await remindAt("2026-11-26T20:00:00Z")).toEqual(["Promemoria: Sagra"]);
   expect(await remindAt("2026-11-26T20:10:00Z")).toHaveLength(1);
-  expect(await remindAt("2026-11-27T18:05:00Z")).toEqual(["Domani: Sagra", "Fra poco: Sagra"]);
+  expect(await remindAt("2026-11-27T18:05:00Z")).toEqual(["Promemoria: Sagra", "Fra poco: Sagra"]);
   expect(await remindAt("2026-11-27T19:00:00Z")).toHaveLength(2);
   const dates = content.dates.map((date) => ({ ...date, start: "2026-11-29T21:00", end: null }));
   await changeEvent(db(), id, { dates }, backend.deps.now());

@@ -43,7 +43,7 @@ async function holder(): Promise<{ person: Person; event: PlantedEvent & { dates
 }
 
 const SAID =
-  "Domani: Concerto di Natale Comincia alle 21:00. Il tuo biglietto è qui. /profilo/biglietti";
+  "Promemoria: Concerto di Natale Comincia martedì 1 dicembre 2026 alle 21:00. Il tuo biglietto è qui. /profilo/biglietti";
 
 test("who has tickets is reminded once, a day before", async () => {
   const { person } = await holder();
@@ -66,7 +66,7 @@ test("who has tickets is reminded anew of a date that was moved", async () => {
     .where(eq(eventOccurrences.event_id, event.id));
   await remindAt("2026-12-04T10:00:00Z");
   expect(await remindersOf(person)).toEqual([
-    "Oggi: Concerto di Natale Comincia alle 19:30. Il tuo biglietto è qui. /profilo/biglietti",
+    "Promemoria: Concerto di Natale Comincia venerdì 4 dicembre 2026 alle 19:30. Il tuo biglietto è qui. /profilo/biglietti",
     SAID,
   ]);
 });
