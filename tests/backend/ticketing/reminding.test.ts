@@ -43,7 +43,7 @@ async function holder(): Promise<{ person: Person; event: PlantedEvent & { dates
 }
 
 const SAID =
-  "Promemoria: Concerto di Natale Comincia martedì 1 dicembre 2026 alle 21:00. Il tuo biglietto è qui. /profilo/biglietti";
+  "Promemoria: Concerto di Natale Comincia martedì 1º dicembre 2026 alle 21:00. Il tuo biglietto è qui. /profilo/biglietti";
 
 test("who has tickets is reminded once, a day before", async () => {
   const { person } = await holder();
