@@ -9,6 +9,7 @@ import {
   listDay,
   listOfActivity,
   listShelf,
+  readCalendar,
   readCalendarFile,
   readFeed,
 } from "@/lib/server/events";
@@ -49,6 +50,25 @@ test("the feed tells of each event when and where it is, and what it is", async 
   expect(first).toMatch(/<description>giovedì 24 dicembre.* alle 21:00, Teatro Sociale\. La banda/);
   expect(second).toContain("<title>Annullato: Fiera &lt;del&gt; bestiame</title>");
   expect(third).toContain("<title>Annullato: Corso</title>");
+});
+
+test("a day and a month ask for what they are narrowed to, and for no other time", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("http://127.0.0.1:4000/api/*", ({ request }) => {
+      asked.push(request.url.replace("http://127.0.0.1:4000", ""));
+      return HttpResponse.json(
+        request.url.includes("/calendar") ? { month: "2026-12", days: [] } : makePage([]),
+      );
+    }),
+  );
+  const filter = { category: "music", free: true, time: "today", past: true, page: 3 } as const;
+  await listDay("2026-12-24", filter);
+  await readCalendar("2026-12", filter);
+  expect(asked).toEqual([
+    "/api/events?category=music&free=1&day=2026-12-24&per_page=100",
+    "/api/events/calendar?category=music&free=1&month=2026-12",
+  ]);
 });
 
 test("a shelf of the home page holds what takes place alone", async () => {
