@@ -55,11 +55,15 @@ const place = {
 export const zoneOfEvent = sql`coalesce(
   (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
 
+/** Every date of an event was called off, one by one. */
+const isOff = sql<boolean>`not exists (
+  select from ${eventOccurrences} o where o.event_id = ${events.id} and not o.is_cancelled)`;
+
 function eventQuery(db: Executor) {
   const zone_id = sql<string | null>`coalesce(${activities.zone_id}, ${events.zone_id})`;
   return db
     .select({
-      event: { ...columns, zone_id },
+      event: { ...columns, zone_id, is_off: isOff },
       zone: { slug: zones.slug, name: zones.name },
       place,
       organisation: organisations.name,

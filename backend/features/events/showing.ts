@@ -1,6 +1,6 @@
 import type { Selling } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
-import { isPublicEvent } from "@/lib/contract/event-constants";
+import { isPublicEvent, type PublicEventStatus } from "@/lib/contract/event-constants";
 import type { EventCard, EventChange, EventItem, Occurrence } from "@/lib/contract/events";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -88,9 +88,16 @@ export function toOccurrence(row: OccurrenceRow): Occurrence {
   };
 }
 
+/** The state of an event to visitors: one of which every date was called off is cancelled. */
+function statusShown({ status, is_off }: EventRow["event"]): PublicEventStatus {
+  // What is not public is shown in previews alone, as it would be.
+  const shown = isPublicEvent(status) ? status : "published";
+  return shown === "published" && is_off ? "cancelled" : shown;
+}
+
 /** What a card and a page have in common; `selling`: left out, it has no tickets here, and costs what its author says. */
 export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
-  const { id, slug, title, summary, category, status, for_children } = event;
+  const { id, slug, title, summary, category, for_children } = event;
   const { is_free, price_from } = selling ?? event;
   return {
     id,
@@ -98,8 +105,7 @@ export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
     title,
     summary,
     category,
-    // What is not public is shown in previews alone, as it would be.
-    status: isPublicEvent(status) ? status : "published",
+    status: statusShown(event),
     cover: cover && toPicture(cover, { ...event, alt: event.alt ?? "" }),
     zone,
     is_online: event.online_url !== null,
