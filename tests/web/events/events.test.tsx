@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { EventDayPage } from "@/components/events/event-day-page";
+import { EventMarks } from "@/components/events/event-marks";
 import { EventMonthPage } from "@/components/events/event-month-page";
 import { EventPage } from "@/components/events/event-page";
 import { EventsPage } from "@/components/events/events-page";
@@ -113,6 +114,22 @@ describe("the list", () => {
       "/eventi?quando=stasera",
     );
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eventi stasera");
+  });
+
+  test("says of an exhibition that it is going on while it is open, and before it opens at which hours", () => {
+    const occurrence = makeOccurrence({
+      starts_at: "2026-12-10T09:00:00Z",
+      ends_at: "2027-01-06T17:30:00Z",
+    });
+    for (const [at, said] of [
+      ["2026-12-23T10:00:00Z", "In corso"],
+      ["2026-12-23T05:00:00Z", "Oggi ore 10:00–18:30"],
+      ["2026-12-22T22:00:00Z", null],
+    ] as const) {
+      renderItalian(<EventMarks event={{ ...makeEventCard({}), occurrence }} now={new Date(at)} />);
+      expect(screen.queryByText(/^(In corso|Oggi)/)?.textContent ?? null).toBe(said);
+      document.body.replaceChildren();
+    }
   });
 
   test("asks whoever misses an event to propose it", () => {
