@@ -72,11 +72,11 @@ export async function eventEmbedHtml(
   site: SiteIdentity,
   feed: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
-  const found = await listFeed(feed);
+  const found = await listFeed(feed, SHOWN);
   if (!feed || !found) return null;
   const { town, url } = site;
   const now = new Date();
-  const shown = found.data.slice(0, SHOWN);
+  const shown = found.data;
   const subject = subjectOfFeed(feed, found);
   const title =
     subject === null

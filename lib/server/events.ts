@@ -106,25 +106,29 @@ export function readFeed(params: URLSearchParams): EventFeed | null {
   return of.success ? { filter, of: of.data } : null;
 }
 
-function feedPath({ filter, of: { activity, organisation } }: EventFeed, below?: string): string {
-  const whose = [
+function feedPath(
+  { filter, of: { activity, organisation } }: EventFeed,
+  { most, below }: { most?: number; below?: string },
+): string {
+  const more = [
     ["activity", activity],
     ["organisation", organisation],
+    ["per_page", most === undefined ? undefined : String(most)],
   ] as const;
-  return narrowedPath(filter, whose, below);
+  return narrowedPath(filter, more, below);
 }
 
-/** The next events that a feed tells of, one page of the list. Null: nobody knows whose they would be. */
-export async function listFeed(feed: EventFeed | null): Promise<EventPage | null> {
+/** The next events that a feed tells of, at most `most`. Null: nobody knows whose they would be. */
+export async function listFeed(feed: EventFeed | null, most: number): Promise<EventPage | null> {
   if (!feed) return null;
   const rule = keptToday("events", cacheRules.list("events"));
-  return getPublic(feedPath(feed), eventPageSchema, rule);
+  return getPublic(feedPath(feed, { most }), eventPageSchema, rule);
 }
 
 /** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */
 export async function readCalendarFile(feed: EventFeed | null): Promise<string | null> {
   if (!feed) return null;
-  return getFile(feedPath(feed, "/feed.ics"), cacheRules.list("events"));
+  return getFile(feedPath(feed, { below: "/feed.ics" }), cacheRules.list("events"));
 }
 
 /** A few events that take place in a span of time, for the home page. */

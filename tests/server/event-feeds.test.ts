@@ -107,11 +107,11 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
   expect(await eventFeedXml(site, feed)).toContain(
     `/eventi/feed.xml?categoria=musica&amp;organizzatore=${id}" rel="self"`,
   );
-  expect(asked).toBe(`?category=music&organisation=${id}`);
+  expect(asked).toBe(`?category=music&organisation=${id}&per_page=100`);
   await eventEmbedHtml(site, readFeed(new URLSearchParams({ attivita: "teatro-sociale" })));
-  expect(asked).toBe("?activity=teatro-sociale");
+  expect(asked).toBe("?activity=teatro-sociale&per_page=10");
   await eventFeedXml(site, readFeed(new URLSearchParams({ categoria: "niente" })));
-  expect(asked).toBe("");
+  expect(asked).toBe("?per_page=100");
 });
 
 test("a feed and a list for other sites are called by the organiser, the place or the category that they are of", async () => {
