@@ -138,12 +138,14 @@ test("a feed and a list for other sites are called by the organiser, the place o
   expect((await titles("attivita=teatro-sociale&categoria=musica"))[0]).toMatch(/^Banda/);
 });
 
-test("a list for a place's own site leads to the page of the place, any other to the whole list", async () => {
-  server.use(
-    http.get("http://127.0.0.1:4000/api/events", () =>
-      HttpResponse.json({ ...makePage([makeEventCard()]), of: "Teatro Sociale" }),
-    ),
-  );
+test("a list for the site of a place or an organiser leads to their page, any other to the whole list", async () => {
+  const answer = (of_card?: string) =>
+    server.use(
+      http.get("http://127.0.0.1:4000/api/events", () =>
+        HttpResponse.json({ ...makePage([makeEventCard()]), of: "Teatro Sociale", of_card }),
+      ),
+    );
+  answer("teatro-sociale");
   const last = async (asked: string) => {
     const html = await eventEmbedHtml(site, readFeed(new URLSearchParams(asked)));
     return /<p class="more"><a href="([^"]+)"[^>]*>([^<]+)</.exec(html ?? "")?.slice(1);
@@ -152,7 +154,10 @@ test("a list for a place's own site leads to the page of the place, any other to
     "https://piazza.example/attivita/teatro-sociale",
     "Teatro Sociale su Piazza &amp; dintorni",
   ]);
-  expect(await last("organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11")).toEqual([
+  const organiser = "organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11";
+  expect((await last(organiser))?.[0]).toBe("https://piazza.example/attivita/teatro-sociale");
+  answer();
+  expect(await last(organiser)).toEqual([
     "https://piazza.example/eventi",
     "Tutti gli eventi su Piazza &amp; dintorni",
   ]);

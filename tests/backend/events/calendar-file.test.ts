@@ -183,6 +183,13 @@ test("the list says whose events it was asked for, also where nothing is to come
   expect(await ofWhom(`?organisation=${organisationId}`)).toBe("Banda");
   expect(await ofWhom(`?activity=${slug}`)).toBe("Teatro");
   expect(await ofWhom("?category=music")).toBeUndefined();
+  const cardOf = async (query: string) =>
+    eventPageSchema.parse(await (await backend.request(`/api/events${query}`)).json()).of_card;
+  expect(await cardOf(`?activity=${slug}`)).toBe(slug);
+  expect(await cardOf(`?organisation=${organisationId}`)).toBeUndefined();
+  const own = { organisation_id: organisationId };
+  const hall = await plantActivity(db(), "Sede della banda", own);
+  expect(await cardOf(`?organisation=${organisationId}`)).toBe(hall.slug);
 });
 
 test("a feed and a list by a former address of a card hold what those by its present one do", async () => {
