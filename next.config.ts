@@ -45,10 +45,21 @@ const twins = [
 ];
 
 /** Days and months of the calendar have the addresses of events; within the app they are pages of their own. */
+const calendar = listings.events.path;
 const calendarPages = [
-  { source: `${listings.events.path}/:day(\\d{4}-\\d{2}-\\d{2})`, page: "~giorno/:day" },
-  { source: `${listings.events.path}/:month(\\d{4}-\\d{2})`, page: "~mese/:month" },
-].map(({ source, page }) => ({ source, page: `${listings.events.path}/${page}` }));
+  { name: ":day", form: "\\d{4}-\\d{2}-\\d{2}", folder: "~giorno" },
+  { name: ":month", form: "\\d{4}-\\d{2}", folder: "~mese" },
+].map(({ name, form, folder }) => ({
+  source: `${calendar}/${name}(${form})`,
+  plain: `${calendar}/${name}`,
+  page: `${calendar}/${folder}/${name}`,
+  twin: `${calendar}/${folder}/${name}/~filtri`,
+}));
+
+/** What narrows a day or a month: each filter of the list but its times and its page. */
+const calendarKeys = Object.entries(listings.events.params).flatMap(([key, { name }]) =>
+  ["time", "past", "page"].includes(key) ? [] : [name],
+);
 
 /** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
 function developmentProxy() {
@@ -98,11 +109,9 @@ export default async function config(phase: string): Promise<NextConfig> {
           destination: source,
           permanent: true,
         })),
-        ...calendarPages.map(({ page }) => ({
-          source: page,
-          destination: page.replace(/~[a-z]+\//, ""),
-          permanent: true,
-        })),
+        ...calendarPages.flatMap(({ plain, page, twin }) =>
+          [page, twin].map((source) => ({ source, destination: plain, permanent: true })),
+        ),
         { source: "/it", destination: "/", permanent: true },
         { source: "/it/:path*", destination: "/:path*", permanent: true },
       ];
@@ -118,10 +127,14 @@ export default async function config(phase: string): Promise<NextConfig> {
               destination: `/it${twin}`,
             })),
           ),
-          ...calendarPages.map(({ source, page: inner }) => ({
-            source,
-            destination: `/it${inner}`,
-          })),
+          ...calendarPages.flatMap(({ source, page: inner, twin }) => [
+            ...calendarKeys.map((key) => ({
+              source,
+              has: [{ type: "query" as const, key }],
+              destination: `/it${twin}`,
+            })),
+            { source, destination: `/it${inner}` },
+          ]),
           { source: `/:path${page}`, destination: "/it/:path" },
         ],
         afterFiles: [],

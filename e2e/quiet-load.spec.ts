@@ -64,6 +64,8 @@ const repeated = [
   "eventi/stasera",
   "eventi/weekend",
   "eventi/~giorno/[day]",
+  "eventi/~giorno/[day]/~filtri",
+  "eventi/~mese/[month]/~filtri",
   "lavora/~filtri",
   "notizie/~filtri",
   "promo/~filtri",

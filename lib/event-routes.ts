@@ -1,9 +1,25 @@
 import { withQuery } from "./define-listing";
 import { type ListFilter, listings } from "./listings";
+import { routes } from "./routes";
 
 /** What takes place today, tonight, tomorrow or at the weekend. */
 export function eventTimePage(time: NonNullable<ListFilter<"events">["time"]>): string {
   return `${listings.events.path}/${listings.events.params.time.words[time]}`;
+}
+
+/** What a list is narrowed to, whatever its time and its page. */
+export function lastingOf(filter: ListFilter<"events">): ListFilter<"events"> {
+  return { ...filter, time: undefined, past: false, page: 1 };
+}
+
+function lastingQuery(filter: ListFilter<"events">): [string, string][] {
+  const [, query] = listings.events.href(lastingOf(filter)).split("?");
+  return [...new URLSearchParams(query)];
+}
+
+/** What takes place on a day (`2026-12-24`) or in a month (`2026-12`), narrowed as the list is, whatever its time and its page. */
+export function eventDayPage(day: string, filter: ListFilter<"events"> = {}): string {
+  return withQuery(routes.eventDay(day), lastingQuery(filter));
 }
 
 /** Whose events a feed tells of; neither: everybody's. */
@@ -19,10 +35,8 @@ export const eventFeedParams = { activity: "attivita", organisation: "organizzat
 
 /** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
 function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}): string {
-  const lasting = { ...filter, time: undefined, past: false, page: 1 };
-  const [, query] = listings.events.href(lasting).split("?");
   return withQuery(`${listings.events.path}/${file}`, [
-    ...new URLSearchParams(query),
+    ...lastingQuery(filter),
     [eventFeedParams.activity, of.activity],
     [eventFeedParams.organisation, of.organisation],
   ]);

@@ -9,6 +9,8 @@ import { type ListFilter, listings } from "@/lib/listings";
 
 interface EventFiltersProps {
   filter: ListFilter<"events">;
+  /** Path of the day or the month that is narrowed; left out: the list is. */
+  path?: string;
   zones: readonly Zone[];
   resultText: string;
 }
@@ -16,13 +18,14 @@ interface EventFiltersProps {
 const { params } = listings.events;
 
 /** Everything by which events can be narrowed: one GET form, so that it works without JavaScript. */
-export function EventFilters({ filter, zones, resultText }: EventFiltersProps) {
+export function EventFilters({ filter, path, zones, resultText }: EventFiltersProps) {
   const t = useTranslations("events");
   const tListing = useTranslations("listing");
   const { events } = useMessages();
   return (
     <ListFilters
       kind="events"
+      path={path}
       id="eventi-q"
       param={params.q}
       value={filter.q}
@@ -62,7 +65,7 @@ export function EventFilters({ filter, zones, resultText }: EventFiltersProps) {
         label={t("filters.accessible")}
         icon="accessibility"
       />
-      {!filter.time && (
+      {!filter.time && !path && (
         <FlagFilter
           param={params.past}
           value={filter.past}

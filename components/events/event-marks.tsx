@@ -1,5 +1,5 @@
 import type { EventCard } from "@/lib/contract/events";
-import { isOver } from "@/lib/domain/event-days";
+import { goingOn, isOver } from "@/lib/domain/event-days";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Marked = Pick<EventCard, "status" | "availability"> & {
@@ -24,9 +24,9 @@ export function EventMarks({ event, now }: { event: Marked; now: Date }) {
   } else if (isOver(occurrence, now)) {
     marks.push({ tone: undefined, text: t("state.past") });
   } else {
-    if (Date.parse(occurrence.starts_at) <= now.getTime()) {
-      marks.push({ tone: "open", text: t("state.now") });
-    }
+    const present = goingOn(occurrence, now);
+    if (present?.hours) marks.push({ tone: undefined, text: t("state.today", present.hours) });
+    else if (present) marks.push({ tone: "open", text: t("state.now") });
     if (occurrence.previous_starts_at) marks.push({ tone: "soon", text: t("state.moved") });
     if (availability && availability !== "on_sale") {
       const tone = availability === "low" ? "soon" : undefined;

@@ -1,24 +1,28 @@
 import Link from "next/link";
 import type { EventCalendar } from "@/lib/contract/events";
+import { isFiltered } from "@/lib/define-listing";
 import { addMonths, monthOf } from "@/lib/domain/event-days";
 import { formatMonth, formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
+import { eventDayPage } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
+import { CalendarFrame, type Narrowed } from "./calendar-frame";
 import { DateLeaf } from "./date-leaf";
 import { StepLinks } from "./event-day-page";
 import { MonthGrid, StartOn } from "./month-grid";
 import { NothingOn } from "./no-events";
-import { TimeChips } from "./time-chips";
 
-interface EventMonthPageProps {
+interface EventMonthPageProps extends Narrowed {
   calendar: EventCalendar;
   town: string;
   now: Date;
 }
 
 /** A month as a calendar; on a phone its days follow one by one below it. */
-export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
+export function EventMonthPage(props: EventMonthPageProps) {
+  const { calendar, filter, zones, town, now } = props;
   const t = useTranslations("events");
   const { month, days } = calendar;
   const today = romeDay(now);
@@ -26,20 +30,25 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
   const coming = days.filter(({ day }) => day >= today);
   const past = days.filter(({ day }) => day < today);
   return (
-    <div data-section="eventi" className="page-width pt-6 pb-16 md:pt-10">
-      <header className="mb-5 md:mb-8">
-        <p className="mb-1.5 text-xs font-semibold text-accent">{t("month.kicker", { town })}</p>
-        <h1 className="text-4xl first-letter:uppercase">{name}</h1>
-      </header>
-      <TimeChips now={now} isMonth={month === monthOf(today)} />
-      <MonthGrid calendar={calendar} today={today} />
+    <CalendarFrame
+      day={month}
+      filter={filter}
+      zones={zones}
+      kicker={t("month.kicker", { town })}
+      title={name}
+      resultText={t("month.count", { count: days.length })}
+      now={now}
+      isMonth={month === monthOf(today)}
+    >
+      <MonthGrid calendar={calendar} filter={filter} today={today} />
       <StepLinks
         label={t("month.navigation")}
         previous={{ day: addMonths(month, -1), label: t("month.previous") }}
         next={{ day: addMonths(month, 1), label: t("month.next") }}
+        filter={filter}
         today={today}
       >
-        <Link href={routes.events()} prefetch={false} className="pill">
+        <Link href={listings.events.href(filter)} prefetch={false} className="pill">
           {t("empty.all")}
         </Link>
       </StepLinks>
@@ -49,42 +58,50 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
             {t("month.agenda")}
           </h2>
           {/* Of a month that is over nothing is folded. */}
-          <Agenda days={coming.length > 0 ? coming : past} today={today} />
+          <Agenda days={coming.length > 0 ? coming : past} filter={filter} today={today} />
           {coming.length > 0 && past.length > 0 && (
             <details>
               <summary className="link cursor-pointer text-sm">{t("month.pastDays")}</summary>
-              <Agenda days={past} today={today} />
+              <Agenda days={past} filter={filter} today={today} />
             </details>
           )}
         </section>
       ) : (
         <div className="mt-8">
-          <NothingOn title={t("empty.title")} text={t("empty.month")} />
+          <NothingOn
+            title={t("empty.title")}
+            text={t(isFiltered(listings.events, filter) ? "empty.text" : "empty.month")}
+          />
         </div>
       )}
-    </div>
+    </CalendarFrame>
   );
 }
 
-function Agenda({ days, today }: { days: EventCalendar["days"]; today: string }) {
+interface AgendaProps extends Pick<Narrowed, "filter"> {
+  days: EventCalendar["days"];
+  today: string;
+}
+
+function Agenda({ days, filter, today }: AgendaProps) {
   return (
     <ol>
       {days.map((day) => (
         <li key={day.day}>
           <DateLeaf day={day.day} />
-          <AgendaDay day={day} today={today} />
+          <AgendaDay day={day} filter={filter} today={today} />
         </li>
       ))}
     </ol>
   );
 }
 
-interface AgendaDayProps {
+interface AgendaDayProps extends Pick<Narrowed, "filter"> {
   day: EventCalendar["days"][number];
   today: string;
 }
 
-function AgendaDay({ day: { day, total, events }, today }: AgendaDayProps) {
+function AgendaDay({ day: { day, total, events }, filter, today }: AgendaDayProps) {
   const t = useTranslations("events");
   const near = nearDay(day, today);
   const date = formatWeekdayAndDay(day, today);
@@ -92,7 +109,7 @@ function AgendaDay({ day: { day, total, events }, today }: AgendaDayProps) {
     <div>
       <h3>
         <Link
-          href={routes.eventDay(day)}
+          href={eventDayPage(day, filter)}
           prefetch={false}
           className="underline-offset-4 hover:underline"
         >
@@ -119,7 +136,7 @@ function AgendaDay({ day: { day, total, events }, today }: AgendaDayProps) {
         ))}
         {total > events.length && (
           <li>
-            <Link href={routes.eventDay(day)} prefetch={false} className="link">
+            <Link href={eventDayPage(day, filter)} prefetch={false} className="link">
               {t("month.more", { count: total - events.length })}
             </Link>
           </li>

@@ -14,6 +14,7 @@ import { eventProposalPage, privateRequestForm } from "@/lib/routes";
 import { EventFilters } from "./event-filters";
 import { EventList } from "./event-list";
 import { EventSubscriptions } from "./event-subscriptions";
+import { useFilterNames } from "./filter-names";
 import { NoEvents } from "./no-events";
 import { TimeChips } from "./time-chips";
 
@@ -32,10 +33,10 @@ interface EventsPageProps {
 export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPageProps) {
   const t = useTranslations("events");
   const tRequest = useTranslations("privateRequestPage");
-  const { time, category, past } = filter;
+  const { time, past } = filter;
   const resultText = t("list.count", { count: list.total });
   const zone = nameOf(zones, filter.zone);
-  const categoryName = category && t(`category.${category}`);
+  const names = useFilterNames(filter, zones);
   const title = past ? t("list.titles.past") : time ? t(`list.titles.${time}`) : t("list.title");
   const today = romeDay(now);
   const from = past ? undefined : time ? firstDayOf(time, now) : today;
@@ -47,16 +48,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
       kicker={t("list.kicker", { town })}
       title={title}
       resultText={resultText}
-      names={{
-        time: time && t(`time.${time}`),
-        q: filter.q,
-        category: categoryName,
-        zone: zone ?? filter.zone,
-        free: filter.free && t("filters.free"),
-        children: filter.children && t("filters.children"),
-        accessible: filter.accessible && t("filters.accessible"),
-        past: past && t("filters.past"),
-      }}
+      names={names}
       filters={
         <>
           <TimeChips filter={filter} now={now} />
@@ -69,7 +61,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
           <SaveSearchFilter
             kind="events"
             filter={filter}
-            names={{ q: filter.q, category: categoryName, zone }}
+            names={{ q: filter.q, category: names.category || undefined, zone }}
           />
         </div>
       }

@@ -4,21 +4,23 @@ import type { EventCalendar } from "@/lib/contract/events";
 import { weeksOf } from "@/lib/domain/event-days";
 import { formatMonth } from "@/lib/domain/event-when";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { eventDayPage } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import type { Narrowed } from "./calendar-frame";
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 /** Marks of a day on a phone. */
 const MAX_DOTS = 3;
 
-interface MonthGridProps {
+interface MonthGridProps extends Pick<Narrowed, "filter"> {
   calendar: EventCalendar;
   /** The day that it is in Rome. */
   today: string;
 }
 
 /** The weeks of a month: each day on which something takes place is a link to it, with its first titles where there is room. */
-export function MonthGrid({ calendar: { month, days }, today }: MonthGridProps) {
+export function MonthGrid({ calendar: { month, days }, filter, today }: MonthGridProps) {
   const t = useTranslations("events.month");
   const found = new Map(days.map((day) => [day.day, day]));
   return (
@@ -42,7 +44,7 @@ export function MonthGrid({ calendar: { month, days }, today }: MonthGridProps) 
                 aria-current={day === today ? "date" : undefined}
                 data-past={day !== null && day < today ? "" : undefined}
               >
-                {day && <Day day={day} found={found.get(day)} today={today} />}
+                {day && <Day day={day} found={found.get(day)} filter={filter} today={today} />}
               </td>
             ))}
           </tr>
@@ -52,7 +54,7 @@ export function MonthGrid({ calendar: { month, days }, today }: MonthGridProps) 
   );
 }
 
-interface DayProps {
+interface DayProps extends Pick<Narrowed, "filter"> {
   day: string;
   /** Undefined: nothing takes place. */
   found: EventCalendar["days"][number] | undefined;
@@ -71,7 +73,7 @@ export function StartOn({ day, startsAt }: { day: string; startsAt: string }) {
   );
 }
 
-function Day({ day, found, today }: DayProps) {
+function Day({ day, found, filter, today }: DayProps) {
   const t = useTranslations("events");
   const number = Number(day.slice(8));
   if (!found) return <time dateTime={day}>{number}</time>;
@@ -79,7 +81,7 @@ function Day({ day, found, today }: DayProps) {
   return (
     <>
       <Link
-        href={routes.eventDay(day)}
+        href={eventDayPage(day, filter)}
         prefetch={false}
         aria-label={t("month.dayLabel", { day: formatDay(day, today), count: total })}
         className="month-day"

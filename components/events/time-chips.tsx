@@ -3,10 +3,9 @@ import { eventTimes } from "@/lib/contract/event-constants";
 import { isFiltered } from "@/lib/define-listing";
 import { monthOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
-import { eventTimePage } from "@/lib/event-routes";
+import { eventDayPage, eventTimePage } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
 
 interface TimeChipsProps {
   /** What else the list is narrowed to stays. */
@@ -37,7 +36,7 @@ export function TimeChips({ filter = {}, now, isMonth = false }: TimeChipsProps)
           </li>
         ))}
         <li>
-          <ChipLink href={routes.eventDay(monthOf(romeDay(now)))} current={isMonth}>
+          <ChipLink href={eventDayPage(monthOf(romeDay(now)), rest)} current={isMonth}>
             {t("month")}
           </ChipLink>
         </li>

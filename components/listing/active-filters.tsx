@@ -13,6 +13,8 @@ interface ActiveFiltersProps<Kind extends SectionKind> {
   kind: Kind;
   filter: ListFilter<Kind>;
   names: FilterNames<Kind>;
+  /** The address of the page as it is narrowed; left out: of the list. */
+  hrefOf?: (filter: ListFilter<Kind>) => string;
 }
 
 /** What the list is narrowed by, each with a way to take it off; nothing without a filter. */
@@ -20,6 +22,7 @@ export function ActiveFilters<Kind extends SectionKind>(props: ActiveFiltersProp
   const { kind, filter, names } = props;
   const t = useTranslations("listing");
   const listing: AnyListing = listings[kind];
+  const { hrefOf = listing.href } = props;
   const active = Object.entries(names).flatMap(([key, name]) => {
     if (!name) return [];
     const isText = listing.params[key]?.type === "text";
@@ -31,7 +34,7 @@ export function ActiveFilters<Kind extends SectionKind>(props: ActiveFiltersProp
       {active.map(({ key, name }) => (
         <li key={key}>
           <Link
-            href={listing.href({ ...filter, [key]: undefined, page: 1 })}
+            href={hrefOf({ ...filter, [key]: undefined, page: 1 })}
             prefetch={false}
             aria-label={t("remove", { name })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-tint px-4 text-sm font-semibold text-accent hover:underline"
@@ -44,7 +47,7 @@ export function ActiveFilters<Kind extends SectionKind>(props: ActiveFiltersProp
       {active.length > 1 && (
         <li>
           <Link
-            href={listing.href()}
+            href={hrefOf({})}
             prefetch={false}
             className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
           >

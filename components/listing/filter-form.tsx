@@ -18,6 +18,8 @@ import { listings, type SectionKind } from "@/lib/listings";
 
 interface FilterFormProps {
   kind: SectionKind;
+  /** Path of the page that is narrowed; left out: of the list. */
+  path?: string | undefined;
   label: string;
   /** How many were found, in words: announced after a change. */
   resultText: string;
@@ -54,7 +56,7 @@ function chosen(form: HTMLFormElement, name: string): string | undefined {
 }
 
 /** The canonical address of what the form holds, on the first page. */
-function addressOf({ path, params }: AnyListing, form: HTMLFormElement): string {
+function addressOf(path: string, { params }: AnyListing, form: HTMLFormElement): string {
   return withQuery(
     path,
     Object.values(params).map(({ name, words, usual }) => {
@@ -68,7 +70,14 @@ function addressOf({ path, params }: AnyListing, form: HTMLFormElement): string 
  * A GET form that works by itself. With JavaScript a choice applies at once, the address is replaced,
  * the focus stays and the number of results is announced.
  */
-export function FilterForm({ kind, label, resultText, className, children }: FilterFormProps) {
+export function FilterForm({
+  kind,
+  path = listings[kind].path,
+  label,
+  resultText,
+  className,
+  children,
+}: FilterFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [isPending, startTransition] = useTransition();
@@ -86,7 +95,7 @@ export function FilterForm({ kind, label, resultText, className, children }: Fil
   function apply(control: string) {
     if (!form.current) return;
     changedControl = control;
-    const address = addressOf(listings[kind], form.current);
+    const address = addressOf(path, listings[kind], form.current);
     startTransition(() => router.replace(address, { scroll: false }));
   }
 
@@ -109,7 +118,7 @@ export function FilterForm({ kind, label, resultText, className, children }: Fil
       ref={form}
       role="search"
       aria-label={label}
-      action={listings[kind].path}
+      action={path}
       className={className}
       data-pending={isPending || undefined}
       onChange={handleChange}

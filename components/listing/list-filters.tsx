@@ -6,6 +6,8 @@ import { FilterForm } from "./filter-form";
 
 interface ListFiltersProps {
   kind: SectionKind;
+  /** Path of the page that is narrowed; left out: of the list. */
+  path?: string | undefined;
   /** Of the field for words. */
   id: string;
   param: Param;
@@ -22,6 +24,7 @@ interface ListFiltersProps {
 /** Everything by which a list can be narrowed: one GET form, so that it works without JavaScript. */
 export function ListFilters({
   kind,
+  path,
   id,
   param,
   value,
@@ -32,7 +35,13 @@ export function ListFilters({
   children,
 }: ListFiltersProps) {
   return (
-    <FilterForm kind={kind} label={words.label} resultText={resultText} className={className}>
+    <FilterForm
+      kind={kind}
+      path={path}
+      label={words.label}
+      resultText={resultText}
+      className={className}
+    >
       {kept}
       <TextFilter
         id={id}

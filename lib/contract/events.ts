@@ -165,6 +165,8 @@ export type EventItem = z.infer<typeof eventItemSchema>;
 export const eventPageSchema = pageOf(eventCardSchema).extend({
   /** The name of the organisation or of the card whose events were asked for; left out: everybody's were. */
   of: z.string().optional(),
+  /** Slug of the card with their page: the one asked for, or the organisation's; left out: there is none. */
+  of_card: slugSchema.optional(),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;
 

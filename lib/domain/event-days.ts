@@ -1,5 +1,5 @@
 import type { EventTime } from "@/lib/contract/event-constants";
-import { daysOf as daysBetweenTimes, eveningOf, overAtOf } from "./event-times";
+import { DAYTIME_ENDS, daysOf as daysBetweenTimes, eveningOf, overAtOf } from "./event-times";
 import {
   addDays,
   daysBetween,
@@ -45,6 +45,30 @@ export function timesOf(times: Times): { start: string; end: string | null } {
   const { first, last } = daysOf(times);
   const end = times.ends_at && first === last ? formatRomeTime(new Date(times.ends_at)) : null;
   return { start: formatRomeTime(new Date(times.starts_at)), end };
+}
+
+/**
+ * The hours, "10:00" and "18:30", of each day of a date that takes several days and is open by day alone; null: it is none, or
+ * nobody knows. `isByDay` is the same in SQL.
+ */
+function hoursOfDays(times: Times): { start: string; end: string } | null {
+  const { first, last } = daysOf(times);
+  if (times.ends_at === null || first === last) return null;
+  const start = formatRomeTime(new Date(times.starts_at));
+  const end = formatRomeTime(new Date(times.ends_at));
+  return start < end && end <= DAYTIME_ENDS ? { start, end } : null;
+}
+
+/** What of a date goes on at `now`: it does itself, or it opens later today at its hours of each day; null: neither. */
+export function goingOn(
+  times: Times,
+  now: Date,
+): { hours: { start: string; end: string } | null } | null {
+  if (Date.parse(times.starts_at) > now.getTime() || isOver(times, now)) return null;
+  const hours = hoursOfDays(times);
+  const clock = formatRomeTime(now);
+  if (hours && clock >= hours.end) return null;
+  return { hours: hours && clock < hours.start ? hours : null };
 }
 
 /** Things in their order, by the day under which they are read; what began before `from` stands under that day. */

@@ -53,15 +53,15 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
   ].join("");
 }
 
-/** Where the list leads on: to the page of the place that it is of, else to the whole list. */
+/** Where the list leads on: to the page of the place or the organiser that it is of, else to the whole list. */
 function moreHtml(
   { name: site, url }: SiteIdentity,
-  { filter, of }: EventFeed,
-  subject: string | null,
+  { filter }: EventFeed,
+  { subject, card }: { subject: string | null; card: string | undefined },
 ) {
-  return of.activity && !of.organisation && subject !== null
+  return card && subject !== null
     ? link(
-        url + routes.item("activities", of.activity),
+        url + routes.item("activities", card),
         text(fillMessage(texts.embed.moreOf, { subject, site })),
       )
     : link(url + listings.events.href(filter), text(fillMessage(texts.embed.more, { site })));
@@ -72,11 +72,11 @@ export async function eventEmbedHtml(
   site: SiteIdentity,
   feed: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
-  const found = await listFeed(feed);
+  const found = await listFeed(feed, SHOWN);
   if (!feed || !found) return null;
   const { town, url } = site;
   const now = new Date();
-  const shown = found.data.slice(0, SHOWN);
+  const shown = found.data;
   const subject = subjectOfFeed(feed, found);
   const title =
     subject === null
@@ -89,7 +89,7 @@ export async function eventEmbedHtml(
     shown.length > 0
       ? `<ul>${shown.map((event) => itemHtml(event, url, now)).join("")}</ul>`
       : `<p class="more">${text(texts.embed.empty)}</p>`,
-    `<p class="more">${moreHtml(site, feed, subject)}</p>`,
+    `<p class="more">${moreHtml(site, feed, { subject, card: found.of_card })}</p>`,
     "</main></body></html>\n",
   ].join("");
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { MAX_PER_PAGE } from "@/lib/contract/pagination";
 import { eventFeed } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -18,7 +19,7 @@ function namedWords(subject: string): { title: string; description: string } {
 }
 
 /**
- * The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved.
+ * The next hundred events as RSS 2.0. A reader is told when an event last changed: it may have been moved.
  * Null as in `listFeed`.
  */
 export async function eventFeedXml(
@@ -26,7 +27,7 @@ export async function eventFeedXml(
   asked: EventFeed | null = { filter: {}, of: {} },
 ): Promise<string | null> {
   const now = new Date();
-  const found = await listFeed(asked);
+  const found = await listFeed(asked, MAX_PER_PAGE);
   if (!asked || !found) return null;
   const { filter, of } = asked;
   const subject = subjectOfFeed(asked, found);

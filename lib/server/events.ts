@@ -1,4 +1,3 @@
-import { eventTimePage } from "@/lib/event-routes";
 import "server-only";
 import { eventTimes } from "@/lib/contract/event-constants";
 import {
@@ -14,7 +13,7 @@ import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { isNearDay, nearMonths } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
-import { type EventsOf, eventFeedParams } from "@/lib/event-routes";
+import { type EventsOf, eventFeedParams, eventTimePage, lastingOf } from "@/lib/event-routes";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { getFile, getList, getPublic } from "./backend";
@@ -28,25 +27,46 @@ const OF_ACTIVITY = 6;
 
 const { api } = listings.events;
 
-function readDay(day: string, page: number): Promise<Page<EventCard>> {
-  const path = withQuery(api, [
+/** Path of the backend's list, or of what stands below it, narrowed as a list is and by what it has no filter for. */
+function narrowedPath(
+  filter: ListFilter<"events">,
+  more: readonly (readonly [string, string?])[],
+  below = "",
+): string {
+  const [, query] = backendPath("events", filter).split("?");
+  return withQuery(api + below, [...new URLSearchParams(query), ...more]);
+}
+
+function readDay(
+  day: string,
+  filter: ListFilter<"events">,
+  page: number,
+): Promise<Page<EventCard>> {
+  const path = narrowedPath({ ...lastingOf(filter), page }, [
     ["day", day],
-    ["page", page > 1 ? String(page) : undefined],
     ["per_page", String(MAX_PER_PAGE)],
   ]);
   return getList(path, eventPageSchema, keptToday("events", cacheRules.list("events")));
 }
 
-/** What takes place on a day, all of it. */
-export async function listDay(day: string): Promise<EventCard[]> {
-  const { data, last_page } = await readDay(day, 1);
-  const others = Array.from({ length: last_page - 1 }, (_, index) => readDay(day, index + 2));
+/** What takes place on a day, narrowed as the list is: all of it. */
+export async function listDay(
+  day: string,
+  filter: ListFilter<"events"> = {},
+): Promise<EventCard[]> {
+  const { data, last_page } = await readDay(day, filter, 1);
+  const others = Array.from({ length: last_page - 1 }, (_, index) =>
+    readDay(day, filter, index + 2),
+  );
   return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
 }
 
-/** The days of a month (`2026-12`) on which something takes place. */
-export function readCalendar(month: string): Promise<EventCalendar> {
-  const path = withQuery(`${api}/calendar`, [["month", month]]);
+/** The days of a month (`2026-12`) on which something takes place, narrowed as the list is. */
+export function readCalendar(
+  month: string,
+  filter: ListFilter<"events"> = {},
+): Promise<EventCalendar> {
+  const path = narrowedPath(lastingOf(filter), [["month", month]], "/calendar");
   return getList(path, eventCalendarSchema, keptToday("events", cacheRules.list("events")));
 }
 
@@ -60,7 +80,7 @@ export async function listTimePages(): Promise<string[]> {
     eventTimes.map(async (time) => ({ time, total: (await readList("events", { time })).total })),
   );
   const times = totals.filter(({ total }) => total > 0).map(({ time }) => eventTimePage(time));
-  const months = await Promise.all(nearMonths(today).map(readCalendar));
+  const months = await Promise.all(nearMonths(today).map((month) => readCalendar(month)));
   const days = months.flatMap(({ month, days: found }) => {
     const near = found.filter(({ day }) => isNearDay(day, today)).map(({ day }) => day);
     return near.length > 0 ? [month, ...near] : [];
@@ -86,27 +106,29 @@ export function readFeed(params: URLSearchParams): EventFeed | null {
   return of.success ? { filter, of: of.data } : null;
 }
 
-function feedPath({ filter, of }: EventFeed): string {
-  const [path = "", query] = backendPath("events", filter).split("?");
-  return withQuery(path, [
-    ...new URLSearchParams(query),
-    ["activity", of.activity],
-    ["organisation", of.organisation],
-  ]);
+function feedPath(
+  { filter, of: { activity, organisation } }: EventFeed,
+  { most, below }: { most?: number; below?: string },
+): string {
+  const more = [
+    ["activity", activity],
+    ["organisation", organisation],
+    ["per_page", most === undefined ? undefined : String(most)],
+  ] as const;
+  return narrowedPath(filter, more, below);
 }
 
-/** The next events that a feed tells of, one page of the list. Null: nobody knows whose they would be. */
-export async function listFeed(feed: EventFeed | null): Promise<EventPage | null> {
+/** The next events that a feed tells of, at most `most`. Null: nobody knows whose they would be. */
+export async function listFeed(feed: EventFeed | null, most: number): Promise<EventPage | null> {
   if (!feed) return null;
   const rule = keptToday("events", cacheRules.list("events"));
-  return getPublic(feedPath(feed), eventPageSchema, rule);
+  return getPublic(feedPath(feed, { most }), eventPageSchema, rule);
 }
 
 /** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */
 export async function readCalendarFile(feed: EventFeed | null): Promise<string | null> {
   if (!feed) return null;
-  const path = feedPath(feed).replace(api, `${api}/feed.ics`);
-  return getFile(path, cacheRules.list("events"));
+  return getFile(feedPath(feed, { below: "/feed.ics" }), cacheRules.list("events"));
 }
 
 /** A few events that take place in a span of time, for the home page. */

@@ -6,6 +6,7 @@ import {
   byDay,
   daysOf,
   firstDayOf,
+  goingOn,
   hasDayPage,
   hasMonthPage,
   isNearDay,
@@ -82,6 +83,25 @@ test("the next of several dates is the first that is not over; of what is over, 
   expect(nextOf(dates, new Date("2026-12-11T00:00:00Z"))).toBe(dates[1]);
   expect(nextOf(dates, new Date("2027-01-01T00:00:00Z"))).toBe(dates[1]);
   expect(nextOf([], new Date())).toBeNull();
+});
+
+test.each([
+  // An exhibition, 10:00–18:30.
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2026-12-10T08:59:59Z", null],
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2026-12-10T09:00:00Z", "now"],
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2026-12-10T17:30:00Z", null],
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2026-12-11T02:00:00Z", "10:00–18:30"],
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2026-12-11T12:00:00Z", "now"],
+  ["2026-12-10T09:00:00Z", "2027-01-06T17:30:00Z", "2027-01-06T17:30:00Z", null],
+  // A vigil, a fair that closes late, and one without an end: nobody knows the hours of a day.
+  ["2026-12-10T19:00:00Z", "2026-12-12T11:00:00Z", "2026-12-11T02:00:00Z", "now"],
+  ["2026-12-10T09:00:00Z", "2026-12-12T21:00:00Z", "2026-12-11T02:00:00Z", "now"],
+  ["2026-12-10T20:00:00Z", null, "2026-12-10T22:59:00Z", "now"],
+  ["2026-12-10T20:00:00Z", null, "2026-12-10T23:00:00Z", null],
+])("from %s to %s at %s what goes on is %s", (starts_at, ends_at, at, expected) => {
+  const found = goingOn({ starts_at, ends_at }, new Date(at));
+  const hours = found?.hours && `${found.hours.start}–${found.hours.end}`;
+  expect(found && (hours ?? "now")).toBe(expected);
 });
 
 describe("a month", () => {

@@ -9,6 +9,7 @@ import {
   listDay,
   listOfActivity,
   listShelf,
+  readCalendar,
   readCalendarFile,
   readFeed,
 } from "@/lib/server/events";
@@ -51,6 +52,25 @@ test("the feed tells of each event when and where it is, and what it is", async 
   expect(third).toContain("<title>Annullato: Corso</title>");
 });
 
+test("a day and a month ask for what they are narrowed to, and for no other time", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("http://127.0.0.1:4000/api/*", ({ request }) => {
+      asked.push(request.url.replace("http://127.0.0.1:4000", ""));
+      return HttpResponse.json(
+        request.url.includes("/calendar") ? { month: "2026-12", days: [] } : makePage([]),
+      );
+    }),
+  );
+  const filter = { category: "music", free: true, time: "today", past: true, page: 3 } as const;
+  await listDay("2026-12-24", filter);
+  await readCalendar("2026-12", filter);
+  expect(asked).toEqual([
+    "/api/events?category=music&free=1&day=2026-12-24&per_page=100",
+    "/api/events/calendar?category=music&free=1&month=2026-12",
+  ]);
+});
+
 test("a shelf of the home page holds what takes place alone", async () => {
   hold(
     { slug: "concerto" },
@@ -87,11 +107,11 @@ test("a feed of an organiser, or a list for a place's own site, tells of their e
   expect(await eventFeedXml(site, feed)).toContain(
     `/eventi/feed.xml?categoria=musica&amp;organizzatore=${id}" rel="self"`,
   );
-  expect(asked).toBe(`?category=music&organisation=${id}`);
+  expect(asked).toBe(`?category=music&organisation=${id}&per_page=100`);
   await eventEmbedHtml(site, readFeed(new URLSearchParams({ attivita: "teatro-sociale" })));
-  expect(asked).toBe("?activity=teatro-sociale");
+  expect(asked).toBe("?activity=teatro-sociale&per_page=10");
   await eventFeedXml(site, readFeed(new URLSearchParams({ categoria: "niente" })));
-  expect(asked).toBe("");
+  expect(asked).toBe("?per_page=100");
 });
 
 test("a feed and a list for other sites are called by the organiser, the place or the category that they are of", async () => {
@@ -118,12 +138,14 @@ test("a feed and a list for other sites are called by the organiser, the place o
   expect((await titles("attivita=teatro-sociale&categoria=musica"))[0]).toMatch(/^Banda/);
 });
 
-test("a list for a place's own site leads to the page of the place, any other to the whole list", async () => {
-  server.use(
-    http.get("http://127.0.0.1:4000/api/events", () =>
-      HttpResponse.json({ ...makePage([makeEventCard()]), of: "Teatro Sociale" }),
-    ),
-  );
+test("a list for the site of a place or an organiser leads to their page, any other to the whole list", async () => {
+  const answer = (of_card?: string) =>
+    server.use(
+      http.get("http://127.0.0.1:4000/api/events", () =>
+        HttpResponse.json({ ...makePage([makeEventCard()]), of: "Teatro Sociale", of_card }),
+      ),
+    );
+  answer("teatro-sociale");
   const last = async (asked: string) => {
     const html = await eventEmbedHtml(site, readFeed(new URLSearchParams(asked)));
     return /<p class="more"><a href="([^"]+)"[^>]*>([^<]+)</.exec(html ?? "")?.slice(1);
@@ -132,7 +154,10 @@ test("a list for a place's own site leads to the page of the place, any other to
     "https://piazza.example/attivita/teatro-sociale",
     "Teatro Sociale su Piazza &amp; dintorni",
   ]);
-  expect(await last("organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11")).toEqual([
+  const organiser = "organizzatore=5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11";
+  expect((await last(organiser))?.[0]).toBe("https://piazza.example/attivita/teatro-sociale");
+  answer();
+  expect(await last(organiser)).toEqual([
     "https://piazza.example/eventi",
     "Tutti gli eventi su Piazza &amp; dintorni",
   ]);

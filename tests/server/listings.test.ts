@@ -94,6 +94,34 @@ describe.each(kinds)("the list of %s", (kind, listing) => {
   });
 });
 
+describe.each([
+  ["~giorno", "/eventi/:day(\\d{4}-\\d{2}-\\d{2})", ":day"],
+  ["~mese", "/eventi/:month(\\d{4}-\\d{2})", ":month"],
+])("the pages in eventi/%s", (folder, source, name) => {
+  const page = `/eventi/${folder}/${name}`;
+
+  test("have a twin for what narrows them, which is made per request", async () => {
+    const file = (path: string) =>
+      readFileSync(pageFile(path.replace(name, `[${name.slice(1)}]`)), "utf8");
+    expect(file(page)).toMatch(/^export const revalidate = \d+;$/m);
+    expect(file(`${page}/~filtri`)).toContain('export const dynamic = "force-dynamic";');
+    const rewrites = await (await config).rewrites?.();
+    const rules = Array.isArray(rewrites) ? rewrites : (rewrites?.beforeFiles ?? []);
+    const keys = rules
+      .filter(({ destination }) => destination === `/it${page}/~filtri`)
+      .map((rule) => [rule.source, ...(rule.has ?? []).map(({ key }) => key)]);
+    const narrowing = ["q", "categoria", "zona", "gratis", "bambini", "accessibili"];
+    expect(keys).toEqual(narrowing.map((key) => [source, key]));
+    for (const inner of [page, `${page}/~filtri`]) {
+      expect(await (await config).redirects?.()).toContainEqual({
+        source: inner,
+        destination: `/eventi/${name}`,
+        permanent: true,
+      });
+    }
+  });
+});
+
 describe.each(sections.map((section) => [section.kind, section] as const))(
   "the section of %s",
   (kind, { api, path }) => {

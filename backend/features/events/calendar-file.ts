@@ -1,4 +1,4 @@
-import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import ical, { ICalEvent, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
@@ -7,6 +7,7 @@ import { textOfHtml } from "@/lib/domain/html-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
+import { foldLines } from "./fold-lines";
 import { selectForFile } from "./list-queries";
 import {
   type EventRow,
@@ -102,18 +103,19 @@ async function fileOf(
 ): Promise<string> {
   const site = brandOf(await readStoredSettings(db)).name;
   const { name, named } = texts.calendar;
+  // Without its dates: whole, the library would measure each character of all of them.
   const calendar = ical({
     name: subject === null ? fillMessage(name, { site }) : fillMessage(named, { subject, site }),
     prodId: { company: "Piazza", product: site, language: "IT" },
     ttl: REFRESH_SECONDS,
-    events: entries.map((entry) => entryOf(config.siteUrl, entry)),
   });
-  return calendar.toString();
+  const dates = entries.map((entry) => new ICalEvent(entryOf(config.siteUrl, entry), calendar));
+  return calendar.toString().replace(/END:VCALENDAR\s*$/, (end) => foldLines(dates.join("")) + end);
 }
 
 /**
- * All dates that are still to come, or were over a short while ago, of the events that pass the filters. Throws as
- * `whoseEvents`.
+ * The dates that are still to come, or were over a short while ago, of the events that pass the filters: the next 3,000, and
+ * past ones as far as there is room. Throws as `whoseEvents`.
  */
 export async function calendarOfEvents(
   deps: FileDeps,
@@ -122,8 +124,9 @@ export async function calendarOfEvents(
   const { category } = query;
   const whose = await whoseEvents(deps.db, query);
   const subject = whose ?? (category ? texts.category[category] : null);
-  const from = new Date(deps.now().getTime() - KEPT_DAYS * DAY);
-  const listed = await selectForFile(deps.db, query, from);
+  const now = deps.now();
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const listed = await selectForFile(deps.db, query, { since, now });
   const rows = await selectByIds(deps.db, [...new Set(listed.map(({ id }) => id))]);
   const dates = await selectDatesByIds(
     deps.db,

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { events } from "@/backend/db/schema/events";
+import { selectPlace } from "./queries";
 import { learnEvents } from "./search";
+import { keptAddress } from "./showing";
 import { eventTags } from "./tags";
 
 /** The events that take place at a card. */
@@ -9,9 +11,11 @@ export const eventPlaces: CardUse = {
   columns: ["events.activity_id"],
   count: async (db, id) => ({ events: await db.$count(events, eq(events.activity_id, id)) }),
   move: async (_, tx, { from, to }) => {
+    const place = await selectPlace(tx, to.slug);
     const rows = await tx
       .update(events)
-      .set({ activity_id: to.id, place_name: to.name })
+      // It is the same place, however its address is spelt.
+      .set({ activity_id: to.id, place_name: to.name, ...(place && keptAddress(place)) })
       .where(eq(events.activity_id, from.id))
       .returning({ id: events.id, slug: events.slug });
     for (const { id } of rows) await learnEvents(tx, id);

@@ -291,16 +291,20 @@ export async function selectCalendar(
   return rows;
 }
 
-/** Dates that one calendar file holds at most. */
-const MOST_IN_A_FILE = 300;
+/** Dates that one calendar file holds at most (docs/decisions/185). */
+const MOST_IN_A_FILE = 3000;
 
-/** The dates since `from` of what visitors read, for a calendar file: those called off, too. */
-export async function selectForFile(db: Executor, scope: ListScope, from: Date): Promise<Listed[]> {
+/** The dates of what visitors read that were not over at `since`, for a calendar file: those called off, too, and the next first. */
+export async function selectForFile(
+  db: Executor,
+  scope: ListScope,
+  { since, now }: { since: Date; now: Date },
+): Promise<Listed[]> {
   const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
     select ${events.id} as id, o.id as occurrence_id
     from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
     where ${isRead} and ${inScope(scope)}
-      and o.over_at > ${instant(from)}
-    order by o.starts_at, o.id limit ${MOST_IN_A_FILE}`);
+      and o.over_at > ${instant(since)}
+    order by o.over_at <= ${instant(now)}, o.starts_at, o.id limit ${MOST_IN_A_FILE}`);
   return rows;
 }

@@ -44,12 +44,15 @@ type Put = CallingOff | { status: "published"; reason: null };
 
 type Parts = Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">;
 
-/** Throws `conflict` from a state that does not allow the step, and for dates that are over. */
+/** Throws `conflict` from a state that does not allow the step, and for dates that are over or called off. */
 function requirePut(event: EventRow["event"], status: Put["status"], at: Date): void {
   if (!putFrom[status].some((from) => from === event.status)) throw new DomainError("conflict");
   if (isOver(event, at)) throw new DomainError("conflict", texts.faults.over);
   if (status === "published" && event.over_at <= at) {
     throw new DomainError("conflict", texts.faults.datesOver);
+  }
+  if (status === "published" && event.is_off) {
+    throw new DomainError("conflict", texts.faults.datesOff);
   }
 }
 
@@ -132,7 +135,7 @@ export async function callOff(
 
 /**
  * Lets an event that was postponed take place at the time that was announced; whoever saved it or has a ticket hears of it.
- * Throws `not_found`, and `conflict` when it is not postponed or that time is over.
+ * Throws `not_found`, and `conflict` when it is not postponed, or that time is over or called off.
  */
 export async function resume(deps: Parts, user: CurrentUser, id: string): Promise<void> {
   const put = { status: "published", reason: null } as const;

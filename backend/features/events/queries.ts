@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  type Column,
   count,
   desc,
   eq,
@@ -9,6 +10,7 @@ import {
   inArray,
   min,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -16,6 +18,7 @@ import {
 import { lockItem, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { wasOver } from "@/backend/db/over-event";
 import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import {
   eventChanges,
@@ -55,11 +58,15 @@ const place = {
 export const zoneOfEvent = sql`coalesce(
   (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
 
+/** Every date of an event was called off, one by one. */
+const isOff = sql<boolean>`not exists (
+  select from ${eventOccurrences} o where o.event_id = ${events.id} and not o.is_cancelled)`;
+
 function eventQuery(db: Executor) {
   const zone_id = sql<string | null>`coalesce(${activities.zone_id}, ${events.zone_id})`;
   return db
     .select({
-      event: { ...columns, zone_id },
+      event: { ...columns, zone_id, is_off: isOff },
       zone: { slug: zones.slug, name: zones.name },
       place,
       organisation: organisations.name,
@@ -225,12 +232,42 @@ export async function selectCardOf(db: Executor, organisationId: string): Promis
 
 /** The published card of a slug, as the place of an event needs it; null: there is none. */
 export async function selectPlace(db: Executor, slug: string) {
-  const { id, name, zone_id, status } = activities;
+  const { id, name, zone_id, status, street, number, postal_code, city } = activities;
   const [row] = await db
-    .select({ id, name, zone_id })
+    .select({ id, name, zone_id, street, number, postal_code, city })
     .from(activities)
     .where(and(eq(activities.slug, slug), eq(status, "published")));
   return row ?? null;
+}
+
+/** Events whose cards are looked after in one go. */
+const MOST_MOVED = 500;
+
+/** Ids of events that are not over and whose card has another address than they keep of it, hidden ones too. */
+export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
+  const { street, number, postal_code, city } = activities;
+  const differs = (kept: Column, present: Column | SQL) => sql`${kept} is distinct from ${present}`;
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(activities, eq(activities.id, events.activity_id))
+    .where(
+      and(
+        inArray(events.status, ["published", "postponed", "suspended"]),
+        not(wasOver(now)),
+        or(
+          differs(
+            events.street,
+            sql`nullif(concat_ws(' ', nullif(${street}, ''), nullif(${number}, '')), '')`,
+          ),
+          differs(events.postal_code, postal_code),
+          differs(events.city, city),
+        ),
+      ),
+    )
+    .orderBy(asc(events.id))
+    .limit(MOST_MOVED);
+  return rows.map(({ id }) => id);
 }
 
 /** Slugs that visitors read after `after`, in the order of bytes, for the sitemap. */

@@ -105,6 +105,16 @@ export async function whoseEvents(
   return found.name;
 }
 
+/** Slug of the page on which all events stand that such a list tells of; undefined: there is none. */
+async function cardOfWhom(
+  db: Executor,
+  { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
+): Promise<string | undefined> {
+  if (organisation === undefined) return activity;
+  // Of one in the place of another no page tells.
+  return activity === undefined ? ((await selectCardOf(db, organisation)) ?? undefined) : undefined;
+}
+
 /** A page of the calendar. A page after the last one is empty, not an error. Throws as {@link whoseEvents}. */
 export async function listEvents(db: Executor, query: EventQuery, now: Date): Promise<EventPage> {
   const of = await whoseEvents(db, query);
@@ -113,7 +123,7 @@ export async function listEvents(db: Executor, query: EventQuery, now: Date): Pr
   const listed = await selectListed(db, query, time, { ...sliceOf(paging), now });
   const total = await countListed(db, query, time, now);
   const page = toPage(await cardsOf(db, listed, now), { ...paging, total });
-  return { ...page, of };
+  return { ...page, of, of_card: await cardOfWhom(db, query) };
 }
 
 /** The days of a month on which something takes place. */

@@ -1,11 +1,16 @@
 import type { Selling } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
-import { isPublicEvent } from "@/lib/contract/event-constants";
+import { isPublicEvent, type PublicEventStatus } from "@/lib/contract/event-constants";
 import type { EventCard, EventChange, EventItem, Occurrence } from "@/lib/contract/events";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import type { ShownDate } from "./list-queries";
 import type { EventRow, OccurrenceRow, selectChanges } from "./queries";
+
+type CardPlace = NonNullable<EventRow["place"]>;
+
+const streetOf = ({ street, number }: Pick<CardPlace, "street" | "number">) =>
+  [street, number].filter(Boolean).join(" ") || null;
 
 /** What visitors read of a place: of the card as long as there is one, else what was typed. */
 function addressOf({ event, place }: EventRow) {
@@ -13,8 +18,15 @@ function addressOf({ event, place }: EventRow) {
     const { place_name: name, street, postal_code, city, latitude, longitude } = event;
     return { name, street, postal_code, city, latitude, longitude };
   }
-  const street = [place.street, place.number].filter(Boolean).join(" ");
-  return { ...place, street: street || null };
+  return { ...place, street: streetOf(place) };
+}
+
+/** What an event keeps of the address of its card, to know what was told of it once the card moves. */
+export function keptAddress(
+  place: Pick<CardPlace, "name" | "street" | "number" | "postal_code" | "city">,
+) {
+  const { name, postal_code, city } = place;
+  return { place_name: name, street: streetOf(place), postal_code, city };
 }
 
 /** Where it is, in a line; null: online only. */
@@ -34,22 +46,26 @@ function contradicts(was: string | null, is: string | null): boolean {
 }
 
 /**
- * Where it was and is, in words that differ, the town where it is another one; null: it is where it was. Neither a street that
- * is told at last nor an address on the web besides a place is another place. Addresses on the web are not named.
+ * Where it was, as it was told, and is, in words that differ, the town where it is another one; null: it is where it was.
+ * Neither a street that is told at last, nor another name of the same card, nor an address on the web besides a place is
+ * another place. Addresses on the web are not named.
  */
 export function placesSaid(
   before: EventRow,
   after: EventRow,
 ): { before: string | null; after: string | null } | null {
-  const [was, is] = [addressOf(before), addressOf(after)];
+  const { place_name, street, city } = before.event;
+  const was = { name: place_name, street, city };
+  const is = addressOf(after);
   const isOtherTown = contradicts(was.city, is.city);
   const say = (row: EventRow, { name, street, city }: typeof was) =>
     name === null ? placeSaid(row) : [name, street, isOtherTown && city].filter(Boolean).join(", ");
   const [said, saidNow] = [say(before, was), say(after, is)];
   const [card, cardNow] = [before.event.activity_id, after.event.activity_id];
-  const isOtherCard = card !== null && cardNow !== null && card !== cardNow;
+  const isSameCard = card !== null && card === cardNow;
+  const isOtherCard = card !== null && cardNow !== null && !isSameCard;
   const isElsewhere =
-    differ(was.name, is.name) ||
+    (!isSameCard && differ(was.name, is.name)) ||
     contradicts(was.street, is.street) ||
     isOtherTown ||
     (isOtherCard && differ(said, saidNow));
@@ -88,9 +104,16 @@ export function toOccurrence(row: OccurrenceRow): Occurrence {
   };
 }
 
+/** The state of an event to visitors: one of which every date was called off is cancelled. */
+function statusShown({ status, is_off }: EventRow["event"]): PublicEventStatus {
+  // What is not public is shown in previews alone, as it would be.
+  const shown = isPublicEvent(status) ? status : "published";
+  return shown === "published" && is_off ? "cancelled" : shown;
+}
+
 /** What a card and a page have in common; `selling`: left out, it has no tickets here, and costs what its author says. */
 export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
-  const { id, slug, title, summary, category, status, for_children } = event;
+  const { id, slug, title, summary, category, for_children } = event;
   const { is_free, price_from } = selling ?? event;
   return {
     id,
@@ -98,8 +121,7 @@ export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
     title,
     summary,
     category,
-    // What is not public is shown in previews alone, as it would be.
-    status: isPublicEvent(status) ? status : "published",
+    status: statusShown(event),
     cover: cover && toPicture(cover, { ...event, alt: event.alt ?? "" }),
     zone,
     is_online: event.online_url !== null,

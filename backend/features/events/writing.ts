@@ -33,6 +33,7 @@ import {
   updateEvent,
 } from "./queries";
 import { learnEvents } from "./search";
+import { keptAddress } from "./showing";
 import { requireMode } from "./sold";
 
 const slugTable = { table: eventSlugs, item: eventSlugs.event_id };
@@ -75,14 +76,18 @@ async function placeColumns(
   const card = activity === null ? null : await selectPlace(tx, activity);
   if (activity !== null && !card) throw refuseField("place.activity", texts.faults.unknownActivity);
   const typed = card ? null : address;
+  const kept = card
+    ? keptAddress(card)
+    : {
+        place_name: typed?.name ?? null,
+        street: typed?.street ?? null,
+        postal_code: typed?.postal_code ?? null,
+        city: typed?.city ?? null,
+      };
   return {
     activity_id: card?.id ?? null,
     ...(card?.zone_id && { zone_id: card.zone_id }),
-    // Search finds it by the name of the place.
-    place_name: card?.name ?? typed?.name ?? null,
-    street: typed?.street ?? null,
-    postal_code: typed?.postal_code ?? null,
-    city: typed?.city ?? null,
+    ...kept,
     latitude: typed?.location?.latitude ?? null,
     longitude: typed?.location?.longitude ?? null,
     online_url,
@@ -280,6 +285,7 @@ export async function changeEvent(
   const { dates, gallery, status, status_reason } = fields;
   await requireOpen(tx, fields, event);
   const values: Partial<EventValues> = {
+    ...(before.row.place && keptAddress(before.row.place)),
     ...(await columnsOf(tx, fields, event)),
     ...(status && stateColumns(event, status)),
     ...(status_reason !== undefined && { status_reason }),

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { updateActivity } from "@/backend/features/activities/service";
 import { changeEvent } from "@/backend/features/events/service";
 import { eventPageSchema } from "@/lib/contract/events";
+import { addDays } from "@/lib/domain/rome-time";
 import { backendOfFile, openBackend } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { dateOf, plantEvent } from "@/tests/support/events";
@@ -142,6 +143,18 @@ test("the feed holds what is to come and was a short while ago, and is narrowed 
   expect(await titles("?category=sport")).toEqual([]);
 });
 
+test("the feed of a whole town holds every date of the coming months, however many there are", async () => {
+  const days = Array.from({ length: 55 }, (_, day) => `${addDays("2026-12-01", day)} 09:00`);
+  for (let number = 0; number < 6; number++) {
+    const dates = days.map((day) => dateOf(day));
+    await plantEvent(db(), `Mercato ${number}`, { dates });
+  }
+  await plantEvent(db(), "Palio", { dates: [dateOf("2027-06-20 21:00")] });
+  const read = await readCalendar("/api/events/feed.ics");
+  expect(read).toHaveLength(6 * days.length + 1);
+  expect(read.at(-1)?.title).toBe("Palio");
+});
+
 test("a calendar is called by what it is narrowed to", async () => {
   const { slug } = await plantActivity(db(), "Teatro");
   const organisationId = await plantOrganisation(backend, { name: "Banda" });
@@ -170,6 +183,13 @@ test("the list says whose events it was asked for, also where nothing is to come
   expect(await ofWhom(`?organisation=${organisationId}`)).toBe("Banda");
   expect(await ofWhom(`?activity=${slug}`)).toBe("Teatro");
   expect(await ofWhom("?category=music")).toBeUndefined();
+  const cardOf = async (query: string) =>
+    eventPageSchema.parse(await (await backend.request(`/api/events${query}`)).json()).of_card;
+  expect(await cardOf(`?activity=${slug}`)).toBe(slug);
+  expect(await cardOf(`?organisation=${organisationId}`)).toBeUndefined();
+  const own = { organisation_id: organisationId };
+  const hall = await plantActivity(db(), "Sede della banda", own);
+  expect(await cardOf(`?organisation=${organisationId}`)).toBe(hall.slug);
 });
 
 test("a feed and a list by a former address of a card hold what those by its present one do", async () => {

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { ActivityEvents } from "@/components/events/activity-events";
 import { EventDayPage } from "@/components/events/event-day-page";
+import { EventMarks } from "@/components/events/event-marks";
 import { EventMonthPage } from "@/components/events/event-month-page";
 import { EventPage } from "@/components/events/event-page";
 import { EventsPage } from "@/components/events/events-page";
 import { HomeEvents } from "@/components/events/home-events";
-import type { EventCard, EventItem } from "@/lib/contract/events";
+import type { EventCalendar, EventCard, EventItem } from "@/lib/contract/events";
 import texts from "@/lib/i18n/messages/it/events.json";
 import type { ListFilter } from "@/lib/listings";
 import { makePage } from "@/tests/support/fixtures/activities";
@@ -26,6 +27,15 @@ function showList(filter: ListFilter<"events"> = {}, ...events: Partial<EventCar
       now={now}
     />,
   );
+}
+
+function showDay(day: string, events: EventCard[], filter: ListFilter<"events"> = {}) {
+  renderItalian(<EventDayPage {...{ day, events, filter, zones, now }} town="Castelvento" />);
+}
+
+function showMonth(days: EventCalendar["days"], filter: ListFilter<"events"> = {}) {
+  const calendar = { month: "2026-12", days };
+  renderItalian(<EventMonthPage {...{ calendar, filter, zones, now }} town="Castelvento" />);
 }
 
 function showPage(over: Partial<EventItem> = {}) {
@@ -106,6 +116,22 @@ describe("the list", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eventi stasera");
   });
 
+  test("says of an exhibition that it is going on while it is open, and before it opens at which hours", () => {
+    const occurrence = makeOccurrence({
+      starts_at: "2026-12-10T09:00:00Z",
+      ends_at: "2027-01-06T17:30:00Z",
+    });
+    for (const [at, said] of [
+      ["2026-12-23T10:00:00Z", "In corso"],
+      ["2026-12-23T05:00:00Z", "Oggi ore 10:00–18:30"],
+      ["2026-12-22T22:00:00Z", null],
+    ] as const) {
+      renderItalian(<EventMarks event={{ ...makeEventCard({}), occurrence }} now={new Date(at)} />);
+      expect(screen.queryByText(/^(In corso|Oggi)/)?.textContent ?? null).toBe(said);
+      document.body.replaceChildren();
+    }
+  });
+
   test("asks whoever misses an event to propose it", () => {
     showList({}, {});
     expect(screen.getByRole("link", { name: "Proponilo" })).toHaveAttribute(
@@ -141,9 +167,7 @@ describe("the list", () => {
 
 describe("a day and a month", () => {
   test("a day leads to the days beside it and to its month, as far as they have pages", () => {
-    renderItalian(
-      <EventDayPage day="2026-12-24" events={[makeEventCard()]} town="Castelvento" now={now} />,
-    );
+    showDay("2026-12-24", [makeEventCard()]);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Domani, giovedì 24 dicembre",
     );
@@ -157,7 +181,7 @@ describe("a day and a month", () => {
       "/eventi/2026-12",
     );
     document.body.replaceChildren();
-    renderItalian(<EventDayPage day="2027-12-31" events={[]} town="Castelvento" now={now} />);
+    showDay("2027-12-31", []);
     expect(screen.queryByRole("link", { name: "Giorno dopo" })).not.toBeInTheDocument();
     expect(screen.getByText("In questo giorno non c'è niente in calendario.")).toBeVisible();
   });
@@ -170,12 +194,35 @@ describe("a day and a month", () => {
       is_cancelled: false,
     };
     const days = ["2026-12-24", "2026-12-25"].map((day) => ({ day, total: 1, events: [fair] }));
-    renderItalian(
-      <EventMonthPage calendar={{ month: "2026-12", days }} town="Castelvento" now={now} />,
-    );
+    showMonth(days);
     const agenda = within(screen.getByRole("region", { name: "Giorno per giorno" }));
     const said = agenda.getAllByRole("link", { name: "Fiera" }).map((link) => link.closest("li"));
     expect(said.map((line) => line?.textContent)).toEqual(["21:00Fiera", "continuaFiera"]);
+  });
+
+  test("are narrowed by a form that leads to themselves, and keep what was chosen from day to day", () => {
+    showDay("2026-12-24", [], { category: "music", free: true });
+    const form = screen.getByRole("search");
+    expect(form).toHaveAttribute("action", "/eventi/2026-12-24");
+    expect(form).toHaveFormValues({ categoria: "musica", gratis: true });
+    expect(within(form).queryByRole("checkbox", { name: "Passati" })).not.toBeInTheDocument();
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Giorno dopo")).toBe("/eventi/2026-12-25?categoria=musica&gratis=1");
+    expect(href("Tutto dicembre 2026")).toBe("/eventi/2026-12?categoria=musica&gratis=1");
+    expect(href("Weekend")).toBe("/eventi?categoria=musica&quando=weekend&gratis=1");
+    expect(href("Togli il filtro Musica")).toBe("/eventi/2026-12-24?gratis=1");
+    expect(href("Togli tutti i filtri")).toBe("/eventi/2026-12-24");
+    expect(screen.getByText(/^Nessun evento corrisponde a questi filtri/)).toBeVisible();
+    document.body.replaceChildren();
+    showMonth([{ day: "2026-12-24", total: 4, events: [] }], { zone: "centro" });
+    expect(screen.getByRole("search")).toHaveAttribute("action", "/eventi/2026-12");
+    expect(href("24 dicembre: 4 eventi")).toBe("/eventi/2026-12-24?zona=centro");
+    expect(href("Domani, giovedì 24 dicembre")).toBe("/eventi/2026-12-24?zona=centro");
+    expect(href("Mese dopo")).toBe("/eventi/2027-01?zona=centro");
+    expect(href("Togli il filtro Centro storico")).toBe("/eventi/2026-12");
+    document.body.replaceChildren();
+    showList({ time: "today", children: true }, {});
+    expect(href("Mese")).toBe("/eventi/2026-12?bambini=1");
   });
 
   test("a month is a table whose days with events are links, today among them", () => {
@@ -188,9 +235,7 @@ describe("a day and a month", () => {
       },
     ];
     const days = [{ day: "2026-12-24", total: 4, events }];
-    renderItalian(
-      <EventMonthPage calendar={{ month: "2026-12", days }} town="Castelvento" now={now} />,
-    );
+    showMonth(days);
     const table = within(screen.getByRole("table", { name: "Eventi di dicembre 2026" }));
     expect(table.getAllByRole("columnheader")).toHaveLength(7);
     expect(table.getAllByRole("row")).toHaveLength(6);

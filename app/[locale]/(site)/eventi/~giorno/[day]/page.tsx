@@ -1,18 +1,4 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { EventDayPage } from "@/components/events/event-day-page";
-import { daySchema } from "@/lib/contract/fields";
-import { hasDayPage, isNearDay } from "@/lib/domain/event-days";
-import { formatWeekdayAndDay } from "@/lib/domain/event-when";
-import { romeDay } from "@/lib/domain/rome-time";
-import { getTranslations } from "@/lib/i18n/get-translations";
-import { listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
-import { breadcrumbList } from "@/lib/seo/breadcrumbs";
-import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listDay } from "@/lib/server/events";
-import { getSite } from "@/lib/server/site";
+import { DayView, type DayViewProps, dayMetadata } from "../../day-view";
 
 export const revalidate = 60;
 
@@ -21,49 +7,10 @@ export function generateStaticParams(): { day: string }[] {
   return [];
 }
 
-interface Props {
-  params: Promise<{ day: string }>;
+export function generateMetadata({ params }: DayViewProps) {
+  return dayMetadata({ params });
 }
 
-/** The day of the address, `2026-12-24`; those without a page end here, so that the ways from day to day have an end. */
-async function read({ params }: Props) {
-  const { day } = await params;
-  const now = new Date();
-  const today = romeDay(now);
-  if (!daySchema.safeParse(day).success || !hasDayPage(day, today)) notFound();
-  const [events, site] = await Promise.all([listDay(day), getSite()]);
-  return { day, now, today, events, site };
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ day, today, events, site }, t] = await Promise.all([
-    read(props),
-    getTranslations("events.day"),
-  ]);
-  const words = { day: formatWeekdayAndDay(day, today), town: site.town };
-  return pageMetadata(site, {
-    title: t("metaTitle", words),
-    description: t("metaDescription", { ...words, count: events.length }),
-    path: routes.eventDay(day),
-    image: site.sectionImages[listings.events.path.slice(1)],
-    index: events.length > 0 && isNearDay(day, today),
-  });
-}
-
-export default async function Page(props: Props) {
-  const [{ day, now, today, events, site }, t] = await Promise.all([
-    read(props),
-    getTranslations("events.list"),
-  ]);
-  const crumbs = [
-    { name: site.name, href: routes.home() },
-    { name: t("title"), href: routes.events() },
-    { name: formatWeekdayAndDay(day, today), href: routes.eventDay(day) },
-  ];
-  return (
-    <>
-      <JsonLd data={breadcrumbList(site, crumbs)} />
-      <EventDayPage day={day} events={events} town={site.town} now={now} />
-    </>
-  );
+export default function Page({ params }: DayViewProps) {
+  return <DayView params={params} />;
 }
