@@ -13,11 +13,10 @@ import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { countMisses, triesPer } from "@/backend/kernel/throttle";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
-import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { isLive } from "./issue";
@@ -28,7 +27,7 @@ import { selectGiven, selectOfTicket } from "./transfer-queries";
 import { passOf, type WalletDeps, walletOf } from "./wallet";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
-const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
+export const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
 
 /** Whether a ticket can still be put in another name. */
 export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
@@ -160,10 +159,11 @@ export async function readTicket(
   pageId: string,
   { address, ...reader }: TicketReader & { address: string | null },
 ): Promise<Ticket> {
-  const row = await selectByPage(deps.db, pageId);
-  if (row) return describeTicket(deps, deps.db, row, reader);
-  await takeTry(deps, WRONG_ADDRESSES, address ? addressBucket(address) : "unknown");
-  throw new DomainError("not_found");
+  return countMisses(deps, { throttle: WRONG_ADDRESSES, address }, async () => {
+    const row = await selectByPage(deps.db, pageId);
+    if (!row) throw new DomainError("not_found");
+    return describeTicket(deps, deps.db, row, reader);
+  });
 }
 
 /** The sheet to be printed of a ticket. Throws as {@link readTicket}, and `conflict` for one that lets nobody in. */

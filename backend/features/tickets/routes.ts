@@ -3,9 +3,16 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { countMisses } from "@/backend/kernel/throttle";
 import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
 import { changeHolder } from "./holder";
-import { readTicket, readTicketKeys, readTicketPass, readTicketSheet } from "./reading";
+import {
+  readTicket,
+  readTicketKeys,
+  readTicketPass,
+  readTicketSheet,
+  WRONG_ADDRESSES,
+} from "./reading";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
@@ -73,8 +80,10 @@ export function ticketRoutes(api: Api): void {
       cache: "private",
       errors: ["conflict", "too_many_requests"],
     },
-    async ({ params, body, user, deps, c }) =>
-      changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+    ({ params, body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_ADDRESSES, address: c.get("clientAddress") }, () =>
+        changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+      ),
   );
   api.endpoint(
     {

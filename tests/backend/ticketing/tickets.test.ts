@@ -454,6 +454,32 @@ describe("a ticket that is given to somebody", () => {
   });
 });
 
+describe("what nobody guesses", () => {
+  const nobodys = "/api/tickets/0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+  const names = { first_name: "Ugo", last_name: "Rossi" };
+  const holder = { ...names, email: "ugo@example.it" };
+  const bearer = { authorization: "Bearer 0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22" };
+  const token = "nessuno";
+
+  test.each<{ method: string; path: string; body?: object; headers?: Record<string, string> }>([
+    { method: "PUT", path: `${nobodys}/holder`, body: holder },
+    { method: "POST", path: `${nobodys}/transfer`, body: { email: holder.email } },
+    { method: "DELETE", path: `${nobodys}/transfer` },
+    { method: "GET", path: "/api/ticket-transfer", headers: bearer },
+    { method: "POST", path: "/api/ticket-transfer/accept", body: { token, ...names } },
+    { method: "POST", path: "/api/ticket-transfer/refuse", body: { token } },
+    { method: "GET", path: "/api/waitlist/place", headers: bearer },
+    { method: "POST", path: "/api/waitlist/leave", body: { token } },
+  ])("is tried ten times a minute, then no more: $method $path", async (asked) => {
+    const { method, path, body, headers } = asked;
+    const thief = newBuyer(backend);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await thief.call(method, path, body, headers)).status).toBe(404);
+    }
+    expect((await thief.call(method, path, body, headers)).status).toBe(429);
+  });
+});
+
 describe("the waiting list", () => {
   const join = (event: PlantedEvent, type: string, over: object = {}) =>
     newBuyer(backend).call("POST", `${event.path}/waitlist`, {
