@@ -46,17 +46,26 @@ async function tellNewHolder(
 
 /**
  * Puts a ticket in another name, the transaction having locked it: its page moves to another address, and codes that were shown
- * before let nobody in. Both addresses are told. The ticket as it is then.
+ * before let nobody in. Both addresses are told. `holderId`: whose account it was accepted with. The ticket as it is then.
  */
 export async function giveTo(
   deps: HolderDeps,
   tx: Executor,
   { row, holder, event }: { row: ShownRow; holder: TicketHolder; event: SoldEvent },
-  { part, actorId = null }: { part: "buyer" | "organiser"; actorId?: string | null },
+  {
+    part,
+    actorId = null,
+    holderId,
+  }: { part: "buyer" | "organiser"; actorId?: string | null; holderId: string | null },
 ): Promise<ShownRow> {
   const { ticket, order, type } = row;
   const page_id = randomUUID();
-  await updateTickets(tx, [ticket.id], { ...holder, page_id, version: ticket.version + 1 });
+  await updateTickets(tx, [ticket.id], {
+    ...holder,
+    page_id,
+    holder_id: holderId,
+    version: ticket.version + 1,
+  });
   await insertStep(tx, {
     order_id: ticket.order_id,
     at: deps.now(),
@@ -138,7 +147,10 @@ export async function changeHolder(
       eventId === undefined
         ? ({ part: "buyer" } as const)
         : ({ part: "organiser", actorId: reader.user?.id ?? null } as const);
-    const row = await giveTo(deps, tx, { row: { ...before, ticket }, holder, event }, by);
+    // Whoever puts their own name right keeps it.
+    const holderId = holder.email === ticket.email ? ticket.holder_id : null;
+    const whole = { row: { ...before, ticket }, holder, event };
+    const row = await giveTo(deps, tx, whole, { ...by, holderId });
     return describeTicket(deps, tx, row, reader);
   });
 }

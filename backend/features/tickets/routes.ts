@@ -4,7 +4,13 @@ import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { countMisses } from "@/backend/kernel/throttle";
-import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
+import { pageQuerySchema } from "@/lib/contract/pagination";
+import {
+  receivedTicketPageSchema,
+  ticketHolderSchema,
+  ticketKeysSchema,
+  ticketSchema,
+} from "@/lib/contract/tickets";
 import { changeHolder } from "./holder";
 import {
   readTicket,
@@ -13,6 +19,7 @@ import {
   readTicketSheet,
   WRONG_ADDRESSES,
 } from "./reading";
+import { listReceived } from "./received";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
@@ -98,6 +105,17 @@ export function ticketRoutes(api: Api): void {
     async ({ params: { id, ticket_id }, body, user, deps }) => {
       await changeHolder(deps, ticket_id, body, { eventId: id, user, browser: null });
     },
+  );
+  api.endpoint(
+    {
+      get: "/api/profile/tickets",
+      summary: "Tickets that one has and somebody else bought, the newest first",
+      may: "user",
+      query: pageQuerySchema,
+      answers: receivedTicketPageSchema,
+      cache: "private",
+    },
+    ({ query, user, deps }) => listReceived(deps, user, query.page),
   );
   api.endpoint(
     {

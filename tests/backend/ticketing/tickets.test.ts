@@ -372,6 +372,82 @@ describe("a ticket that is given to somebody", () => {
     expect(again.cancel).not.toBeNull();
   });
 
+  const receivedBy = async (person: { ask: Browser["call"] }) =>
+    (await (await person.ask("GET", "/api/profile/tickets")).json()).data;
+
+  test("is found by the account of its address, and by the account it was accepted with", async () => {
+    const [address, unverified] = [newAddress(), newAddress()];
+    const [owner, unproved, other] = [
+      await newPerson(backend, { email: address }),
+      await newPerson(backend, { email: unverified, email_verified: false }),
+      await newPerson(backend),
+    ];
+    const { order } = await oneTicket();
+    const accepted = await offerTo(idOf(order), address);
+    const body = { token: accepted, ...names };
+    const first = await (await owner.ask("POST", "/api/ticket-transfer/accept", body)).json();
+    const shown = { id: first.id, type_name: "Ingresso", status: "active" };
+    expect(await receivedBy(owner)).toMatchObject([shown]);
+    expect(await receivedBy(other)).toEqual([]);
+
+    const next = await offerTo(first.id, newAddress());
+    const again = { token: next, ...names };
+    const second = await (await other.ask("POST", "/api/ticket-transfer/accept", again)).json();
+    expect(await receivedBy(owner)).toEqual([]);
+    expect(await receivedBy(other)).toMatchObject([{ id: second.id }]);
+
+    const put = (id: string, email: string) =>
+      other.ask("PUT", `/api/tickets/${id}/holder`, { first_name: "Liana", last_name: "B", email });
+    const third = await (await put(second.id, second.holder.email)).json();
+    expect(await receivedBy(other)).toMatchObject([{ id: third.id }]);
+    expect((await put(third.id, unverified)).status).toBe(200);
+    expect(await receivedBy(other)).toEqual([]);
+    expect(await receivedBy(unproved)).toEqual([]);
+  });
+
+  test("of one's own order is found among what was received once it was given away and came back", async () => {
+    const owner = await newPerson(backend);
+    const address = newAddress();
+    const event = await plantEvent(backend);
+    const type = await plantType(backend, event, { quantity: 4 });
+    const order = await buy(owner.browser, event, { [type]: 1 }, { who: { email: address } });
+    expect(await receivedBy(owner)).toEqual([]);
+    const back = { token: await offerTo(idOf(order), newAddress()), ...names };
+    const after = await (await owner.ask("POST", "/api/ticket-transfer/accept", back)).json();
+    expect(await receivedBy(owner)).toMatchObject([{ id: after.id }]);
+    const [told] = (await (await owner.ask("GET", `/api/orders/${order.code}`)).json()).tickets;
+    expect(told.id).toBeNull();
+  });
+
+  test("is among the lost links of its address alone, and of its buyer's no more", async () => {
+    const address = newAddress();
+    const buyer = newAddress();
+    const event = await plantEvent(backend, { title: "Veglia" });
+    const type = await plantType(backend, event, { quantity: 4 });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who: { email: buyer } });
+    const after = await (await send("accept", await offerTo(idOf(order), address))).json();
+    const ask = async (email: string) => {
+      await workOff(backend);
+      backend.mails.length = 0;
+      expect((await newBuyer(backend).call("POST", "/api/orders/lost", { email })).status).toBe(
+        202,
+      );
+      await workOff(backend);
+      return backend.mails.map(({ to, text }) => ({ to: to.address, text }));
+    };
+    const [mail, ...more] = await ask(address);
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(address);
+    expect(mail?.text).toContain(`Veglia, biglietto «Ingresso»: `);
+    expect(mail?.text).toContain(`/ticket/${after.id}`);
+    expect(mail?.text).not.toContain(order.code);
+    const [own] = await ask(buyer);
+    expect(own?.text).toContain(`ordine ${order.code}`);
+    expect(own?.text).not.toContain(after.id);
+    backend.setNow("2026-12-02T20:00:00Z");
+    expect(await ask(address)).toEqual([]);
+  });
+
   test("is accepted once, of two at once", async () => {
     const { token } = await offered();
     const answers = await Promise.all([send("accept", token), send("accept", token)]);
