@@ -90,5 +90,7 @@ export const MAX_OPEN_ORDERS = 3;
 export const MAX_WAITED_PLACES = 4;
 /** So often a ticket may be handed on. */
 export const MAX_TRANSFERS = 2;
+/** So often its holder may put it in another name, besides. */
+export const MAX_HOLDER_CHANGES = 5;
 /** How long whom it is offered to may think about it. */
 export const TRANSFER_HOURS = 48;

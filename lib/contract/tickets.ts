@@ -49,6 +49,8 @@ export const ticketSchema = z.object({
    */
   wallet: z.object({ apple: z.boolean(), google: z.url().nullable() }),
   can_change_holder: z.boolean(),
+  /** It was put in another name as often as its holder may; its organiser still can. */
+  is_change_used_up: z.boolean(),
   /** It can be offered to somebody, who has to accept it. */
   can_transfer: z.boolean(),
   /** To whom it is offered, until when; null: to nobody. It is good as it is until then. */

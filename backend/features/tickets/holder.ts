@@ -7,14 +7,22 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
+import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
-import { insertStep, lockByPage, type ShownRow, selectByPage, updateTickets } from "./queries";
-import { canChangeHolder, describeTicket, type TicketReader } from "./reading";
-import { closeOpen } from "./transfer-queries";
+import {
+  insertStep,
+  lockByPage,
+  type ShownRow,
+  selectByPage,
+  type TicketRow,
+  updateTickets,
+} from "./queries";
+import { canChangeHolder, describeTicket, isChangeUsedUp, type TicketReader } from "./reading";
+import { closeOpen, selectOfTicket } from "./transfer-queries";
 import { whenAndWhere } from "./when-where";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
@@ -119,6 +127,14 @@ export async function giveTo(
   return after;
 }
 
+/** Throws `conflict` when a ticket, locked by the transaction, was put in another name too often. */
+async function refuseUsedUp(tx: Executor, ticket: TicketRow): Promise<void> {
+  const { accepted } = await selectOfTicket(tx, ticket.id);
+  if (!isChangeUsedUp(ticket, accepted)) return;
+  const count = MAX_HOLDER_CHANGES;
+  throw new DomainError("conflict", fillMessage(texts.faults.holderUsedUp, { count }));
+}
+
 /**
  * Puts a ticket in another name at once; what was offered to somebody else is theirs no more. With `eventId` somebody who
  * manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
@@ -142,6 +158,7 @@ export async function changeHolder(
     if (!canChangeHolder(event, ticket, now)) {
       throw new DomainError("conflict", texts.faults.holderFixed);
     }
+    if (eventId === undefined) await refuseUsedUp(tx, ticket);
     await closeOpen(tx, ticket.id, { status: "withdrawn", at: now });
     const by =
       eventId === undefined

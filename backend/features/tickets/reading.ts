@@ -15,7 +15,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { countMisses, triesPer } from "@/backend/kernel/throttle";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
-import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
+import { MAX_HOLDER_CHANGES, MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
@@ -35,6 +35,11 @@ export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date):
   return isLive(ticket) && event.status === "published" && starts !== null && starts > now;
 }
 
+/** Whether a ticket was put in another name as often as its holder may: each change is a version, and so is each accepted offer. */
+export function isChangeUsedUp({ version }: TicketRow, accepted: number): boolean {
+  return version - 1 - accepted >= MAX_HOLDER_CHANGES;
+}
+
 const HOUR = 60 * 60 * 1000;
 
 /** Until when whom a ticket is offered to now may accept it; null: it cannot be handed on. */
@@ -52,16 +57,25 @@ export function transferEnd(
   return last > now.getTime() ? new Date(Math.min(usual, last)) : null;
 }
 
-/** What of a ticket is offered to somebody, and whether it can be. */
-async function describeTransfer(
+/** What of a ticket is offered to somebody, and whether it can be, or be put in another name. */
+async function describeHands(
   db: Executor,
   event: SoldEvent,
   { row, now }: { row: ShownRow; now: Date },
-): Promise<Pick<Ticket, "can_transfer" | "transfer">> {
-  if (transferEnd(event, row, now) === null) return { can_transfer: false, transfer: null };
+): Promise<Pick<Ticket, "can_change_holder" | "is_change_used_up" | "can_transfer" | "transfer">> {
+  if (!canChangeHolder(event, row.ticket, now)) {
+    const isFixed = { can_change_holder: false, is_change_used_up: false };
+    return { ...isFixed, can_transfer: false, transfer: null };
+  }
   const { open, accepted } = await selectOfTicket(db, row.ticket.id);
+  const isUsedUp = isChangeUsedUp(row.ticket, accepted);
+  const change = { can_change_holder: !isUsedUp, is_change_used_up: isUsedUp };
+  if (transferEnd(event, row, now) === null) {
+    return { ...change, can_transfer: false, transfer: null };
+  }
   const isOpen = open !== null && open.expires_at > now;
   return {
+    ...change,
     can_transfer: open === null && accepted < MAX_TRANSFERS,
     transfer: isOpen ? { email: open.email, expires_at: open.expires_at.toISOString() } : null,
   };
@@ -145,8 +159,7 @@ export async function describeTicket(
     qr: isUsable(event, ticket, now)
       ? signTicket(deps, ticket, { eventId: event.id, algorithm })
       : null,
-    can_change_holder: canChangeHolder(event, ticket, now),
-    ...(await describeTransfer(db, event, { row, now })),
+    ...(await describeHands(db, event, { row, now })),
     // Whoever it was given to has not paid for it, and whoever paid gave it away.
     cancel: (await selectGiven(db, [ticket], order)).size > 0 ? null : toCancel(row, event, now),
   };

@@ -206,6 +206,34 @@ describe("a ticket", () => {
     expect(late.status).toBe(409);
   });
 
+  test("is put in another name five times at most, but by its organiser; what is given counts apart", async () => {
+    const { event, order } = await oneTicket();
+    const admin = await newStaff(backend, "amministratore");
+    let id = idOf(order);
+    const holder = (number: number) => ({
+      ...{ first_name: "Ugo", last_name: "Rossi", email: `ugo.${number}@example.it` },
+    });
+    const change = (number: number) =>
+      newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder(number));
+    for (const number of [1, 2, 3, 4, 5]) {
+      const answer = await change(number);
+      expect(answer.status).toBe(200);
+      const after = await answer.json();
+      expect(after).toMatchObject({
+        can_change_holder: number < 5,
+        is_change_used_up: number === 5,
+        can_transfer: true,
+      });
+      id = after.id;
+    }
+    backend.setNow("2026-11-22T10:00:00Z");
+    const sixth = await change(6);
+    expect(sixth.status).toBe(409);
+    expect((await sixth.json()).message).toContain("già stato cambiato 5 volte");
+    const path = `/api/business/events/${event.id}/tickets/${id}/holder`;
+    expect((await admin.ask("PUT", path, holder(6))).status).toBe(204);
+  });
+
   test("is told to the account of its new holder, too", async () => {
     const { order } = await oneTicket();
     const email = "ugo.ha.un.account@example.it";
