@@ -46,7 +46,8 @@ export type InVainReason =
   | "paid_cancelled"
   | "paid_event_off"
   | "paid_other_sum"
-  | "paid_too_late";
+  | "paid_too_late"
+  | "paid_beyond_limit";
 /** A refund that leaves the order and its tickets as they are: it was paid once too often. */
 export const PAID_TWICE: InVainReason = "paid_twice";
 
