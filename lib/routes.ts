@@ -127,8 +127,11 @@ export function transferPage(token: string): string {
 }
 
 /** One's own orders, 25 a page. Browsers get the path ready-made. */
-export function ownTickets(page = 1): string {
-  return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
+export function ownTickets(page = 1, received = 1): string {
+  return withQuery("/profilo/biglietti", [
+    ["pagina", page > 1 ? String(page) : undefined],
+    ["ricevuti", received > 1 ? String(received) : undefined],
+  ]);
 }
 
 /** What one has saved of promotions, 20 a page. Browsers get the path ready-made. */

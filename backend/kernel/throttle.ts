@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { throttles } from "@/backend/db/schema/accounts";
-import { secondsUntil } from "@/lib/domain/rate-window";
+import { addressBucket, secondsUntil } from "@/lib/domain/rate-window";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 import { inBatches, settleEach } from "./in-batches";
@@ -107,6 +107,25 @@ async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<stri
 export function takeTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
   const key = keyOf(deps, throttle, subject);
   return takeTogether(deps.db)({ throttle, key, now: deps.now() });
+}
+
+/**
+ * Does what something that nobody guesses opens; where it opens nothing (`not_found`), that counts as a try of the machine.
+ * `address`: of the network; null: unknown. The work ends its own transactions. Throws `too_many_requests`, and what the work does.
+ */
+export async function countMisses<T>(
+  deps: ThrottleDeps,
+  { throttle, address }: { throttle: Throttle; address: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") {
+      await takeTry(deps, throttle, address ? addressBucket(address) : "unknown");
+    }
+    throw error;
+  }
 }
 
 /** Whether a try is free; it counts only then. Otherwise as {@link takeTry}. */

@@ -46,7 +46,8 @@ export type InVainReason =
   | "paid_cancelled"
   | "paid_event_off"
   | "paid_other_sum"
-  | "paid_too_late";
+  | "paid_too_late"
+  | "paid_beyond_limit";
 /** A refund that leaves the order and its tickets as they are: it was paid once too often. */
 export const PAID_TWICE: InVainReason = "paid_twice";
 
@@ -90,5 +91,7 @@ export const MAX_OPEN_ORDERS = 3;
 export const MAX_WAITED_PLACES = 4;
 /** So often a ticket may be handed on. */
 export const MAX_TRANSFERS = 2;
+/** So often its holder may put it in another name, besides. */
+export const MAX_HOLDER_CHANGES = 5;
 /** How long whom it is offered to may think about it. */
 export const TRANSFER_HOURS = 48;

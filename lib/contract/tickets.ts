@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 import { ticketStatuses, transferStatuses } from "./order-constants";
+import { orderedEventSchema } from "./orders";
+import { pageOf } from "./pagination";
 import { ticketAlgorithms } from "./ticketing-constants";
 
 /** `GET /api/tickets/{id}`: a ticket as its page shows it. */
@@ -47,6 +49,8 @@ export const ticketSchema = z.object({
    */
   wallet: z.object({ apple: z.boolean(), google: z.url().nullable() }),
   can_change_holder: z.boolean(),
+  /** It was put in another name as often as its holder may; its organiser still can. */
+  is_change_used_up: z.boolean(),
   /** It can be offered to somebody, who has to accept it. */
   can_transfer: z.boolean(),
   /** To whom it is offered, until when; null: to nobody. It is good as it is until then. */
@@ -104,6 +108,17 @@ export const transferAcceptSchema = ticketHolderSchema
   .pick({ first_name: true, last_name: true })
   .extend(transferTokenSchema.shape);
 export type TransferAccept = z.output<typeof transferAcceptSchema>;
+
+/** `GET /api/profile/tickets`: tickets that one has and somebody else bought. */
+export const receivedTicketPageSchema = pageOf(
+  z.object({
+    /** Opens its page. */
+    id: z.uuid(),
+    event: orderedEventSchema,
+    type_name: z.string(),
+    status: z.enum(ticketStatuses),
+  }),
+);
 
 /** The public keys by which a door checks tickets without a network, as JWK. */
 export const ticketKeysSchema = z.object({

@@ -30,7 +30,12 @@ import {
   movedTypesSchema,
   ticketOfferSchema,
 } from "@/lib/contract/ticketing";
-import { ticketKeysSchema, ticketSchema, ticketTransferSchema } from "@/lib/contract/tickets";
+import {
+  receivedTicketPageSchema,
+  ticketKeysSchema,
+  ticketSchema,
+  ticketTransferSchema,
+} from "@/lib/contract/tickets";
 import {
   managedWaitlistSchema,
   waitlistEntrySchema,
@@ -260,6 +265,13 @@ export const ticketCalls: TicketCall[] = [
     path: "/api/profile/orders",
     status: 200,
     schema: ownOrderPageSchema,
+  },
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/profile/tickets",
+    status: 200,
+    schema: receivedTicketPageSchema,
   },
   {
     by: "buyer",

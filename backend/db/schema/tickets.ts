@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ticketStatuses } from "@/lib/contract/order-constants";
 import type { Answers } from "@/lib/contract/orders";
+import { users } from "./accounts";
 import { byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { orderItems, orders } from "./orders";
@@ -48,6 +49,8 @@ export const tickets = pgTable(
     last_name: text(),
     /** Null: the buyer's. */
     email: byteText(),
+    /** Whose account it was accepted with; null: none, or it was erased. */
+    holder_id: uuid().references(() => users.id, { onDelete: "set null" }),
     answers: jsonb().$type<Answers>().notNull().default({}),
     /** In cents, what was paid for it. */
     price: integer().notNull(),
@@ -65,6 +68,7 @@ export const tickets = pgTable(
     index("tickets_of_type").on(table.type_id),
     index("tickets_of_occurrence").on(table.occurrence_id),
     index("tickets_of_email").on(table.email),
+    index("tickets_of_holder").on(table.holder_id),
     check("tickets_version", sql`${table.version} > 0`),
     check(
       "tickets_voided",

@@ -18,17 +18,16 @@ import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/do
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
+import { findBeyond, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type BuyerValues,
-  countOwned,
   type ItemRow,
   lockOrders,
   type OrderRow,
   selectItems,
   selectOpen,
   selectPromo,
-  selectTypeLimits,
   updateBuyers,
 } from "./queries";
 import { toOrder } from "./reading";
@@ -200,17 +199,10 @@ async function refusalOf(
     const text = fillMessage(faults.tooManyOpen, { count: MAX_OPEN_ORDERS });
     return new DomainError("conflict", text);
   }
-  const limited = items.filter(({ type_id }) => limits.has(type_id));
-  if (limited.length === 0) return null;
-  const owned = await countOwned(tx, order, email);
-  for (const { type_id, name, quantity } of limited) {
-    const most = limits.get(type_id) ?? 0;
-    if ((owned.get(type_id) ?? 0) + quantity > most) {
-      const text = fillMessage(faults.tooManyOwned, { count: most, name });
-      return new DomainError("conflict", text);
-    }
-  }
-  return null;
+  const beyond = await findBeyond(tx, { order, items, email }, limits);
+  if (!beyond) return null;
+  const text = fillMessage(faults.tooManyOwned, { count: beyond.most, name: beyond.name });
+  return new DomainError("conflict", text);
 }
 
 async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledResult<Order>[]> {
@@ -231,7 +223,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
     const buyers = checked.map(({ order, email }) => ({ event_id: order.event_id, email }));
     await waitForTurns(
       tx,
-      buyers.map(({ event_id, email }) => `buyer ${event_id} ${email}`),
+      buyers.map(({ event_id, email }) => turnOfBuyer(event_id, email)),
     );
     const open = await selectOpen(tx, buyers);
     const limits = await selectTypeLimits(tx, ids);

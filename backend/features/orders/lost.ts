@@ -1,11 +1,12 @@
 import { inTransaction } from "@/backend/db/handle";
+import { ticketsHeldBy } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { checkoutPage } from "@/lib/routes";
+import { checkoutPage, ticketPage } from "@/lib/routes";
 import { keyOf } from "./access";
 import { selectOfAddress } from "./list-queries";
 
@@ -17,8 +18,8 @@ const MAILS = triesPer(24 * HOUR, 3, "lost-orders-mails");
 const { lost } = texts.mails;
 
 /**
- * Sends the links of the orders of an address to it, of events that are not over. The answer is the same for an address that has
- * none. Throws `too_many_requests`.
+ * Sends the links of the orders of an address to it, and of the tickets in its name that others bought, of events that are not
+ * over. The answer is the same for an address that has none. Throws `too_many_requests`.
  */
 export async function sendLostOrders(
   deps: Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">,
@@ -29,19 +30,25 @@ export async function sendLostOrders(
   await takeTry(deps, MAILS, email);
   await inTransaction(deps.db, async (tx) => {
     const found = await selectOfAddress(tx, email, deps.now());
-    const [first] = found;
+    const held = await ticketsHeldBy(tx, email, deps.now());
+    const [first] = [...found.map(({ order }) => order), ...held];
     if (!first) return;
+    const { siteUrl } = deps.config;
     await sendMail(
       deps.queue,
       {
-        to: { name: first.order.first_name ?? "", address: email },
+        to: { name: first.first_name ?? "", address: email },
         subject: lost.subject,
         paragraphs: [
           lost.text,
           ...found.map(({ order, event }) => {
             const path = checkoutPage(event.slug, { code: order.code, key: keyOf(deps, order) });
-            const url = `${deps.config.siteUrl}${path}`;
-            return fillMessage(lost.line, { event: event.title, code: order.code, url });
+            const words = { event: event.title, code: order.code, url: `${siteUrl}${path}` };
+            return fillMessage(lost.line, words);
+          }),
+          ...held.map(({ page_id, type, event }) => {
+            const url = `${siteUrl}${ticketPage(page_id)}`;
+            return fillMessage(lost.held, { event, type, url });
           }),
         ],
         notes: [lost.note],

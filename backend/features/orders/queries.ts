@@ -167,20 +167,6 @@ export async function selectOpen(
   return rows;
 }
 
-/** Tickets that an address has or holds of types, in other orders than this one. */
-export async function countOwned(
-  tx: Executor,
-  { id, event_id }: Pick<OrderRow, "id" | "event_id">,
-  email: string,
-): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ type_id: string; owned: number }>(sql`
-    select i.type_id, sum(i.quantity)::int as owned
-    from orders o join order_items i on i.order_id = o.id
-    where o.event_id = ${event_id} and o.email = ${email} and o.closed_at is null and o.id <> ${id}
-    group by i.type_id`);
-  return new Map(rows.map(({ type_id, owned }) => [type_id, owned]));
-}
-
 /** Holds and waits for payment whose time is over; whoever is being dealt with elsewhere is left out. */
 export function lockOverdue(
   tx: Executor,
@@ -215,18 +201,6 @@ export function lockOfEvent(
 
 export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.created_at));
-}
-
-/** How many tickets one address may have at most, of those types of some orders that have such a limit. */
-export async function selectTypeLimits(
-  db: Executor,
-  orderIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; most: number }>(sql`
-    select distinct t.id, t.max_per_person as most
-    from order_items i join ticket_types t on t.id = i.type_id
-    where i.order_id = any(${listOf(orderIds)}::uuid[]) and t.max_per_person is not null`);
-  return new Map(rows.map(({ id, most }) => [id, most]));
 }
 
 /** Who buys each of these orders, and what they answer. */

@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurns } from "@/backend/db/turns";
 import {
   findSoldEvent,
   keepTypes,
@@ -15,6 +16,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { type InVainReason, type OrderPart, PAID_TWICE } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
+import { findBeyond, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
 import { type CompleteDeps, type Completing, completeOrders } from "./completing";
 import { datesOfItems } from "./due";
 import { movesOf } from "./holding";
@@ -102,6 +104,14 @@ function faultOf(completing: Completing, payment: PaymentRow, now: Date): InVain
   return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
+/** Whether an address has so much besides an order that had ended that this one would be too much. In its turn. */
+async function isTooMuch(tx: Executor, { order, items }: Completing): Promise<boolean> {
+  const { email } = order;
+  if (email === null) return false;
+  const limits = await selectTypeLimits(tx, [order.id]);
+  return (await findBeyond(tx, { order, items, email }, limits)) !== null;
+}
+
 /** Money that nothing was to be had for goes back. */
 async function sendBack(
   deps: CompleteDeps,
@@ -137,16 +147,18 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   // The order before its payment, as whoever writes one down: else two of them wait for each other.
   const order = orderId && (await lockOrder(tx, orderId));
   if (!order) throw new Error("A payment of no order");
+  const isLate = order.status === "expired" || order.status === "abandoned";
+  if (isLate && order.email) await waitForTurns(tx, [turnOfBuyer(order.event_id, order.email)]);
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== "received" || payment.settled_at) return;
   const at = deps.now();
   const event = await findSoldEvent(tx, order.event_id);
   const items = await selectItems(tx, [order.id]);
   await updatePayment(tx, payment.id, { settled_at: at });
-  const isLate = order.status === "expired" || order.status === "abandoned";
   const paid = { ...order, payment_method: payment.method };
   const completing = { order: paid, items, event };
-  const fault = faultOf(completing, payment, at);
+  const limit = isLate && (await isTooMuch(tx, completing)) ? "paid_beyond_limit" : null;
+  const fault = faultOf(completing, payment, at) ?? limit;
   if (fault) await sendBack(deps, tx, completing, { payment, reason: fault });
   else if (!isLate) await completeOrders(deps, tx, [completing], "received");
   else if (!(await completeLate(deps, tx, completing))) {

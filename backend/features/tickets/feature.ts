@@ -1,5 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineTicketJobs, startTicketJobs } from "./jobs";
+import { forgetAccepted, selectAccepted } from "./received";
 import { ticketRoutes } from "./routes";
 import { forgetSender, selectOfSender } from "./transfer-queries";
 import { transferRoutes } from "./transfer-routes";
@@ -18,6 +19,13 @@ export const tickets: Feature = {
       read: async (db, userId) =>
         (await selectOfSender(db, userId)).map(({ sender_id: _, ...transfer }) => transfer),
       erase: forgetSender,
+    },
+    {
+      name: "tickets",
+      columns: ["tickets.holder_id"],
+      read: async (db, userId) =>
+        (await selectAccepted(db, userId)).map(({ holder_id: _, ...ticket }) => ticket),
+      erase: forgetAccepted,
     },
   ],
   otherColumns: {

@@ -7,14 +7,22 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
+import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
-import { insertStep, lockByPage, type ShownRow, selectByPage, updateTickets } from "./queries";
-import { canChangeHolder, describeTicket, type TicketReader } from "./reading";
-import { closeOpen } from "./transfer-queries";
+import {
+  insertStep,
+  lockByPage,
+  type ShownRow,
+  selectByPage,
+  type TicketRow,
+  updateTickets,
+} from "./queries";
+import { canChangeHolder, describeTicket, isChangeUsedUp, type TicketReader } from "./reading";
+import { closeOpen, selectOfTicket } from "./transfer-queries";
 import { whenAndWhere } from "./when-where";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
@@ -46,17 +54,26 @@ async function tellNewHolder(
 
 /**
  * Puts a ticket in another name, the transaction having locked it: its page moves to another address, and codes that were shown
- * before let nobody in. Both addresses are told. The ticket as it is then.
+ * before let nobody in. Both addresses are told. `holderId`: whose account it was accepted with. The ticket as it is then.
  */
 export async function giveTo(
   deps: HolderDeps,
   tx: Executor,
   { row, holder, event }: { row: ShownRow; holder: TicketHolder; event: SoldEvent },
-  { part, actorId = null }: { part: "buyer" | "organiser"; actorId?: string | null },
+  {
+    part,
+    actorId = null,
+    holderId,
+  }: { part: "buyer" | "organiser"; actorId?: string | null; holderId: string | null },
 ): Promise<ShownRow> {
   const { ticket, order, type } = row;
   const page_id = randomUUID();
-  await updateTickets(tx, [ticket.id], { ...holder, page_id, version: ticket.version + 1 });
+  await updateTickets(tx, [ticket.id], {
+    ...holder,
+    page_id,
+    holder_id: holderId,
+    version: ticket.version + 1,
+  });
   await insertStep(tx, {
     order_id: ticket.order_id,
     at: deps.now(),
@@ -110,6 +127,14 @@ export async function giveTo(
   return after;
 }
 
+/** Throws `conflict` when a ticket, locked by the transaction, was put in another name too often. */
+async function refuseUsedUp(tx: Executor, ticket: TicketRow): Promise<void> {
+  const { accepted } = await selectOfTicket(tx, ticket.id);
+  if (!isChangeUsedUp(ticket, accepted)) return;
+  const count = MAX_HOLDER_CHANGES;
+  throw new DomainError("conflict", fillMessage(texts.faults.holderUsedUp, { count }));
+}
+
 /**
  * Puts a ticket in another name at once; what was offered to somebody else is theirs no more. With `eventId` somebody who
  * manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
@@ -133,12 +158,16 @@ export async function changeHolder(
     if (!canChangeHolder(event, ticket, now)) {
       throw new DomainError("conflict", texts.faults.holderFixed);
     }
+    if (eventId === undefined) await refuseUsedUp(tx, ticket);
     await closeOpen(tx, ticket.id, { status: "withdrawn", at: now });
     const by =
       eventId === undefined
         ? ({ part: "buyer" } as const)
         : ({ part: "organiser", actorId: reader.user?.id ?? null } as const);
-    const row = await giveTo(deps, tx, { row: { ...before, ticket }, holder, event }, by);
+    // Whoever puts their own name right keeps it.
+    const holderId = holder.email === ticket.email ? ticket.holder_id : null;
+    const whole = { row: { ...before, ticket }, holder, event };
+    const row = await giveTo(deps, tx, whole, { ...by, holderId });
     return describeTicket(deps, tx, row, reader);
   });
 }

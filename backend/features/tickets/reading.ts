@@ -13,11 +13,10 @@ import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { countMisses, triesPer } from "@/backend/kernel/throttle";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
-import { MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
+import { MAX_HOLDER_CHANGES, MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
-import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { isLive } from "./issue";
@@ -28,12 +27,17 @@ import { selectGiven, selectOfTicket } from "./transfer-queries";
 import { passOf, type WalletDeps, walletOf } from "./wallet";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
-const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
+export const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
 
 /** Whether a ticket can still be put in another name. */
 export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
   const starts = nextStart(datesOf(event, ticket), now);
   return isLive(ticket) && event.status === "published" && starts !== null && starts > now;
+}
+
+/** Whether a ticket was put in another name as often as its holder may: each change is a version, and so is each accepted offer. */
+export function isChangeUsedUp({ version }: TicketRow, accepted: number): boolean {
+  return version - 1 - accepted >= MAX_HOLDER_CHANGES;
 }
 
 const HOUR = 60 * 60 * 1000;
@@ -53,16 +57,25 @@ export function transferEnd(
   return last > now.getTime() ? new Date(Math.min(usual, last)) : null;
 }
 
-/** What of a ticket is offered to somebody, and whether it can be. */
-async function describeTransfer(
+/** What of a ticket is offered to somebody, and whether it can be, or be put in another name. */
+async function describeHands(
   db: Executor,
   event: SoldEvent,
   { row, now }: { row: ShownRow; now: Date },
-): Promise<Pick<Ticket, "can_transfer" | "transfer">> {
-  if (transferEnd(event, row, now) === null) return { can_transfer: false, transfer: null };
+): Promise<Pick<Ticket, "can_change_holder" | "is_change_used_up" | "can_transfer" | "transfer">> {
+  if (!canChangeHolder(event, row.ticket, now)) {
+    const isFixed = { can_change_holder: false, is_change_used_up: false };
+    return { ...isFixed, can_transfer: false, transfer: null };
+  }
   const { open, accepted } = await selectOfTicket(db, row.ticket.id);
+  const isUsedUp = isChangeUsedUp(row.ticket, accepted);
+  const change = { can_change_holder: !isUsedUp, is_change_used_up: isUsedUp };
+  if (transferEnd(event, row, now) === null) {
+    return { ...change, can_transfer: false, transfer: null };
+  }
   const isOpen = open !== null && open.expires_at > now;
   return {
+    ...change,
     can_transfer: open === null && accepted < MAX_TRANSFERS,
     transfer: isOpen ? { email: open.email, expires_at: open.expires_at.toISOString() } : null,
   };
@@ -146,8 +159,7 @@ export async function describeTicket(
     qr: isUsable(event, ticket, now)
       ? signTicket(deps, ticket, { eventId: event.id, algorithm })
       : null,
-    can_change_holder: canChangeHolder(event, ticket, now),
-    ...(await describeTransfer(db, event, { row, now })),
+    ...(await describeHands(db, event, { row, now })),
     // Whoever it was given to has not paid for it, and whoever paid gave it away.
     cancel: (await selectGiven(db, [ticket], order)).size > 0 ? null : toCancel(row, event, now),
   };
@@ -160,10 +172,11 @@ export async function readTicket(
   pageId: string,
   { address, ...reader }: TicketReader & { address: string | null },
 ): Promise<Ticket> {
-  const row = await selectByPage(deps.db, pageId);
-  if (row) return describeTicket(deps, deps.db, row, reader);
-  await takeTry(deps, WRONG_ADDRESSES, address ? addressBucket(address) : "unknown");
-  throw new DomainError("not_found");
+  return countMisses(deps, { throttle: WRONG_ADDRESSES, address }, async () => {
+    const row = await selectByPage(deps.db, pageId);
+    if (!row) throw new DomainError("not_found");
+    return describeTicket(deps, deps.db, row, reader);
+  });
 }
 
 /** The sheet to be printed of a ticket. Throws as {@link readTicket}, and `conflict` for one that lets nobody in. */

@@ -3,9 +3,23 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
-import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
+import { countMisses } from "@/backend/kernel/throttle";
+import { pageQuerySchema } from "@/lib/contract/pagination";
+import {
+  receivedTicketPageSchema,
+  ticketHolderSchema,
+  ticketKeysSchema,
+  ticketSchema,
+} from "@/lib/contract/tickets";
 import { changeHolder } from "./holder";
-import { readTicket, readTicketKeys, readTicketPass, readTicketSheet } from "./reading";
+import {
+  readTicket,
+  readTicketKeys,
+  readTicketPass,
+  readTicketSheet,
+  WRONG_ADDRESSES,
+} from "./reading";
+import { listReceived } from "./received";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
@@ -73,8 +87,10 @@ export function ticketRoutes(api: Api): void {
       cache: "private",
       errors: ["conflict", "too_many_requests"],
     },
-    async ({ params, body, user, deps, c }) =>
-      changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+    ({ params, body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_ADDRESSES, address: c.get("clientAddress") }, () =>
+        changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+      ),
   );
   api.endpoint(
     {
@@ -89,6 +105,17 @@ export function ticketRoutes(api: Api): void {
     async ({ params: { id, ticket_id }, body, user, deps }) => {
       await changeHolder(deps, ticket_id, body, { eventId: id, user, browser: null });
     },
+  );
+  api.endpoint(
+    {
+      get: "/api/profile/tickets",
+      summary: "Tickets that one has and somebody else bought, the newest first",
+      may: "user",
+      query: pageQuerySchema,
+      answers: receivedTicketPageSchema,
+      cache: "private",
+    },
+    ({ query, user, deps }) => listReceived(deps, user, query.page),
   );
   api.endpoint(
     {

@@ -20,5 +20,6 @@ export {
   updateTickets,
 } from "./queries";
 export { canChangeHolder } from "./reading";
+export { selectHeldBy as ticketsHeldBy } from "./received";
 export { openTransfersOf, selectGiven as givenTickets } from "./transfer-queries";
 export { timesSaid, whenAndWhere } from "./when-where";

@@ -2,6 +2,7 @@ import { bearerSecret } from "@/backend/http/bearer";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { countMisses, triesPer } from "@/backend/kernel/throttle";
 import {
   ticketSchema,
   ticketTransferInputSchema,
@@ -9,7 +10,11 @@ import {
   transferAcceptSchema,
   transferTokenSchema,
 } from "@/lib/contract/tickets";
+import { WRONG_ADDRESSES } from "./reading";
 import { acceptTicket, offerTicket, readTransfer, refuseTicket, withdrawTicket } from "./transfer";
+
+/** Nobody tries secrets of offers for long (docs/domain/ticketing.md). */
+const WRONG_SECRETS = triesPer(60, 10, "ticket-transfer-secret");
 
 /** Tickets that their holder gives to somebody, who has to accept them. */
 export function transferRoutes(api: Api): void {
@@ -24,8 +29,10 @@ export function transferRoutes(api: Api): void {
       cache: "private",
       errors: ["conflict", "too_many_requests"],
     },
-    async ({ params, body, user, deps, c }) =>
-      offerTicket(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+    ({ params, body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_ADDRESSES, address: c.get("clientAddress") }, () =>
+        offerTicket(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
+      ),
   );
   api.endpoint(
     {
@@ -35,9 +42,12 @@ export function transferRoutes(api: Api): void {
       params: idParams,
       answers: ticketSchema,
       cache: "private",
+      errors: ["too_many_requests"],
     },
-    async ({ params, user, deps, c }) =>
-      withdrawTicket(deps, params.id, { user, browser: checkoutBrowser(c, deps) }),
+    ({ params, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_ADDRESSES, address: c.get("clientAddress") }, () =>
+        withdrawTicket(deps, params.id, { user, browser: checkoutBrowser(c, deps) }),
+      ),
   );
   api.endpoint(
     {
@@ -48,9 +58,12 @@ export function transferRoutes(api: Api): void {
       may: "anybody",
       answers: ticketTransferSchema,
       cache: "private",
-      errors: ["not_found"],
+      errors: ["not_found", "too_many_requests"],
     },
-    ({ user, deps, c }) => readTransfer(deps, { token: bearerSecret(c), user }),
+    ({ user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_SECRETS, address: c.get("clientAddress") }, () =>
+        readTransfer(deps, { token: bearerSecret(c), user }),
+      ),
   );
   api.endpoint(
     {
@@ -60,10 +73,12 @@ export function transferRoutes(api: Api): void {
       body: transferAcceptSchema,
       answers: ticketSchema,
       cache: "private",
-      errors: ["not_found", "conflict"],
+      errors: ["not_found", "conflict", "too_many_requests"],
     },
-    async ({ body, user, deps, c }) =>
-      acceptTicket(deps, body, { user, browser: checkoutBrowser(c, deps) }),
+    ({ body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_SECRETS, address: c.get("clientAddress") }, () =>
+        acceptTicket(deps, body, { user, browser: checkoutBrowser(c, deps) }),
+      ),
   );
   api.endpoint(
     {
@@ -71,8 +86,11 @@ export function transferRoutes(api: Api): void {
       summary: "Decline a ticket that was offered",
       may: "anybody",
       body: transferTokenSchema,
-      errors: ["not_found"],
+      errors: ["not_found", "too_many_requests"],
     },
-    ({ body, user, deps }) => refuseTicket(deps, { token: body.token, user }),
+    ({ body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_SECRETS, address: c.get("clientAddress") }, () =>
+        refuseTicket(deps, { token: body.token, user }),
+      ),
   );
 }

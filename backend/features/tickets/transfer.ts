@@ -236,7 +236,8 @@ export async function acceptTicket(
     if (!transferEnd(event, row, now)) throw new DomainError("conflict", faults.transferFixed);
     await closeOpen(tx, row.ticket.id, { status: "accepted", at: now });
     const holder = { ...names, email: current.email };
-    const after = await giveTo(deps, tx, { row, holder, event }, { part: "buyer" });
+    const by = { part: "buyer", holderId: reader.user?.id ?? null } as const;
+    const after = await giveTo(deps, tx, { row, holder, event }, by);
     return describeTicket(deps, tx, after, reader);
   });
 }

@@ -3,6 +3,7 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import { countMisses, triesPer } from "@/backend/kernel/throttle";
 import {
   managedWaitlistQuerySchema,
   managedWaitlistSchema,
@@ -13,6 +14,9 @@ import {
 } from "@/lib/contract/waiting-list";
 import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./joining";
 import { offerOutOfTurn } from "./offering";
+
+/** Nobody tries secrets of places for long (docs/domain/ticketing.md). */
+const WRONG_SECRETS = triesPer(60, 10, "waitlist-secret");
 
 const entryParams = idParams.extend({ entry_id: z.uuid() });
 
@@ -41,9 +45,12 @@ export function waitingListRoutes(api: Api): void {
       may: "anybody",
       answers: waitlistEntrySchema,
       cache: "private",
-      errors: ["not_found"],
+      errors: ["not_found", "too_many_requests"],
     },
-    ({ user, deps, c }) => readPlace(deps, { token: bearerSecret(c), user }),
+    ({ user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_SECRETS, address: c.get("clientAddress") }, () =>
+        readPlace(deps, { token: bearerSecret(c), user }),
+      ),
   );
   api.endpoint(
     {
@@ -51,9 +58,12 @@ export function waitingListRoutes(api: Api): void {
       summary: "Give a place on a waiting list up, with what was offered, by the secret of a mail",
       may: "anybody",
       body: waitlistLeaveSchema,
-      errors: ["not_found"],
+      errors: ["not_found", "too_many_requests"],
     },
-    ({ body, user, deps }) => leaveWaitlist(deps, { token: body.token, user }),
+    ({ body, user, deps, c }) =>
+      countMisses(deps, { throttle: WRONG_SECRETS, address: c.get("clientAddress") }, () =>
+        leaveWaitlist(deps, { token: body.token, user }),
+      ),
   );
   api.endpoint(
     {

@@ -368,6 +368,30 @@ describe("a transfer that comes late", () => {
   });
 });
 
+test("a late payment goes back where its address has as many as it may by then", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+  const type = await plantType(backend, event, {
+    ...{ kind: "paid", price: 2000, quantity: 9, max_per_person: 2 },
+  });
+  const who = { email: "troppi@example.it" };
+  const first = newBuyer(backend);
+  const late = await buy(first, event, { [type]: 1 }, { method: "bank", who });
+  backend.setNow("2026-11-25T10:00:00Z");
+  expect(await expireOrders(backend.deps)).toBe(1);
+  const second = { method: "bank", who };
+  const other = await buy(newBuyer(backend), event, { [type]: 2 }, second);
+  const [row] = await selectByCodes(backend.deps.db, [late.code]);
+  await workOff(backend);
+  backend.mails.length = 0;
+  const receipt = { method: "bank", amount: 2000, part: "organiser" } as const;
+  await receivePayment(backend.deps, row?.id ?? "", receipt);
+  expect(await read(first, late)).toMatchObject({ status: "expired", refund_status: "pending" });
+  await workOff(backend);
+  expect(backend.mails.at(-1)?.text).toContain("quanti biglietti può averne una persona");
+  expect(await countPlaces(backend, event)).toMatchObject({ taken: other.items[0]?.quantity });
+});
+
 describe("money that goes back", () => {
   async function waitingOrder() {
     const event = await plantEvent(backend);

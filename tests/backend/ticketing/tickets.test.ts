@@ -206,6 +206,34 @@ describe("a ticket", () => {
     expect(late.status).toBe(409);
   });
 
+  test("is put in another name five times at most, but by its organiser; what is given counts apart", async () => {
+    const { event, order } = await oneTicket();
+    const admin = await newStaff(backend, "amministratore");
+    let id = idOf(order);
+    const holder = (number: number) => ({
+      ...{ first_name: "Ugo", last_name: "Rossi", email: `ugo.${number}@example.it` },
+    });
+    const change = (number: number) =>
+      newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder(number));
+    for (const number of [1, 2, 3, 4, 5]) {
+      const answer = await change(number);
+      expect(answer.status).toBe(200);
+      const after = await answer.json();
+      expect(after).toMatchObject({
+        can_change_holder: number < 5,
+        is_change_used_up: number === 5,
+        can_transfer: true,
+      });
+      id = after.id;
+    }
+    backend.setNow("2026-11-22T10:00:00Z");
+    const sixth = await change(6);
+    expect(sixth.status).toBe(409);
+    expect((await sixth.json()).message).toContain("già stato cambiato 5 volte");
+    const path = `/api/business/events/${event.id}/tickets/${id}/holder`;
+    expect((await admin.ask("PUT", path, holder(6))).status).toBe(204);
+  });
+
   test("is told to the account of its new holder, too", async () => {
     const { order } = await oneTicket();
     const email = "ugo.ha.un.account@example.it";
@@ -372,6 +400,82 @@ describe("a ticket that is given to somebody", () => {
     expect(again.cancel).not.toBeNull();
   });
 
+  const receivedBy = async (person: { ask: Browser["call"] }) =>
+    (await (await person.ask("GET", "/api/profile/tickets")).json()).data;
+
+  test("is found by the account of its address, and by the account it was accepted with", async () => {
+    const [address, unverified] = [newAddress(), newAddress()];
+    const [owner, unproved, other] = [
+      await newPerson(backend, { email: address }),
+      await newPerson(backend, { email: unverified, email_verified: false }),
+      await newPerson(backend),
+    ];
+    const { order } = await oneTicket();
+    const accepted = await offerTo(idOf(order), address);
+    const body = { token: accepted, ...names };
+    const first = await (await owner.ask("POST", "/api/ticket-transfer/accept", body)).json();
+    const shown = { id: first.id, type_name: "Ingresso", status: "active" };
+    expect(await receivedBy(owner)).toMatchObject([shown]);
+    expect(await receivedBy(other)).toEqual([]);
+
+    const next = await offerTo(first.id, newAddress());
+    const again = { token: next, ...names };
+    const second = await (await other.ask("POST", "/api/ticket-transfer/accept", again)).json();
+    expect(await receivedBy(owner)).toEqual([]);
+    expect(await receivedBy(other)).toMatchObject([{ id: second.id }]);
+
+    const put = (id: string, email: string) =>
+      other.ask("PUT", `/api/tickets/${id}/holder`, { first_name: "Liana", last_name: "B", email });
+    const third = await (await put(second.id, second.holder.email)).json();
+    expect(await receivedBy(other)).toMatchObject([{ id: third.id }]);
+    expect((await put(third.id, unverified)).status).toBe(200);
+    expect(await receivedBy(other)).toEqual([]);
+    expect(await receivedBy(unproved)).toEqual([]);
+  });
+
+  test("of one's own order is found among what was received once it was given away and came back", async () => {
+    const owner = await newPerson(backend);
+    const address = newAddress();
+    const event = await plantEvent(backend);
+    const type = await plantType(backend, event, { quantity: 4 });
+    const order = await buy(owner.browser, event, { [type]: 1 }, { who: { email: address } });
+    expect(await receivedBy(owner)).toEqual([]);
+    const back = { token: await offerTo(idOf(order), newAddress()), ...names };
+    const after = await (await owner.ask("POST", "/api/ticket-transfer/accept", back)).json();
+    expect(await receivedBy(owner)).toMatchObject([{ id: after.id }]);
+    const [told] = (await (await owner.ask("GET", `/api/orders/${order.code}`)).json()).tickets;
+    expect(told.id).toBeNull();
+  });
+
+  test("is among the lost links of its address alone, and of its buyer's no more", async () => {
+    const address = newAddress();
+    const buyer = newAddress();
+    const event = await plantEvent(backend, { title: "Veglia" });
+    const type = await plantType(backend, event, { quantity: 4 });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who: { email: buyer } });
+    const after = await (await send("accept", await offerTo(idOf(order), address))).json();
+    const ask = async (email: string) => {
+      await workOff(backend);
+      backend.mails.length = 0;
+      expect((await newBuyer(backend).call("POST", "/api/orders/lost", { email })).status).toBe(
+        202,
+      );
+      await workOff(backend);
+      return backend.mails.map(({ to, text }) => ({ to: to.address, text }));
+    };
+    const [mail, ...more] = await ask(address);
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(address);
+    expect(mail?.text).toContain(`Veglia, biglietto «Ingresso»: `);
+    expect(mail?.text).toContain(`/ticket/${after.id}`);
+    expect(mail?.text).not.toContain(order.code);
+    const [own] = await ask(buyer);
+    expect(own?.text).toContain(`ordine ${order.code}`);
+    expect(own?.text).not.toContain(after.id);
+    backend.setNow("2026-12-02T20:00:00Z");
+    expect(await ask(address)).toEqual([]);
+  });
+
   test("is accepted once, of two at once", async () => {
     const { token } = await offered();
     const answers = await Promise.all([send("accept", token), send("accept", token)]);
@@ -451,6 +555,32 @@ describe("a ticket that is given to somebody", () => {
     const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
     await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
     expect((await send("accept", token)).status).toBe(409);
+  });
+});
+
+describe("what nobody guesses", () => {
+  const nobodys = "/api/tickets/0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+  const names = { first_name: "Ugo", last_name: "Rossi" };
+  const holder = { ...names, email: "ugo@example.it" };
+  const bearer = { authorization: "Bearer 0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22" };
+  const token = "nessuno";
+
+  test.each<{ method: string; path: string; body?: object; headers?: Record<string, string> }>([
+    { method: "PUT", path: `${nobodys}/holder`, body: holder },
+    { method: "POST", path: `${nobodys}/transfer`, body: { email: holder.email } },
+    { method: "DELETE", path: `${nobodys}/transfer` },
+    { method: "GET", path: "/api/ticket-transfer", headers: bearer },
+    { method: "POST", path: "/api/ticket-transfer/accept", body: { token, ...names } },
+    { method: "POST", path: "/api/ticket-transfer/refuse", body: { token } },
+    { method: "GET", path: "/api/waitlist/place", headers: bearer },
+    { method: "POST", path: "/api/waitlist/leave", body: { token } },
+  ])("is tried ten times a minute, then no more: $method $path", async (asked) => {
+    const { method, path, body, headers } = asked;
+    const thief = newBuyer(backend);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await thief.call(method, path, body, headers)).status).toBe(404);
+    }
+    expect((await thief.call(method, path, body, headers)).status).toBe(429);
   });
 });
 

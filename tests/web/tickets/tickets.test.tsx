@@ -93,6 +93,7 @@ function ticket(over: Partial<Ticket> = {}): Ticket {
     checked_in_at: null,
     qr: "x",
     can_change_holder: true,
+    is_change_used_up: false,
     can_transfer: true,
     wallet: { apple: false, google: null },
     transfer: null,

@@ -36,8 +36,11 @@ export async function secretValue(
 }
 
 /** The page of a list that the address names; one that makes no sense is the first. */
-export async function pageNumber(searchParams: PrivatePageProps["searchParams"]): Promise<number> {
-  const value = await queryValue(searchParams, "pagina");
+export async function pageNumber(
+  searchParams: PrivatePageProps["searchParams"],
+  name = "pagina",
+): Promise<number> {
+  const value = await queryValue(searchParams, name);
   return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 

@@ -49,6 +49,8 @@ export function OwnList({ children }: { children: ReactNode }) {
 interface OwnLineProps {
   icon: IconName;
   href: string;
+  /** Its address opens it: no tag of this page is there to be told it. */
+  isLoadedAnew?: boolean;
   title: string;
   /** In small below it. */
   facts: ReactNode;
@@ -58,15 +60,27 @@ interface OwnLineProps {
 }
 
 /** One of them; the whole line leads to it. */
-export function OwnLine({ icon, href, title, facts, state, children }: OwnLineProps) {
+export function OwnLine({
+  icon,
+  href,
+  isLoadedAnew = false,
+  title,
+  facts,
+  state,
+  children,
+}: OwnLineProps) {
   return (
     <li className="one-target">
       <Icon name={icon} />
       <div>
         <p className="font-semibold">
-          <Link href={href} prefetch={false}>
-            {title}
-          </Link>
+          {isLoadedAnew ? (
+            <a href={href}>{title}</a>
+          ) : (
+            <Link href={href} prefetch={false}>
+              {title}
+            </Link>
+          )}
         </p>
         <p className="text-ink-soft text-sm">{facts}</p>
         {children}

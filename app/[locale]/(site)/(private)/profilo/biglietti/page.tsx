@@ -1,19 +1,20 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { NextDate } from "@/components/tickets/next-date";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
+import { receivedTicketPageSchema } from "@/lib/contract/tickets";
 import { momentWords } from "@/lib/domain/event-when";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, lostTickets, ownTickets, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, privateMetadata } from "../../private-page";
 import { NothingOwn, OwnLine, OwnList, OwnPages } from "../own-list";
 import { ProfilePage } from "../profile-page";
+import { EventFacts } from "./event-facts";
+import { Received } from "./received";
 
 const tones: Record<OrderStatus, ChipTone> = {
   reserved: "closing",
@@ -39,23 +40,31 @@ export default async function Page({ searchParams }: PrivatePageProps) {
 }
 
 async function Orders({ searchParams }: PrivatePageProps) {
-  const [number, t, { ticketPage }] = await Promise.all([
+  const [number, receivedNumber, t, { ticketPage }] = await Promise.all([
     pageNumber(searchParams),
+    pageNumber(searchParams, "ricevuti"),
     getTranslations("ticketPage.own"),
     getMessages(),
   ]);
-  const { own, states, postponed, reason } = ticketPage;
+  const { own } = ticketPage;
   const { empty, pages } = own;
-  const page = await getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema);
-  if (!page) notFound();
+  const [page, received] = await Promise.all([
+    getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema),
+    getOwn(`/api/profile/tickets?page=${receivedNumber}`, receivedTicketPageSchema),
+  ]);
+  if (!page || !received) notFound();
   const now = new Date();
   const today = romeDay(now);
   return (
     <>
-      {page.total === 0 ? (
+      {page.total + received.total === 0 && (
         <NothingOwn glyph="ticket" texts={empty} href={routes.events()} />
-      ) : (
-        <>
+      )}
+      {page.total > 0 && (
+        <section aria-labelledby="ordini">
+          <h2 id="ordini" className={received.total === 0 ? "sr-only" : "mb-3 font-bold text-xl"}>
+            {t("orders")}
+          </h2>
           <OwnList>
             {page.data.map(({ code, status, event, tickets, full_return, created_at }) => (
               <OwnLine
@@ -65,16 +74,7 @@ async function Orders({ searchParams }: PrivatePageProps) {
                 title={event.title}
                 facts={
                   <>
-                    <span className="block text-ink">
-                      {event.is_cancelled && states.eventCancelled}
-                      {event.is_postponed && postponed}
-                      {!event.is_cancelled && <NextDate dates={event.dates} now={now} />}
-                    </span>
-                    {event.reason && (
-                      <span className="line-clamp-3 whitespace-pre-line">
-                        {fillMessage(reason, { reason: event.reason })}
-                      </span>
-                    )}
+                    <EventFacts event={event} now={now} />
                     {[
                       ...(tickets > 0 ? [t("tickets", { count: tickets })] : []),
                       t("made", { code, date: formatDate(new Date(created_at)) }),
@@ -93,8 +93,15 @@ async function Orders({ searchParams }: PrivatePageProps) {
               </OwnLine>
             ))}
           </OwnList>
-          <OwnPages page={page} hrefOf={ownTickets} texts={pages} />
-        </>
+          <OwnPages
+            page={page}
+            hrefOf={(target) => ownTickets(target, receivedNumber)}
+            texts={pages}
+          />
+        </section>
+      )}
+      {received.total > 0 && (
+        <Received page={received} hrefOf={(target) => ownTickets(number, target)} now={now} />
       )}
       <p>
         <Link href={lostTickets()} className="link">

@@ -14,6 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PrintButton } from "@/components/ui/print-button";
+import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
@@ -92,6 +93,11 @@ export default async function Page({ params, searchParams }: PageProps) {
         {ticket.can_change_holder && (
           // A ticket that has moved begins anew.
           <ChangeHolder id={id} texts={texts.change} formTexts={form} />
+        )}
+        {ticket.is_change_used_up && (
+          <p className="text-ink-soft">
+            {fillMessage(texts.change.usedUp, { count: MAX_HOLDER_CHANGES })}
+          </p>
         )}
         {(isOpen || state === "datesCancelled") && <CancelRule ticket={ticket} />}
       </div>
