@@ -1,6 +1,5 @@
 import { withQuery } from "./define-listing";
 import { type ListFilter, listings } from "./listings";
-import { routes } from "./routes";
 
 /** What takes place today, tonight, tomorrow or at the weekend. */
 export function eventTimePage(time: NonNullable<ListFilter<"events">["time"]>): string {
@@ -19,7 +18,7 @@ function lastingQuery(filter: ListFilter<"events">): [string, string][] {
 
 /** What takes place on a day (`2026-12-24`) or in a month (`2026-12`), narrowed as the list is, whatever its time and its page. */
 export function eventDayPage(day: string, filter: ListFilter<"events"> = {}): string {
-  return withQuery(routes.eventDay(day), lastingQuery(filter));
+  return withQuery(`${listings.events.path}/${day}`, lastingQuery(filter));
 }
 
 /** Whose events a feed tells of; neither: everybody's. */
