@@ -113,6 +113,13 @@ async function selectKept(tx: Executor, calls: readonly KeyedCall[]) {
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
+/** Forgets at once what calls of these scopes were answered. */
+export async function forgetKeptAnswers(tx: Executor, scopes: readonly string[]): Promise<void> {
+  await tx
+    .delete(keptAnswers)
+    .where(sql`${keptAnswers.scope} = any(${sql.param([...scopes])}::text[])`);
+}
+
 /** Forgets answers that nobody asks for again; the queue runs it. */
 export async function sweepKeptAnswers(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000);

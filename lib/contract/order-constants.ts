@@ -40,14 +40,16 @@ export const waitlistStatuses = [
 ] as const;
 
 /** Why a payment goes back that came in for nothing, as its refund says it; the words are those of the desk. */
-export type InVainReason =
-  | "paid_in_vain"
-  | "paid_twice"
-  | "paid_cancelled"
-  | "paid_event_off"
-  | "paid_other_sum"
-  | "paid_too_late"
-  | "paid_beyond_limit";
+export const inVainReasons = [
+  "paid_in_vain",
+  "paid_twice",
+  "paid_cancelled",
+  "paid_event_off",
+  "paid_other_sum",
+  "paid_too_late",
+  "paid_beyond_limit",
+] as const;
+export type InVainReason = (typeof inVainReasons)[number];
 /** A refund that leaves the order and its tickets as they are: it was paid once too often. */
 export const PAID_TWICE: InVainReason = "paid_twice";
 

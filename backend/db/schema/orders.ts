@@ -71,6 +71,10 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>(),
     marketing: boolean().notNull().default(false),
     terms_accepted_at: instant(),
+    /** Which version of the portal's terms: when their page was last changed, ISO 8601 UTC; null: nobody was asked, or there was no page. */
+    terms_version: text(),
+    /** SHA-256 (hex) of the organiser's own terms as they were accepted; null: there were none, or nobody was asked. */
+    event_terms_hash: byteText(),
     promo_code_id: uuid().references(() => promoCodes.id),
     /** In cents. */
     net: integer().notNull(),
@@ -85,6 +89,8 @@ export const orders = pgTable(
     completed_at: instant(),
     /** When it was cancelled, given up or expired. */
     closed_at: instant(),
+    /** When all that names a person but the accounts do not need was taken out (docs/domain/ticketing.md). */
+    trimmed_at: instant(),
     /** When what names a person was taken out. */
     erased_at: instant(),
   },
@@ -162,7 +168,7 @@ export const orderSteps = pgTable(
     part: orderPart().notNull(),
     /** Who of the organisers; null: somebody else, or it was erased. */
     actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Reason, amount: no names. */
+    /** Reason, amount: no names. Goes with what the accounts do not need. */
     note: text(),
   },
   (table) => [

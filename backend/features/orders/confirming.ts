@@ -212,9 +212,12 @@ async function confirmEach(
   }
 }
 
+/** What the keys of calls that confirm an order count for. */
+export const scopeOf = (id: string) => `order ${id}`;
+
 async function confirmOnce(calls: readonly ConfirmCall[]): Promise<PromiseSettledResult<Order>[]> {
   const { deps } = calls[0] as ConfirmCall;
-  const keyed = calls.map(({ id, key, input }) => ({ scope: `order ${id}`, key, body: input }));
+  const keyed = calls.map(({ id, key, input }) => ({ scope: scopeOf(id), key, body: input }));
   return inTransaction(deps.db, (tx) =>
     answerEachOnce(tx, keyed, {
       now: deps.now(),

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { sweepKeptAnswers } from "@/backend/kernel/kept-answers";
-import { eraseOldOrders } from "./erasing";
+import { eraseOldOrders, trimOldOrders } from "./erasing";
 import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
 import { TELL_CHANGES, tellChanges } from "./event-changed";
 import { expireOrders } from "./expiring";
@@ -31,6 +31,7 @@ export function defineOrderJobs(deps: Deps): void {
   queue.every(REMIND_HOLDERS, "*/10 * * * *");
   queue.define(SWEEP_ORDERS, async () => {
     await eraseOldOrders(deps);
+    await trimOldOrders(deps);
     await inTransaction(deps.db, (tx) => sweepKeptAnswers(tx, deps.now()));
   });
   queue.every(SWEEP_ORDERS, "24 4 * * *");

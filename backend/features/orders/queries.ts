@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
-import { wasOver } from "@/backend/db/over-event";
-import { events } from "@/backend/db/schema/events";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
@@ -309,28 +307,6 @@ export async function selectOfEvent(
   return row ?? null;
 }
 
-/**
- * Orders whose people are to be forgotten: what came to nothing after 30 days, what cost nothing 180 days after the event, what
- * was paid after ten years (art. 2220 c.c.).
- */
-export async function lockErasable(
-  tx: Executor,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const paid = sql`exists (select from payments p
-    where p.order_id = ${orders.id} and p.status = 'received')`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${orders}
-    where erased_at is null and (
-      (closed_at <= ${ago(30)} and not ${paid})
-      or (total = 0 and exists (
-        select from ${events} where ${events.id} = ${orders.event_id} and ${wasOver(ago(180))}))
-      or (closed_at <= ${ago(3653)} or completed_at <= ${ago(3653)}))
-    limit ${limit} for update skip locked`);
-  return rows.map(({ id }) => id);
-}
-
 /** Writes down that orders are complete, each with how it was paid and when, by one statement. */
 export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): Promise<void> {
   const values = rows.map(({ id, payment_status, payment_method, confirmed_at, completed_at }) => ({
@@ -344,16 +320,6 @@ export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): 
       payment_status payment_status, payment_method payment_method, confirmed_at timestamptz,
       completed_at timestamptz)
     where o.id = c.id`);
-}
-
-/** Takes the people out of the tickets of orders. */
-export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    delete from ticket_transfers r using tickets t
-    where t.id = r.ticket_id and t.order_id = any(${sql.param([...orderIds])}::uuid[])`);
-  await tx.execute(sql`
-    update tickets set first_name = null, last_name = null, email = null, answers = '{}'
-    where order_id = any(${sql.param([...orderIds])}::uuid[])`);
 }
 
 /** Whether there is such an order; whatever somebody else calls one is none. */
