@@ -31,6 +31,7 @@ import {
   updateBuyers,
 } from "./queries";
 import { toOrder } from "./reading";
+import { type TermsAccepted, termsOf, termsVersion } from "./terms";
 
 const { faults } = texts;
 
@@ -149,7 +150,7 @@ interface Checked {
   order: OrderRow;
   items: readonly ItemRow[];
   email: string;
-  values: BuyerValues;
+  values: Omit<BuyerValues, keyof TermsAccepted>;
 }
 
 /** What the details of an order come to. Throws `validation_failed`, `conflict`. */
@@ -232,9 +233,13 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
       const refusal = await refusalOf(tx, one, { open, limits });
       if (refusal) refused.set(one, refusal);
     }
-    const saved = checked.filter((one) => !refused.has(one)).map(({ values }) => values);
-    if (saved.length > 0) await updateBuyers(tx, saved, now);
     const events = await findSoldEvents(tx, eventIds);
+    const version = await termsVersion(tx);
+    const eventOf = ({ order }: Checked) => events.get(order.event_id) as SoldEvent;
+    const saved = checked
+      .filter((one) => !refused.has(one))
+      .map((one) => ({ ...one.values, ...termsOf(eventOf(one), version) }));
+    if (saved.length > 0) await updateBuyers(tx, saved, now);
     const answers: PromiseSettledResult<Order>[] = [];
     for (const one of results) {
       if (one.status === "rejected") answers.push(one);
@@ -244,7 +249,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
         const { order: before, items, values } = one.value;
         const order = { ...before, ...values, terms_accepted_at: now };
         const promo = await selectPromo(tx, order.promo_code_id);
-        const event = events.get(order.event_id) as SoldEvent;
+        const event = eventOf(one.value);
         const value = toOrder({ order, items, tickets: [], event, promo });
         answers.push({ status: "fulfilled", value });
       }

@@ -79,7 +79,11 @@ export const trimOldOrders = (clock: Clock) => inPortions(clock, lockTrimmable, 
 /** A person's orders, as they stand in the export of their data. */
 export async function exportOrders(db: Executor, userId: string): Promise<unknown> {
   const told = [];
-  for (const row of await selectOfPerson(db, userId)) told.push(await describeOrder(db, row));
+  for (const row of await selectOfPerson(db, userId)) {
+    const { terms_accepted_at, terms_version, event_terms_hash } = row;
+    const terms = { terms_accepted_at, terms_version, event_terms_hash };
+    told.push({ ...(await describeOrder(db, row)), ...terms });
+  }
   return told;
 }
 

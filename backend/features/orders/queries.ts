@@ -201,7 +201,7 @@ export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]
   return db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.created_at));
 }
 
-/** Who buys each of these orders, and what they answer. */
+/** Who buys each of these orders, what they answer, and which terms they accept. */
 export type BuyerValues = Pick<
   OrderRow,
   | "id"
@@ -214,6 +214,8 @@ export type BuyerValues = Pick<
   | "holders"
   | "invoice"
   | "user_id"
+  | "terms_version"
+  | "event_terms_hash"
 >;
 
 /** Writes down who buys, of many orders by one statement. */
@@ -225,10 +227,11 @@ export async function updateBuyers(
   await tx.execute(sql`
     update orders o set first_name = b.first_name, last_name = b.last_name, email = b.email,
       phone = b.phone, marketing = b.marketing, answers = b.answers, holders = b.holders,
-      invoice = b.invoice, user_id = b.user_id, terms_accepted_at = ${acceptedAt}
+      invoice = b.invoice, user_id = b.user_id, terms_accepted_at = ${acceptedAt},
+      terms_version = b.terms_version, event_terms_hash = b.event_terms_hash
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as b(id uuid, first_name text,
       last_name text, email text, phone text, marketing boolean, answers jsonb, holders jsonb,
-      invoice jsonb, user_id uuid)
+      invoice jsonb, user_id uuid, terms_version text, event_terms_hash text)
     where o.id = b.id`);
 }
 

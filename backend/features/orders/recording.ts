@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { keepTypes, movePlaces } from "@/backend/features/ticketing/service";
+import { findSoldEvent, keepTypes, movePlaces } from "@/backend/features/ticketing/service";
 import { issueTickets, recordOrderSteps, type TicketRow } from "@/backend/features/tickets/service";
 import { readableCode } from "@/backend/kernel/case-code";
 import type { Deps } from "@/backend/kernel/deps";
@@ -8,6 +8,7 @@ import { priceLines, sumsOf } from "@/lib/domain/ticket-money";
 import { movesOf } from "./holding";
 import { insertPayment } from "./money-queries";
 import { insertItems, insertOrder } from "./queries";
+import { termsOf, termsVersion } from "./terms";
 
 /** An order that was made elsewhere, or before. */
 export interface RecordedOrder {
@@ -53,7 +54,10 @@ export async function recordOrder(
     browser: randomBytes(24).toString("base64url"),
     ...buyer,
     ...sums,
-    terms_accepted_at: buyer && at,
+    ...(buyer && {
+      terms_accepted_at: at,
+      ...termsOf(await findSoldEvent(tx, eventId), await termsVersion(tx)),
+    }),
     payment_method: isFree ? "free" : method,
     payment_status: isFree ? "not_required" : isPaid ? "received" : "awaiting_offline",
     due_at: isPaid ? null : dueAt,
