@@ -229,7 +229,7 @@ function Staff({ request, texts, form }: RequestViewProps) {
   const { write, writeStaff } = texts;
   return (
     <Part id="redazione" title={t("staff")}>
-      {is_staff_asking && <Notice>{t("staffAsks")}</Notice>}
+      {is_staff_asking && can.write_staff && <Notice>{t("staffAsks")}</Notice>}
       {messages.length > 0 ? (
         <MessageThread
           messages={messages}
@@ -238,7 +238,7 @@ function Staff({ request, texts, form }: RequestViewProps) {
       ) : (
         <p className="text-ink-soft">{t("noMessages")}</p>
       )}
-      {can.write && (
+      {can.write_staff && (
         <div>
           <WriteMessage
             words={{ ...write, ...writeStaff, field: write.text }}

@@ -186,7 +186,10 @@ export const privateRequestSchema = wantedSchema.extend({
   reason: z.string().nullable(),
   can: z.object({
     confirm: z.boolean(),
+    /** To the activities. */
     write: z.boolean(),
+    /** To the staff; read by the staff: to whoever asked. */
+    write_staff: z.boolean(),
     /** How many more can be asked. */
     invite: z.number().int().min(0),
     accept: z.boolean(),

@@ -16,6 +16,8 @@ import {
   proposed,
   received,
 } from "@/tests/support/private-requests";
+import type { Person } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
 
 const backend = backendOfFile(openContact);
 let number = 0;
@@ -152,5 +154,77 @@ describe("who is told what", () => {
     await request.call("POST", "cancellation");
     expect(await toldTo(villa)).toEqual(before);
     expect(await toldTo(osteria)).toContainEqual(expect.stringContaining("è stata ritirata"));
+  });
+});
+
+describe("a message to the staff", () => {
+  const REASON = { reason: "Quel giorno siamo pieni." };
+  const TO_STAFF = { recipient_id: null, text: "Sapete consigliarmi una sala?" };
+  const LIST = "/api/staff/private-requests";
+  const refuse = async () =>
+    osteria.owner.ask("POST", `${await received(osteria)}/refusal`, REASON);
+  const waiting = async (staff: Person): Promise<string[]> => {
+    const { data } = await (await staff.ask("GET", `${LIST}?status=waiting&q=${email}`)).json();
+    return data.map(({ id }: { id: string }) => id);
+  };
+
+  test("still waits for it when the last activity declines, until somebody answers", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    await request.call("POST", "messages", TO_STAFF);
+    await refuse();
+    expect((await request.read()).status).toBe("declined");
+    const [id] = await waiting(staff);
+    const answered = await staff.ask("POST", `${LIST}/${id}/messages`, {
+      text: "Prova con la Villa.",
+      is_question: true,
+    });
+    expect(await answered.json()).toMatchObject({
+      status: "declined",
+      is_waiting: false,
+      is_staff_asking: true,
+    });
+    expect(await waiting(staff)).toEqual([]);
+  });
+
+  test("still waits for it when the activity that was chosen confirms, and does not open it again", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    const path = await proposed(osteria);
+    const [one] = (await request.read()).recipients;
+    await request.call("POST", "acceptance", { proposal_id: one?.proposal?.id });
+    await request.call("POST", "messages", TO_STAFF);
+    await osteria.owner.ask("POST", `${path}/confirmation`);
+    const [id] = await waiting(staff);
+    const noted = await staff.ask("POST", `${LIST}/${id}/evaluation`);
+    expect(await noted.json()).toMatchObject({ status: "confirmed", is_waiting: false });
+    const write = { text: "Buona festa.", is_question: false };
+    expect((await staff.ask("POST", `${LIST}/${id}/messages`, write)).status).toBe(409);
+  });
+
+  test("can be written for thirty days after all declined", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    await refuse();
+    expect(await request.read()).toMatchObject({ can: { write: false, write_staff: true } });
+    expect((await request.call("POST", "messages", TO_STAFF)).status).toBe(200);
+    expect(await waiting(staff)).toHaveLength(1);
+    expect((await request.read()).status).toBe("declined");
+    goTo(dayIn(31), 12 * 60);
+    expect(await request.read()).toMatchObject({ can: { write_staff: false } });
+    expect((await request.call("POST", "messages", TO_STAFF)).status).toBe(409);
+  });
+
+  test("waits no more once the staff ends it or it is taken back", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const ended = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    await ended.call("POST", "messages", TO_STAFF);
+    const [id] = await waiting(staff);
+    await staff.ask("POST", `${LIST}/${id}/refusal`, REASON);
+    expect(await waiting(staff)).toEqual([]);
+    expect((await ended.call("POST", "messages", TO_STAFF)).status).toBe(409);
+    const withdrawn = await confirmed(backend, [], { email, days: [dayIn(61)] });
+    await withdrawn.call("POST", "cancellation");
+    expect(await waiting(staff)).toEqual([]);
   });
 });

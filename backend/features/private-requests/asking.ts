@@ -15,7 +15,7 @@ import {
   updateRecipient,
   updateRequest,
 } from "./queries";
-import { readsAll, silentSince, tellsOfHealth } from "./standing";
+import { canGoOn, readsAll, tellsOfHealth } from "./standing";
 import {
   isOver,
   moveTo,
@@ -41,7 +41,7 @@ export async function writeMessage(
 ): Promise<void> {
   await takeTry(deps, MESSAGES, request.id);
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
-    requireGoing(row);
+    if (recipient_id !== null || !canGoOn(row, at)) requireGoing(row);
     const to = recipients.find(({ recipient }) => recipient.id === recipient_id);
     if (recipient_id !== null && !to) throw new DomainError("not_found");
     if (to && !readsAll(row, to)) {
@@ -59,20 +59,14 @@ export async function writeMessage(
       await updateRequest(tx, row.id, { staff_asked_at: null, waits_since: row.waits_since ?? at });
       await tellStaff(deps, tx, row, "written");
     }
-    return undefined;
+    return isOver(row) ? "nothing" : undefined;
   });
 }
 
-/**
- * Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it;
- * and for some days after all have declined, while all that was told is still there.
- */
-export function canInvite({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
-  if (last_day < romeDay(now)) return false;
-  if (status === "declined") {
-    return reason === null && closed_at !== null && closed_at >= silentSince(now);
-  }
-  return !["sent", "accepted", "confirmed", "cancelled", "expired"].includes(status);
+/** Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it. */
+export function canInvite(row: RequestRow, now: Date): boolean {
+  if (isOver(row)) return canGoOn(row, now);
+  return row.last_day >= romeDay(now) && !["sent", "accepted"].includes(row.status);
 }
 
 /** Asks further activities, five in all at most. Throws `conflict`, `validation_failed`. */

@@ -44,7 +44,7 @@ import {
   type UploadRow,
   uploads as uploadTable,
 } from "./queries";
-import { isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
+import { canGoOn, isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
 import { isOver } from "./states";
 import { openAmong } from "./uploads";
 
@@ -165,6 +165,7 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
     can: {
       confirm: row.status === "sent" && isProved && row.last_day >= today,
       write: isGoing(row),
+      write_staff: isGoing(row) || canGoOn(row, now),
       invite: canInvite(row, now) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
       accept: isGoing(row) && row.status !== "accepted",
       cancel: isGoing(row) || row.status === "sent",
@@ -334,10 +335,12 @@ export async function describeOverseen(
 ): Promise<OverseenRequest> {
   const row = await findOverseen(db, id);
   const request = toRequest(await readWhole(db, row), false, now());
+  const isWaiting = row.waits_since !== null;
   return {
     ...request,
     id,
-    is_waiting: row.waits_since !== null,
+    is_waiting: isWaiting,
+    can: { ...request.can, write_staff: request.can.write_staff || isWaiting },
     history: await tellSteps(db, "private_request", id),
   };
 }

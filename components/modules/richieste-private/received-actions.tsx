@@ -101,7 +101,7 @@ export function OverseenActions({
   const name = contact.first_name;
   return (
     <ActionArea>
-      {can.write && (
+      {can.write_staff && (
         <WriteMessage
           words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
           path={`${path}/messages`}

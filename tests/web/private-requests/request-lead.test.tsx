@@ -9,6 +9,7 @@ const { leads } = texts.one;
 const nothing = {
   confirm: false,
   write: false,
+  write_staff: false,
   invite: 0,
   accept: false,
   cancel: false,
@@ -51,6 +52,13 @@ const request: PrivateRequest = {
   can: nothing,
 };
 
+function show(over: Partial<PrivateRequest>) {
+  renderItalian(
+    <RequestView request={{ ...request, ...over }} texts={texts.actions} form={actionTexts} />,
+    { router: noteRouter().router },
+  );
+}
+
 test.each<[string, Partial<PrivateRequest>, string]>([
   ["waits for the link of the mail", {}, leads.sentByAccount],
   ["can be confirmed", { can: { ...nothing, confirm: true } }, leads.sent],
@@ -63,9 +71,12 @@ test.each<[string, Partial<PrivateRequest>, string]>([
   ["can be asked of nobody else", { status: "declined" }, leads.declinedForGood],
   ["was ended by the staff", { status: "declined", reason: "Doppia." }, leads.declinedByStaff],
 ])("a request that %s says so", (_, over, lead) => {
-  renderItalian(
-    <RequestView request={{ ...request, ...over }} texts={texts.actions} form={actionTexts} />,
-    { router: noteRouter().router },
-  );
+  show(over);
   expect(screen.getByText(lead)).toBeVisible();
+});
+
+test("what all have declined can be written about to the staff", () => {
+  show({ status: "declined", can: { ...nothing, write_staff: true } });
+  const name = texts.actions.writeStaff.title;
+  expect(screen.getByRole("button", { name })).toBeVisible();
 });
