@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -80,6 +81,22 @@ export function countOpenOf(db: Executor, email: string): Promise<number> {
       notInArray(privateRequests.status, ["sent", ...endStates]),
     ),
   );
+}
+
+/** Those of an address that were written since then and are not over, the newest first. */
+export function selectFresh(db: Executor, email: string, since: Date): Promise<RequestRow[]> {
+  const { status, created_at, id } = privateRequests;
+  return db
+    .select()
+    .from(privateRequests)
+    .where(
+      and(
+        eq(privateRequests.email, email),
+        gte(created_at, since),
+        notInArray(status, [...endStates]),
+      ),
+    )
+    .orderBy(desc(created_at), asc(id));
 }
 
 /** A person's own, the newest first. */
