@@ -96,9 +96,10 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             proposed={proposed}
             guests={request.adults + request.children}
             documentsPath={`${path}/documents`}
-            choiceOf={({ status: state, proposal, activity }) => {
+            choiceOf={({ status: state, proposal, activity, is_gone }) => {
               if (state === "accepted") return <b>{t("compare.chosen")}</b>;
               if (!can.accept) return t("compare.notChosen");
+              if (is_gone) return t("compare.gone");
               if (proposal.is_over) return null;
               return (
                 <AcceptProposal
@@ -181,7 +182,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
 function Activity({ one, request, texts, form }: RequestViewProps & { one: PrivateRecipient }) {
   const t = useTranslations("privateRequestPage.one");
   const words = useTranslations("privateRequests.recipientStatuses");
-  const { id, activity, status, is_place, is_asking, reason, messages } = one;
+  const { id, activity, status, is_place, is_asking, is_gone, reason, messages } = one;
   const { name, slug } = activity;
   const isOut = status === "declined" || (request.status === "accepted" && status !== "accepted");
   const { write } = texts;
@@ -198,6 +199,8 @@ function Activity({ one, request, texts, form }: RequestViewProps & { one: Priva
         {is_asking && <Chip tone="closing">{t("asks")}</Chip>}
       </p>
       {reason && <p>{t("why", { reason })}</p>}
+      {is_gone && request.status === "sent" && <p>{t("goneUnsent")}</p>}
+      {is_gone && request.can.accept && status !== "declined" && <p>{t("gone")}</p>}
       {messages.length > 0 && (
         <MessageThread
           messages={messages}

@@ -166,6 +166,8 @@ const recipientSchema = z.object({
   activity: z.object({ slug: z.string(), name: z.string() }),
   status: z.enum(recipientStatuses),
   is_place: z.boolean(),
+  /** It cannot be chosen any more; before the request is confirmed: it will not go there. */
+  is_gone: z.boolean(),
   /** A question of theirs waits for its answer. */
   is_asking: z.boolean(),
   /** Why they make no proposal. */

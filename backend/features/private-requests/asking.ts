@@ -5,6 +5,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { requireAble, requireRoom } from "./filing";
+import { answeringAmong } from "./providers";
 import {
   deleteRequest,
   insertMessage,
@@ -96,7 +97,7 @@ export function inviteMore(
   });
 }
 
-/** Accepts a proposal as it was read; the others are told. Throws `conflict` for one that holds no more. */
+/** Accepts a proposal as it was read; the others are told. Throws `conflict` for one that holds no more, or of who is not there any more. */
 export function acceptProposal(
   deps: StepDeps,
   request: RequestRow,
@@ -110,6 +111,9 @@ export function acceptProposal(
     if (!proposal || !chosen || proposal.valid_until < romeDay(at)) {
       throw new DomainError("conflict", faults.proposalGone);
     }
+    const { id } = chosen.activity;
+    if (!(await answeringAmong(tx, [id], at)).has(id))
+      throw new DomainError("conflict", faults.gone);
     await updateRequest(tx, row.id, { staff_asked_at: null });
     for (const one of recipients) {
       const isChosen = one === chosen;

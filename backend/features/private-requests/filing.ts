@@ -26,6 +26,7 @@ import type { Opened } from "./access";
 import { ableAmong } from "./providers";
 import {
   countOpenOf,
+  deleteRecipients,
   insertRecipients,
   insertRequest,
   type RecipientRow,
@@ -102,8 +103,9 @@ async function announce(
   tx: Executor,
   row: RequestRow,
   recipients: readonly RecipientRow[],
+  leftOut: readonly RecipientRow[] = [],
 ): Promise<void> {
-  await tellAcknowledged(deps, tx, row, recipients);
+  await tellAcknowledged(deps, tx, row, recipients, leftOut);
   for (const recipient of recipients) await tellTeam(deps, tx, row, recipient, "arrived");
   if (recipients.length === 0) await tellStaff(deps, tx, row, "arrived");
 }
@@ -262,7 +264,7 @@ export async function fileRequest(
 
 /**
  * Confirms a request, for whoever has proved that its address is theirs: it is in their account from then on, if they are
- * logged in, and in no other. Twice is harmless. Throws `forbidden`, `conflict`.
+ * logged in, and in no other. Activities that take no requests any more are left out. Twice is harmless. Throws `forbidden`, `conflict`.
  */
 export async function confirmRequest(
   deps: StepDeps,
@@ -275,13 +277,18 @@ export async function confirmRequest(
     if (row.status !== "sent") return "nothing";
     if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.dayOver);
     await requireRoom(tx, row.email);
-    const confirmed = {
-      user_id: actor.id,
-      waits_since: recipients.length === 0 ? at : null,
-    };
+    const ids = recipients.map(({ activity }) => activity.id);
+    const able = await ableAmong(tx, ids, at);
+    const there = recipients.filter(({ activity }) => able.has(activity.id));
+    const gone = recipients.filter(({ activity }) => !able.has(activity.id));
+    await deleteRecipients(
+      tx,
+      gone.map(({ recipient }) => recipient.id),
+    );
+    const confirmed = { user_id: actor.id, waits_since: there.length === 0 ? at : null };
     await updateRequest(tx, id, confirmed);
     await moveTo(tx, row, "acknowledged", { at, actor });
-    await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, recipients);
+    await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, there, gone);
     return "moved";
   });
 }

@@ -150,6 +150,10 @@ export async function insertRecipients(
   if (values.length > 0) await tx.insert(privateRecipients).values(values).onConflictDoNothing();
 }
 
+export async function deleteRecipients(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(privateRecipients).where(inArray(privateRecipients.id, [...ids]));
+}
+
 export async function updateRecipient(
   tx: Executor,
   id: string,

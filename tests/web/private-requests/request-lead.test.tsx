@@ -75,6 +75,45 @@ test.each<[string, Partial<PrivateRequest>, string]>([
   expect(screen.getByText(lead)).toBeVisible();
 });
 
+describe("an activity that is not there any more", () => {
+  const gone: PrivateRequest["recipients"][number] = {
+    id: "1",
+    activity: { slug: "osteria", name: "Osteria" },
+    status: "proposed",
+    is_place: false,
+    is_gone: true,
+    is_asking: false,
+    reason: null,
+    messages: [],
+    proposal: {
+      id: "2",
+      text: "La sala grande.",
+      price: 3250,
+      price_kind: "per_head",
+      includes: "Antipasti e torta.",
+      deposit: null,
+      deposit_on: null,
+      valid_until: "2099-01-10",
+      is_over: false,
+      documents: [],
+      created_at: "2026-11-21T10:00:00.000Z",
+    },
+  };
+  const can = { ...nothing, accept: true };
+
+  test("cannot be chosen, and the page says so", () => {
+    show({ status: "proposals", can, recipients: [gone] });
+    expect(screen.getByText(texts.compare.gone)).toBeVisible();
+    expect(screen.getByText(texts.one.gone)).toBeVisible();
+    expect(screen.queryByText(texts.actions.accept.label)).toBeNull();
+  });
+
+  test("is named before the request is confirmed", () => {
+    show({ recipients: [{ ...gone, status: "invited", proposal: null }] });
+    expect(screen.getByText(texts.one.goneUnsent)).toBeVisible();
+  });
+});
+
 test("what all have declined can be written about to the staff", () => {
   show({ status: "declined", can: { ...nothing, write_staff: true } });
   const name = texts.actions.writeStaff.title;
