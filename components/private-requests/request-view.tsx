@@ -175,6 +175,18 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           />
         </div>
       )}
+      {can.erase && (
+        <div>
+          <ActionDialog
+            words={texts.erase}
+            look={{ variant: "quiet" }}
+            path={path}
+            method="DELETE"
+            texts={form}
+            leadsTo={privateRequestForm()}
+          />
+        </div>
+      )}
     </TellArea>
   );
 }

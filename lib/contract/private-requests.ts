@@ -198,6 +198,8 @@ export const privateRequestSchema = wantedSchema.extend({
     cancel: z.boolean(),
     /** Whether there is something of health to take back. */
     withdraw_health: z.boolean(),
+    /** It is over: all of it can be deleted at once. */
+    erase: z.boolean(),
   }),
 });
 export type PrivateRequest = z.infer<typeof privateRequestSchema>;

@@ -15,7 +15,9 @@ import {
   plantProvider,
   proposed,
   received,
+  visitor,
 } from "@/tests/support/private-requests";
+import { pdf } from "@/tests/support/role-requests";
 import type { Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
@@ -226,5 +228,65 @@ describe("a message to the staff", () => {
     const withdrawn = await confirmed(backend, [], { email, days: [dayIn(61)] });
     await withdrawn.call("POST", "cancellation");
     expect(await waiting(staff)).toEqual([]);
+  });
+});
+
+describe("what is over is erased before its twelve months", () => {
+  const LIST = "/api/staff/private-requests";
+  const UPLOAD = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d31";
+
+  async function left(): Promise<number[]> {
+    const { rows } = await backend.deps.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from private_requests where email = ${email}
+      union all select count(*)::int from private_uploads where id = ${UPLOAD}
+      union all select count(*)::int from documents where name = 'da-cancellare.pdf'`);
+    return rows.map(({ count }) => Number(count));
+  }
+
+  test("by a guest with the link of the mails, with files, and nobody is told of what nobody works on", async () => {
+    const files = `/api/private-requests/uploads/${UPLOAD}/documents?name=da-cancellare.pdf`;
+    await visitor(backend).call("POST", files, pdf, { "content-type": "application/pdf" });
+    const request = await confirmed(backend, [osteria], { email, upload_id: UPLOAD });
+    const path = await received(osteria);
+    expect(await request.read()).toMatchObject({ can: { erase: false } });
+    expect((await request.call("DELETE")).status).toBe(409);
+    expect(await left()).toEqual([1, 1, 1]);
+    await request.call("POST", "cancellation");
+    expect(await request.read()).toMatchObject({ can: { erase: true } });
+    const stranger = visitor(backend);
+    const own = `/api/private-requests/${request.code}`;
+    expect((await stranger.call("DELETE", own)).status).toBe(404);
+    expect((await osteria.owner.ask("DELETE", own)).status).toBe(404);
+    expect((await request.call("DELETE")).status).toBe(204);
+    expect(await left()).toEqual([0, 0, 0]);
+    expect((await request.call("GET")).status).toBe(404);
+    expect((await osteria.owner.ask("GET", path)).status).toBe(404);
+  });
+
+  test("also what was agreed on, and its activity hears of it", async () => {
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(60)] });
+    const path = await proposed(osteria);
+    const [one] = (await request.read()).recipients;
+    await request.call("POST", "acceptance", { proposal_id: one?.proposal?.id });
+    await osteria.owner.ask("POST", `${path}/confirmation`);
+    expect((await request.call("DELETE")).status).toBe(204);
+    const { rows } = await backend.deps.db.execute<{ title: string }>(
+      sql`select title from notifications where user_id = ${osteria.owner.id}`,
+    );
+    expect(rows).toContainEqual({ title: `Richiesta ${request.code} cancellata` });
+  });
+
+  test("by the staff at the wish of whoever asked, and by nobody else", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const request = await confirmed(backend, [], { email, days: [dayIn(60)] });
+    const { data } = await (await staff.ask("GET", `${LIST}?q=${email}`)).json();
+    const path = `${LIST}/${data[0].id}`;
+    expect((await staff.ask("DELETE", path)).status).toBe(409);
+    await request.call("POST", "cancellation");
+    expect(await (await staff.ask("GET", path)).json()).toMatchObject({ can: { erase: true } });
+    expect((await osteria.owner.ask("DELETE", path)).status).toBe(403);
+    expect((await staff.ask("DELETE", path)).status).toBe(204);
+    expect((await request.call("GET")).status).toBe(404);
+    expect((await staff.ask("DELETE", path)).status).toBe(404);
   });
 });

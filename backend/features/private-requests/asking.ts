@@ -32,7 +32,7 @@ const { faults, mails } = texts;
 const MESSAGES = triesPer(24 * 60 * 60, 40, "private-request-messages");
 
 /** Of whoever asked, once they have opened their request. */
-const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
+export const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
 
 /** Writes to an activity, or to the staff (null): an answer or a question. Throws `not_found`, `conflict`, `too_many_requests`. */
 export async function writeMessage(

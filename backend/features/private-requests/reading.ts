@@ -178,6 +178,7 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
       accept: isGoing(row) && row.status !== "accepted",
       cancel: isGoing(row) || row.status === "sent",
       withdraw_health: tellsOfHealth(row),
+      erase: isOver(row),
     },
   };
 }

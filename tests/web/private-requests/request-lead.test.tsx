@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { RequestView } from "@/components/private-requests/request-view";
 import type { PrivateRequest } from "@/lib/contract/private-requests";
 import texts from "@/lib/i18n/messages/it/private-request-page.json";
@@ -14,6 +14,7 @@ const nothing = {
   accept: false,
   cancel: false,
   withdraw_health: false,
+  erase: false,
 };
 const request: PrivateRequest = {
   code: "R-ABCDEFGH",
@@ -112,6 +113,15 @@ describe("an activity that is not there any more", () => {
     show({ recipients: [{ ...gone, status: "invited", proposal: null }] });
     expect(screen.getByText(texts.one.goneUnsent)).toBeVisible();
   });
+});
+
+test("what is over can be erased by whoever asked, and what goes on cannot", () => {
+  const { label } = texts.actions.erase;
+  show({ status: "cancelled", can: { ...nothing, erase: true } });
+  expect(screen.getByRole("button", { name: label })).toBeVisible();
+  cleanup();
+  show({ status: "acknowledged", can: { ...nothing, cancel: true } });
+  expect(screen.queryByRole("button", { name: label })).toBeNull();
 });
 
 test("what all have declined can be written about to the staff", () => {
