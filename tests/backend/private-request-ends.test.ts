@@ -86,6 +86,18 @@ test("what is confirmed only when its day is over goes to nobody", async () => {
   expect(data).toEqual([]);
 });
 
+test("nothing is accepted after the last day, also before the nightly look", async () => {
+  goTo(dayIn(1), 12 * 60);
+  const request = await confirmed(backend, [osteria], { email, days: [dayIn(4)] });
+  const path = await proposed(osteria, { valid_until: dayIn(9), deposit: null, deposit_on: null });
+  const [one] = (await request.read()).recipients;
+  const accept = () => request.call("POST", "acceptance", { proposal_id: one?.proposal?.id });
+  goTo(dayIn(5), 60);
+  expect(await request.read()).toMatchObject({ status: "proposals", can: { accept: false } });
+  expect((await accept()).status).toBe(409);
+  expect((await osteria.owner.ask("GET", path)).status).toBe(200);
+});
+
 describe("who is told what", () => {
   const REASON = { reason: "La sala si è allagata." };
   let villa: Provider;

@@ -105,6 +105,8 @@ export function acceptProposal(
 ): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
     requireUndecided(row);
+    // The nightly job ends it only some hours after the last of its days.
+    if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.over);
     const proposals = await selectProposals(tx, row.id);
     const proposal = proposals.find(({ id }) => id === proposalId);
     const chosen = recipients.find(({ recipient }) => recipient.id === proposal?.recipient_id);

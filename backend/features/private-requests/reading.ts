@@ -175,7 +175,7 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
       write: isGoing(row),
       write_staff: isGoing(row) || canGoOn(row, now),
       invite: canInvite(row, now) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
-      accept: isGoing(row) && row.status !== "accepted",
+      accept: isGoing(row) && row.status !== "accepted" && row.last_day >= today,
       cancel: isGoing(row) || row.status === "sent",
       withdraw_health: tellsOfHealth(row),
       erase: isOver(row),
