@@ -96,9 +96,10 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             proposed={proposed}
             guests={request.adults + request.children}
             documentsPath={`${path}/documents`}
-            choiceOf={({ status: state, proposal, activity }) => {
+            choiceOf={({ status: state, proposal, activity, is_gone }) => {
               if (state === "accepted") return <b>{t("compare.chosen")}</b>;
               if (!can.accept) return t("compare.notChosen");
+              if (is_gone) return t("compare.gone");
               if (proposal.is_over) return null;
               return (
                 <AcceptProposal
@@ -174,6 +175,18 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           />
         </div>
       )}
+      {can.erase && (
+        <div>
+          <ActionDialog
+            words={texts.erase}
+            look={{ variant: "quiet" }}
+            path={path}
+            method="DELETE"
+            texts={form}
+            leadsTo={privateRequestForm()}
+          />
+        </div>
+      )}
     </TellArea>
   );
 }
@@ -181,7 +194,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
 function Activity({ one, request, texts, form }: RequestViewProps & { one: PrivateRecipient }) {
   const t = useTranslations("privateRequestPage.one");
   const words = useTranslations("privateRequests.recipientStatuses");
-  const { id, activity, status, is_place, is_asking, reason, messages } = one;
+  const { id, activity, status, is_place, is_asking, is_gone, reason, messages } = one;
   const { name, slug } = activity;
   const isOut = status === "declined" || (request.status === "accepted" && status !== "accepted");
   const { write } = texts;
@@ -198,6 +211,8 @@ function Activity({ one, request, texts, form }: RequestViewProps & { one: Priva
         {is_asking && <Chip tone="closing">{t("asks")}</Chip>}
       </p>
       {reason && <p>{t("why", { reason })}</p>}
+      {is_gone && request.status === "sent" && <p>{t("goneUnsent")}</p>}
+      {is_gone && request.can.accept && status !== "declined" && <p>{t("gone")}</p>}
       {messages.length > 0 && (
         <MessageThread
           messages={messages}
@@ -229,7 +244,7 @@ function Staff({ request, texts, form }: RequestViewProps) {
   const { write, writeStaff } = texts;
   return (
     <Part id="redazione" title={t("staff")}>
-      {is_staff_asking && <Notice>{t("staffAsks")}</Notice>}
+      {is_staff_asking && can.write_staff && <Notice>{t("staffAsks")}</Notice>}
       {messages.length > 0 ? (
         <MessageThread
           messages={messages}
@@ -238,7 +253,7 @@ function Staff({ request, texts, form }: RequestViewProps) {
       ) : (
         <p className="text-ink-soft">{t("noMessages")}</p>
       )}
-      {can.write && (
+      {can.write_staff && (
         <div>
           <WriteMessage
             words={{ ...write, ...writeStaff, field: write.text }}

@@ -166,6 +166,8 @@ const recipientSchema = z.object({
   activity: z.object({ slug: z.string(), name: z.string() }),
   status: z.enum(recipientStatuses),
   is_place: z.boolean(),
+  /** It cannot be chosen any more; before the request is confirmed: it will not go there. */
+  is_gone: z.boolean(),
   /** A question of theirs waits for its answer. */
   is_asking: z.boolean(),
   /** Why they make no proposal. */
@@ -186,13 +188,18 @@ export const privateRequestSchema = wantedSchema.extend({
   reason: z.string().nullable(),
   can: z.object({
     confirm: z.boolean(),
+    /** To the activities. */
     write: z.boolean(),
+    /** To the staff; read by the staff: to whoever asked. */
+    write_staff: z.boolean(),
     /** How many more can be asked. */
     invite: z.number().int().min(0),
     accept: z.boolean(),
     cancel: z.boolean(),
     /** Whether there is something of health to take back. */
     withdraw_health: z.boolean(),
+    /** It is over: all of it can be deleted at once. */
+    erase: z.boolean(),
   }),
 });
 export type PrivateRequest = z.infer<typeof privateRequestSchema>;

@@ -139,7 +139,7 @@ describe("asking", () => {
   });
 
   test("three requests of an address go on at once; the fourth is not confirmed", async () => {
-    for (let sent = 0; sent < 3; sent += 1) await confirmed(backend, [], { email });
+    for (const adults of [10, 20, 30]) await confirmed(backend, [], { email, adults });
     passDays(2);
     const days = [dayIn(30)];
     await askAsGuest(backend, { email, days });

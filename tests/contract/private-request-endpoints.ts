@@ -118,6 +118,7 @@ export const privateRequestCalls: RequestCall[] = [
   step("visitor", `${one}/recipients`, privateRequestSchema, ({ activity }) => ({
     activity_ids: [activity],
   })),
+  { by: "staff", method: "DELETE", path: `${overseen}/{id}`, ...refused },
   step("visitor", `${one}/acceptance`, privateRequestSchema, ({ proposal_id }) => ({
     proposal_id,
   })),
@@ -134,4 +135,6 @@ export const privateRequestCalls: RequestCall[] = [
     status: 204,
     schema: null,
   },
+  { by: "visitor", method: "DELETE", path: one, status: 204, schema: null },
+  { by: "staff", method: "DELETE", path: `${overseen}/{id}`, status: 404, schema: null },
 ];

@@ -8,11 +8,11 @@ import type { PrivateProposalInput } from "@/lib/contract/private-requests";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { answeringAmong } from "./providers";
 import {
   insertMessage,
   insertProposal,
   type RecipientRow,
-  type RequestRow,
   selectProposals,
   selectRecipient,
   selectRequest,
@@ -152,9 +152,22 @@ export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise
 }
 
 /** Of which activities a proposal can be accepted today. */
-async function validProposers(tx: Executor, row: RequestRow, today: string): Promise<Set<string>> {
+async function validProposers(
+  tx: Executor,
+  { row, recipients }: Held,
+  at: Date,
+): Promise<Set<string>> {
+  const ids = recipients.map(({ activity }) => activity.id);
+  const answering = await answeringAmong(tx, ids, at);
+  const there = new Set(
+    recipients.flatMap(({ recipient, activity }) =>
+      answering.has(activity.id) ? [recipient.id] : [],
+    ),
+  );
   const proposals = await selectProposals(tx, row.id);
-  const valid = proposals.filter(({ valid_until }) => valid_until >= today);
+  const valid = proposals.filter(
+    ({ valid_until, recipient_id }) => valid_until >= romeDay(at) && there.has(recipient_id),
+  );
   return new Set(valid.map(({ recipient_id }) => recipient_id));
 }
 
@@ -199,7 +212,7 @@ export function declineRequest(
     if (row.status === "accepted" && !wasChosen) throw new DomainError("conflict", faults.decided);
     await withdrawProposal(tx, id, at);
     const others = recipients.filter((one) => one !== own && one.recipient.status !== "declined");
-    const valid = await validProposers(tx, row, romeDay(at));
+    const valid = await validProposers(tx, { row, recipients }, at);
     await updateRecipient(tx, id, { status: "declined", asked_at: null, reason });
     const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
     await tellRequester(deps, tx, row, {

@@ -5,6 +5,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { requireAble, requireRoom } from "./filing";
+import { answeringAmong } from "./providers";
 import {
   deleteRequest,
   insertMessage,
@@ -15,7 +16,7 @@ import {
   updateRecipient,
   updateRequest,
 } from "./queries";
-import { readsAll, silentSince, tellsOfHealth } from "./standing";
+import { canGoOn, readsAll, tellsOfHealth } from "./standing";
 import {
   isOver,
   moveTo,
@@ -31,7 +32,7 @@ const { faults, mails } = texts;
 const MESSAGES = triesPer(24 * 60 * 60, 40, "private-request-messages");
 
 /** Of whoever asked, once they have opened their request. */
-const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
+export const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
 
 /** Writes to an activity, or to the staff (null): an answer or a question. Throws `not_found`, `conflict`, `too_many_requests`. */
 export async function writeMessage(
@@ -41,7 +42,7 @@ export async function writeMessage(
 ): Promise<void> {
   await takeTry(deps, MESSAGES, request.id);
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
-    requireGoing(row);
+    if (recipient_id !== null || !canGoOn(row, at)) requireGoing(row);
     const to = recipients.find(({ recipient }) => recipient.id === recipient_id);
     if (recipient_id !== null && !to) throw new DomainError("not_found");
     if (to && !readsAll(row, to)) {
@@ -59,20 +60,14 @@ export async function writeMessage(
       await updateRequest(tx, row.id, { staff_asked_at: null, waits_since: row.waits_since ?? at });
       await tellStaff(deps, tx, row, "written");
     }
-    return undefined;
+    return isOver(row) ? "nothing" : undefined;
   });
 }
 
-/**
- * Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it;
- * and for some days after all have declined, while all that was told is still there.
- */
-export function canInvite({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
-  if (last_day < romeDay(now)) return false;
-  if (status === "declined") {
-    return reason === null && closed_at !== null && closed_at >= silentSince(now);
-  }
-  return !["sent", "accepted", "confirmed", "cancelled", "expired"].includes(status);
+/** Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it. */
+export function canInvite(row: RequestRow, now: Date): boolean {
+  if (isOver(row)) return canGoOn(row, now);
+  return row.last_day >= romeDay(now) && !["sent", "accepted"].includes(row.status);
 }
 
 /** Asks further activities, five in all at most. Throws `conflict`, `validation_failed`. */
@@ -102,7 +97,7 @@ export function inviteMore(
   });
 }
 
-/** Accepts a proposal as it was read; the others are told. Throws `conflict` for one that holds no more. */
+/** Accepts a proposal as it was read; the others are told. Throws `conflict` for one that holds no more, or of who is not there any more. */
 export function acceptProposal(
   deps: StepDeps,
   request: RequestRow,
@@ -110,12 +105,17 @@ export function acceptProposal(
 ): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
     requireUndecided(row);
+    // The nightly job ends it only some hours after the last of its days.
+    if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.over);
     const proposals = await selectProposals(tx, row.id);
     const proposal = proposals.find(({ id }) => id === proposalId);
     const chosen = recipients.find(({ recipient }) => recipient.id === proposal?.recipient_id);
     if (!proposal || !chosen || proposal.valid_until < romeDay(at)) {
       throw new DomainError("conflict", faults.proposalGone);
     }
+    const { id } = chosen.activity;
+    if (!(await answeringAmong(tx, [id], at)).has(id))
+      throw new DomainError("conflict", faults.gone);
     await updateRequest(tx, row.id, { staff_asked_at: null });
     for (const one of recipients) {
       const isChosen = one === chosen;

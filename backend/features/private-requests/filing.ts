@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { zoneIds } from "@/backend/content/references";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { waitForTurn } from "@/backend/db/turns";
@@ -25,11 +26,14 @@ import type { Opened } from "./access";
 import { ableAmong } from "./providers";
 import {
   countOpenOf,
+  deleteRecipients,
   insertRecipients,
   insertRequest,
   type RecipientRow,
   type RequestRow,
+  selectFresh,
   selectRecipients,
+  selectUploadsOf,
   updateRequest,
 } from "./queries";
 import { moveTo, type StepDeps, withRequest } from "./states";
@@ -44,6 +48,7 @@ const FROM_MACHINE = triesPer(HOUR, 5, "private-requests-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
 const MAILS = triesPer(24 * HOUR, 3, "private-request-mails");
 const MOST_OPEN = 3;
+const REPEATED_MINUTES = 10;
 
 const { faults } = texts;
 
@@ -81,9 +86,12 @@ export async function requireAble(db: Executor, ids: readonly string[], now: Dat
   if (ids.some((id) => !able.has(id))) throw refuseField("activity_ids", faults.notAble);
 }
 
-/** Before one more request of an address goes on; one at a time. Throws `conflict` for whoever has as many as one may have. */
+/** Requests of an address are written and go on one at a time. */
+const waitForTurnOf = (tx: Executor, email: string) => waitForTurn(tx, `private requests ${email}`);
+
+/** Before one more request of an address goes on. Throws `conflict` for whoever has as many as one may have. */
 export async function requireRoom(tx: Executor, email: string): Promise<void> {
-  await waitForTurn(tx, `private requests ${email}`);
+  await waitForTurnOf(tx, email);
   if ((await countOpenOf(tx, email)) >= MOST_OPEN) {
     throw new DomainError("conflict", fillMessage(faults.tooMany, { count: MOST_OPEN }));
   }
@@ -95,8 +103,9 @@ async function announce(
   tx: Executor,
   row: RequestRow,
   recipients: readonly RecipientRow[],
+  leftOut: readonly RecipientRow[] = [],
 ): Promise<void> {
-  await tellAcknowledged(deps, tx, row, recipients);
+  await tellAcknowledged(deps, tx, row, recipients, leftOut);
   for (const recipient of recipients) await tellTeam(deps, tx, row, recipient, "arrived");
   if (recipients.length === 0) await tellStaff(deps, tx, row, "arrived");
 }
@@ -106,6 +115,71 @@ type Filed = Omit<
   PrivateRequestInput,
   "privacy" | "website" | "token" | "upload_id" | "shares_health"
 >;
+
+/** What somebody wrote, as it stands in the row. Throws `validation_failed`. */
+async function contentOf(tx: Executor, { zone, ...input }: Filed) {
+  const { first_name, last_name, email, phone, channel, reach_hours, diets, access_needs } = input;
+  const zoneId = zone === null ? null : (await zoneIds(tx, [zone])).get(zone);
+  if (zoneId === undefined) throw refuseField("zone", faults.zone);
+  return {
+    details: privateRequestDetailsSchema.parse(input),
+    zone_id: zoneId,
+    diets,
+    access_needs,
+    first_name,
+    last_name,
+    email,
+    phone,
+    channel,
+    reach_hours,
+  };
+}
+
+/** To whom it is to go, in one order. */
+const addressees = (to: readonly { activity_id: string; is_place: boolean }[]) =>
+  to.map(({ activity_id, is_place }) => `${activity_id} ${is_place}`).sort();
+
+const recipientsOf = ({ activity_ids, place_activity_id }: Filed) =>
+  activity_ids.map((activity_id) => ({ activity_id, is_place: activity_id === place_activity_id }));
+
+interface Repeated {
+  row: RequestRow;
+  recipients: readonly RecipientRow[];
+}
+
+/**
+ * The same request of the same address, where its answer was lost on the way and it is sent again. `provedId`: of somebody
+ * whose address is proved, who is told of their own alone. Null: there is none.
+ */
+async function findRepeated(
+  tx: Executor,
+  input: PrivateRequestInput,
+  { provedId, at }: { provedId: string | null; at: Date },
+): Promise<Repeated | null> {
+  const content = await contentOf(tx, input);
+  const names = Object.keys(content) as (keyof typeof content)[];
+  const since = new Date(at.getTime() - REPEATED_MINUTES * 60 * 1000);
+  for (const row of await selectFresh(tx, input.email, since)) {
+    const written = Object.fromEntries(names.map((name) => [name, row[name]]));
+    const [upload] = await selectUploadsOf(tx, row.id, []);
+    const recipients = await selectRecipients(tx, row.id);
+    const to = recipients.map(({ recipient }) => recipient);
+    const isTheirs = provedId === null || (row.user_id === provedId && row.status !== "sent");
+    const isSame =
+      isTheirs &&
+      isDeepStrictEqual(written, content) &&
+      (upload?.id ?? null) === input.upload_id &&
+      isDeepStrictEqual(addressees(to), addressees(recipientsOf(input)));
+    if (isSame) return { row, recipients };
+  }
+  return null;
+}
+
+/** Sends the mail anew that whoever asked did not wait for. */
+function mailAgain(deps: StepDeps, tx: Executor, { row, recipients }: Repeated): Promise<void> {
+  if (row.status === "sent") return askToConfirm(deps, tx, row);
+  return tellAcknowledged(deps, tx, row, recipients);
+}
 
 /** Adds a request with the first line of its log; nobody is told. */
 export async function addRequest(
@@ -123,23 +197,10 @@ export async function addRequest(
     at: Date;
   },
 ): Promise<RequestRow> {
-  const { first_name, last_name, email, phone, channel, reach_hours, diets, access_needs, zone } =
-    input;
-  const zoneId = zone === null ? null : (await zoneIds(tx, [zone])).get(zone);
-  if (zoneId === undefined) throw refuseField("zone", faults.zone);
   const row = await insertRequest(tx, {
+    ...(await contentOf(tx, input)),
     code,
     status: isConfirmed ? "acknowledged" : "sent",
-    details: privateRequestDetailsSchema.parse(input),
-    zone_id: zoneId,
-    diets,
-    access_needs,
-    first_name,
-    last_name,
-    email,
-    phone,
-    channel,
-    reach_hours,
     user_id: userId,
     last_day: lastDayOf(input.days, input.month),
     created_at: at,
@@ -148,12 +209,7 @@ export async function addRequest(
   });
   await insertRecipients(
     tx,
-    input.activity_ids.map((activity_id) => ({
-      request_id: row.id,
-      activity_id,
-      is_place: activity_id === input.place_activity_id,
-      created_at: at,
-    })),
+    recipientsOf(input).map((one) => ({ ...one, request_id: row.id, created_at: at })),
   );
   await recordStep(tx, {
     subject: "private_request",
@@ -169,8 +225,8 @@ export async function addRequest(
 
 /**
  * Takes a request in. Of somebody whose address is proved it goes out at once; others confirm it by the link of a mail before
- * anybody reads it. What a program wrote is thanked for and forgotten. Throws `validation_failed`, `conflict`,
- * `too_many_requests`.
+ * anybody reads it. What is sent again, since its answer was lost, is there once. What a program wrote is thanked for and
+ * forgotten. Throws `validation_failed`, `conflict`, `too_many_requests`.
  */
 export async function fileRequest(
   deps: StepDeps,
@@ -188,21 +244,27 @@ export async function fileRequest(
   if (input.website !== "") return asked;
   // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
   if (!isProved && !(await isTryFree(deps, MAILS, input.email))) return asked;
-  const code = makeCode("R");
-  await inTransaction(deps.db, async (tx) => {
+  const code = await inTransaction(deps.db, async (tx) => {
+    await waitForTurnOf(tx, input.email);
+    const repeated = await findRepeated(tx, input, { provedId: isProved ? user.id : null, at });
+    if (repeated) {
+      if (!isProved) await mailAgain(deps, tx, repeated);
+      return repeated.row.code;
+    }
     if (isProved) await requireRoom(tx, input.email);
-    const filed = { code, userId: user?.id ?? null, isConfirmed: isProved, at };
+    const filed = { code: makeCode("R"), userId: user?.id ?? null, isConfirmed: isProved, at };
     const row = await addRequest(tx, input, filed);
     await attachUpload(tx, input.upload_id, { request_id: row.id });
     if (isProved) await announce(deps, tx, row, await selectRecipients(tx, row.id));
     else await askToConfirm(deps, tx, row);
+    return row.code;
   });
   return isProved ? { message: fillMessage(texts.thanks, { code }), code } : asked;
 }
 
 /**
  * Confirms a request, for whoever has proved that its address is theirs: it is in their account from then on, if they are
- * logged in, and in no other. Twice is harmless. Throws `forbidden`, `conflict`.
+ * logged in, and in no other. Activities that take no requests any more are left out. Twice is harmless. Throws `forbidden`, `conflict`.
  */
 export async function confirmRequest(
   deps: StepDeps,
@@ -215,13 +277,18 @@ export async function confirmRequest(
     if (row.status !== "sent") return "nothing";
     if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.dayOver);
     await requireRoom(tx, row.email);
-    const confirmed = {
-      user_id: actor.id,
-      waits_since: recipients.length === 0 ? at : null,
-    };
+    const ids = recipients.map(({ activity }) => activity.id);
+    const able = await ableAmong(tx, ids, at);
+    const there = recipients.filter(({ activity }) => able.has(activity.id));
+    const gone = recipients.filter(({ activity }) => !able.has(activity.id));
+    await deleteRecipients(
+      tx,
+      gone.map(({ recipient }) => recipient.id),
+    );
+    const confirmed = { user_id: actor.id, waits_since: there.length === 0 ? at : null };
     await updateRequest(tx, id, confirmed);
     await moveTo(tx, row, "acknowledged", { at, actor });
-    await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, recipients);
+    await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, there, gone);
     return "moved";
   });
 }

@@ -67,8 +67,8 @@ export function countReceived(
 }
 
 const overseenTab = sql<OverseenTab>`case
-  when ${closed_at} is not null then 'closed'
   when ${waits_since} is not null then 'waiting'
+  when ${closed_at} is not null then 'closed'
   when ${status} = 'accepted' then 'accepted' else 'open' end`;
 
 const { code, first_name, last_name, email } = privateRequests;

@@ -69,6 +69,20 @@ export async function ableAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these activities that can answer today, also where they take no new requests. */
+export async function answeringAmong(
+  db: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(inArray(activities.id, [...ids]), isAble(db, now)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The cards of organisations that a permission reaches, with what each offers. */
 export async function listOwnProviders(
   { db, now }: Pick<Deps, "db" | "now">,

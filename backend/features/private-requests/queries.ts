@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -82,6 +83,22 @@ export function countOpenOf(db: Executor, email: string): Promise<number> {
   );
 }
 
+/** Those of an address that were written since then and are not over, the newest first. */
+export function selectFresh(db: Executor, email: string, since: Date): Promise<RequestRow[]> {
+  const { status, created_at, id } = privateRequests;
+  return db
+    .select()
+    .from(privateRequests)
+    .where(
+      and(
+        eq(privateRequests.email, email),
+        gte(created_at, since),
+        notInArray(status, [...endStates]),
+      ),
+    )
+    .orderBy(desc(created_at), asc(id));
+}
+
 /** A person's own, the newest first. */
 export function selectOfPerson(db: Executor, userId: string): Promise<RequestRow[]> {
   return db
@@ -131,6 +148,10 @@ export async function insertRecipients(
   values: (typeof privateRecipients.$inferInsert)[],
 ): Promise<void> {
   if (values.length > 0) await tx.insert(privateRecipients).values(values).onConflictDoNothing();
+}
+
+export async function deleteRecipients(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(privateRecipients).where(inArray(privateRecipients.id, [...ids]));
 }
 
 export async function updateRecipient(

@@ -28,6 +28,7 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import type { Opened } from "./access";
 import { canInvite } from "./asking";
 import { countOverseen, countReceived, selectOverseen, selectReceived } from "./list-queries";
+import { ableAmong, answeringAmong } from "./providers";
 import {
   type MessageRow,
   type ProposalRow,
@@ -44,7 +45,7 @@ import {
   type UploadRow,
   uploads as uploadTable,
 } from "./queries";
-import { isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
+import { canGoOn, isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } from "./standing";
 import { isOver } from "./states";
 import { openAmong } from "./uploads";
 
@@ -57,9 +58,11 @@ interface Whole {
   uploads: readonly UploadRow[];
   documents: ReadonlyMap<string, AttachedDocument[]>;
   zone: string | null;
+  /** Ids of the activities that can be chosen, or, before it is confirmed, that it will go to. */
+  there: ReadonlySet<string>;
 }
 
-async function readWhole(db: Executor, row: RequestRow): Promise<Whole> {
+async function readWhole({ db, now }: Pick<Deps, "db" | "now">, row: RequestRow): Promise<Whole> {
   const proposals = await selectProposals(db, row.id);
   const uploads = await selectUploadsOf(
     db,
@@ -70,9 +73,13 @@ async function readWhole(db: Executor, row: RequestRow): Promise<Whole> {
   for (const { id, request_id, proposal_id } of uploads) {
     documents.set(request_id ?? proposal_id ?? "", await attachedTo(db, uploadTable.links, id));
   }
+  const recipients = await selectRecipients(db, row.id);
+  const ids = recipients.map(({ activity }) => activity.id);
+  const among = row.status === "sent" ? ableAmong : answeringAmong;
   return {
     row,
-    recipients: await selectRecipients(db, row.id),
+    recipients,
+    there: await among(db, ids, now()),
     proposals,
     messages: await selectMessages(db, row.id),
     uploads,
@@ -126,7 +133,7 @@ function toProposal(
 
 function toRecipient(
   { recipient, activity }: RecipientRow,
-  { proposals, documents, messages }: Whole,
+  { proposals, documents, messages, there }: Whole,
   today: string,
 ): PrivateRecipient {
   const { id, status, is_place, asked_at, reason } = recipient;
@@ -137,6 +144,7 @@ function toRecipient(
     activity: { slug: activity.slug, name: activity.name },
     status,
     is_place,
+    is_gone: !there.has(activity.id),
     is_asking: asked_at !== null,
     reason,
     // What was accepted in time holds.
@@ -165,20 +173,22 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
     can: {
       confirm: row.status === "sent" && isProved && row.last_day >= today,
       write: isGoing(row),
+      write_staff: isGoing(row) || canGoOn(row, now),
       invite: canInvite(row, now) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
-      accept: isGoing(row) && row.status !== "accepted",
+      accept: isGoing(row) && row.status !== "accepted" && row.last_day >= today,
       cancel: isGoing(row) || row.status === "sent",
       withdraw_health: tellsOfHealth(row),
+      erase: isOver(row),
     },
   };
 }
 
 /** A request as whoever asked reads it. */
 export async function describeRequest(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   { row, isProved }: Opened,
 ): Promise<PrivateRequest> {
-  return toRequest(await readWhole(db, row), isProved, now());
+  return toRequest(await readWhole(deps, row), isProved, deps.now());
 }
 
 /** As {@link describeRequest}, after a step. */
@@ -210,28 +220,32 @@ export async function listOwn(
 
 /** A file of a request or of a proposal to it, for whoever asked and for the staff. Throws `not_found`. */
 export async function openDocumentOf(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "now">,
   row: RequestRow,
   documentId: string,
 ): Promise<OpenDocument> {
-  const { uploads } = await readWhole(deps.db, row);
+  const { uploads } = await readWhole(deps, row);
   return openAmong(deps, uploads, documentId);
 }
 
-async function findReceived(db: Executor, id: string): Promise<[Whole, RecipientRow]> {
+async function findReceived(
+  deps: Pick<Deps, "db" | "now">,
+  id: string,
+): Promise<[Whole, RecipientRow]> {
+  const { db } = deps;
   const own = await selectRecipient(db, id);
   const row = own && (await selectRequest(db, own.recipient.request_id));
   if (!row || row.status === "sent") throw new DomainError("not_found");
-  return [await readWhole(db, row), own];
+  return [await readWhole(deps, row), own];
 }
 
 /** A file of a request or of one's own proposal to it, for an activity that was asked. Throws `not_found`. */
 export async function openReceivedDocument(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "now">,
   id: string,
   documentId: string,
 ): Promise<OpenDocument> {
-  const [{ row, uploads, proposals }, one] = await findReceived(deps.db, id);
+  const [{ row, uploads, proposals }, one] = await findReceived(deps, id);
   const own = proposals.find(({ recipient_id }) => recipient_id === one.recipient.id);
   const readable = uploads.filter(({ request_id, proposal_id }) =>
     request_id === null ? proposal_id === own?.id : readsAll(row, one),
@@ -241,10 +255,10 @@ export async function openReceivedDocument(
 
 /** What an activity that was asked reads; who asks, only once it was chosen. Throws `not_found`. */
 export async function describeReceived(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   id: string,
 ): Promise<ReceivedRequest> {
-  const [whole, own] = await findReceived(db, id);
+  const [whole, own] = await findReceived(deps, id);
   const { row } = whole;
   const { status } = own.recipient;
   const standing = standingOf(row, own);
@@ -254,7 +268,7 @@ export async function describeReceived(
     ...toWanted(whole),
     ...(!readsAll(row, own) && { diets: null, access_needs: null, documents: [] }),
     standing,
-    recipient: toRecipient(own, whole, romeDay(now())),
+    recipient: toRecipient(own, whole, romeDay(deps.now())),
     first_name: row.first_name,
     contact: isChosen(row, own) ? toContact(row) : null,
     can: {
@@ -329,15 +343,17 @@ export async function findOverseen(db: Executor, id: string): Promise<RequestRow
 
 /** As {@link findOverseen}, with all that belongs to it. */
 export async function describeOverseen(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   id: string,
 ): Promise<OverseenRequest> {
-  const row = await findOverseen(db, id);
-  const request = toRequest(await readWhole(db, row), false, now());
+  const row = await findOverseen(deps.db, id);
+  const request = toRequest(await readWhole(deps, row), false, deps.now());
+  const isWaiting = row.waits_since !== null;
   return {
     ...request,
     id,
-    is_waiting: row.waits_since !== null,
-    history: await tellSteps(db, "private_request", id),
+    is_waiting: isWaiting,
+    can: { ...request.can, write_staff: request.can.write_staff || isWaiting },
+    history: await tellSteps(deps.db, "private_request", id),
   };
 }

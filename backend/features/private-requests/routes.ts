@@ -23,9 +23,17 @@ import {
 import { formTokenSchema } from "@/lib/contract/reports";
 import { REQUEST_COOKIE } from "@/lib/domain/cookies";
 import { type Opened, openRequest } from "./access";
-import { acceptProposal, cancelRequest, inviteMore, withdrawHealth, writeMessage } from "./asking";
+import {
+  acceptProposal,
+  actorOf,
+  cancelRequest,
+  inviteMore,
+  withdrawHealth,
+  writeMessage,
+} from "./asking";
 import { receivedRoutes } from "./business-routes";
 import { confirmRequest, fileRequest, REQUEST_FORM } from "./filing";
+import { eraseEnded } from "./personal-data";
 import { listProviders } from "./providers";
 import { describeAnew, describeRequest, listOwn, openDocumentOf } from "./reading";
 import { overseenRoutes } from "./staff-routes";
@@ -187,6 +195,19 @@ function pageRoutes(api: Api): void {
       errors: ["too_many_requests"],
     },
     async (call) => withdrawHealth(call.deps, (await requestOf(call)).row),
+  );
+  api.endpoint(
+    {
+      delete: one,
+      summary: "Erase one's private request that is over, with all that belongs to it",
+      may: "anybody",
+      params: codeParams,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async (call) => {
+      const { row } = await requestOf(call);
+      await eraseEnded(call.deps, row.id, actorOf(row));
+    },
   );
   api.endpoint(
     {

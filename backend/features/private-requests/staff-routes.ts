@@ -9,6 +9,7 @@ import {
   privateMessageInputSchema,
   privateRefusalSchema,
 } from "@/lib/contract/private-requests";
+import { eraseEnded } from "./personal-data";
 import { describeOverseen, findOverseen, listOverseen, openDocumentOf } from "./reading";
 import { declineAsStaff, takeNote, writeAsStaff } from "./staff";
 
@@ -77,6 +78,19 @@ export function overseenRoutes(api: Api): void {
       await findOverseen(deps.db, params.id);
       await declineAsStaff(deps, user, params.id, body.reason);
       return describeOverseen(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      delete: one,
+      summary: "Erase a private request that is over, at the wish of whoever asked",
+      may: "private_requests.oversee",
+      params: idParams,
+      errors: ["conflict"],
+    },
+    async ({ params: { id }, user, deps }) => {
+      await findOverseen(deps.db, id);
+      await eraseEnded(deps, id, { id: user.id, part: "staff" });
     },
   );
   api.endpoint(

@@ -2,12 +2,20 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { insertMessage, updateRequest } from "./queries";
-import { moveTo, requireGoing, requireUndecided, type StepDeps, withRequest } from "./states";
+import { canGoOn } from "./standing";
+import {
+  isOver,
+  moveTo,
+  requireGoing,
+  requireUndecided,
+  type StepDeps,
+  withRequest,
+} from "./states";
 import { tellRequester, tellTeam } from "./tell";
 
 const { mails } = texts;
 
-/** Writes to whoever asked; a question waits for its answer. Throws `not_found`, `conflict`. */
+/** Writes to whoever asked, also after the end where something waits for the staff; a question waits for its answer. Throws `not_found`, `conflict`. */
 export function writeAsStaff(
   deps: StepDeps,
   staff: CurrentUser,
@@ -16,13 +24,13 @@ export function writeAsStaff(
 ): Promise<void> {
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row }, at) => {
-    requireGoing(row);
+    if (row.waits_since === null && !canGoOn(row, at)) requireGoing(row);
     const message = { request_id: id, recipient_id: null, text, created_at: at };
     await insertMessage(tx, { ...message, source: "staff" });
     await updateRequest(tx, id, { waits_since: null, ...(is_question && { staff_asked_at: at }) });
     const { subject, text: words } = mails.staff;
     await tellRequester(deps, tx, row, { subject, text: words, more: [text] });
-    return undefined;
+    return isOver(row) ? "nothing" : undefined;
   });
 }
 
@@ -30,10 +38,12 @@ export function writeAsStaff(
 export function takeNote(deps: StepDeps, staff: CurrentUser, id: string): Promise<void> {
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row }) => {
-    requireGoing(row);
-    if (row.waits_since === null) return "nothing";
+    if (row.waits_since === null) {
+      requireGoing(row);
+      return "nothing";
+    }
     await updateRequest(tx, id, { waits_since: null });
-    return undefined;
+    return isOver(row) ? "nothing" : undefined;
   });
 }
 
@@ -47,7 +57,7 @@ export function declineAsStaff(
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
     requireUndecided(row);
-    await updateRequest(tx, id, { reason, staff_asked_at: null });
+    await updateRequest(tx, id, { reason, staff_asked_at: null, waits_since: null });
     await moveTo(tx, row, "declined", { at, actor });
     const { subject, text, reason: why } = mails.declined;
     const more = [fillMessage(why, { reason })];

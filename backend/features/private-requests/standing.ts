@@ -11,6 +11,20 @@ export function silentSince(now: Date): Date {
   return romeInstant(addDays(romeDay(now), -SILENT_DAYS), 0);
 }
 
+/**
+ * Whether what all its activities have declined can still go on with others: some days long, while its days are not over and
+ * all that was told is still there.
+ */
+export function canGoOn({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
+  return (
+    status === "declined" &&
+    reason === null &&
+    closed_at !== null &&
+    closed_at >= silentSince(now) &&
+    last_day >= romeDay(now)
+  );
+}
+
 type Standing = (typeof receivedStandings)[number];
 
 /** How a request stands for one of its activities. */

@@ -32,6 +32,9 @@ export interface Actor {
 
 type EndState = (typeof endStates)[number];
 
+/** What ends so needs no answer of the staff any more; in all others what was written to it still waits. */
+const forgotten: readonly PrivateRequestStatus[] = ["cancelled", "expired"];
+
 /** Whether nothing more is done with a request. */
 export function isOver({ status }: Pick<RequestRow, "status">): boolean {
   return endStates.includes(status as EndState);
@@ -78,7 +81,7 @@ export async function moveTo(
     status,
     touched_at: at,
     ...(status !== before && { closed_at: ended ? at : null }),
-    ...(ended && { waits_since: null }),
+    ...(forgotten.includes(status) && { waits_since: null }),
   });
   if (status === before) return;
   await recordStep(tx, {

@@ -64,19 +64,25 @@ export function askToConfirm(deps: TellDeps, tx: Executor, row: RequestRow): Pro
   return tellRequester(deps, tx, row, { ...mails.confirm, note: mails.confirm.note });
 }
 
-/** Tells that a request is on its way, and to whom. */
+/** Tells that a request is on its way, to whom, and who was left out. */
 export function tellAcknowledged(
   deps: TellDeps,
   tx: Executor,
   row: RequestRow,
   recipients: readonly RecipientRow[],
+  leftOut: readonly RecipientRow[] = [],
 ): Promise<void> {
-  const { subject, text, activities, staff } = mails.acknowledged;
-  const names = recipients.map(({ activity }) => activity.name).join(", ");
+  const { subject, text, activities, staff, gone } = mails.acknowledged;
+  const namesOf = (some: readonly RecipientRow[]) => ({
+    names: some.map(({ activity }) => activity.name).join(", "),
+  });
   return tellRequester(deps, tx, row, {
     subject,
     text: fillMessage(text, { code: row.code }),
-    more: [recipients.length > 0 ? fillMessage(activities, { names }) : staff],
+    more: [
+      ...(leftOut.length > 0 ? [fillMessage(gone, namesOf(leftOut))] : []),
+      recipients.length > 0 ? fillMessage(activities, namesOf(recipients)) : staff,
+    ],
   });
 }
 

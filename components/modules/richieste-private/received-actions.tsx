@@ -10,6 +10,7 @@ import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-re
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
 import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+import { routes } from "@/lib/routes";
 import { Propose } from "./proposal-form";
 
 type Words = (typeof moduleTexts)["actions"];
@@ -95,13 +96,13 @@ interface OverseenActionsProps {
 export function OverseenActions({
   request: { can, contact, is_waiting },
   path,
-  words: { write, close, takeNote },
+  words: { write, close, takeNote, erase },
   texts,
 }: OverseenActionsProps) {
   const name = contact.first_name;
   return (
     <ActionArea>
-      {can.write && (
+      {can.write_staff && (
         <WriteMessage
           words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
           path={`${path}/messages`}
@@ -126,6 +127,16 @@ export function OverseenActions({
           limit={REASON}
           variant="quiet"
           texts={texts}
+        />
+      )}
+      {can.erase && (
+        <ActionDialog
+          words={erase}
+          look={{ variant: "quiet" }}
+          path={path}
+          method="DELETE"
+          texts={texts}
+          leadsTo={routes.module("richieste-private")}
         />
       )}
     </ActionArea>

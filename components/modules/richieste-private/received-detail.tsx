@@ -131,7 +131,7 @@ export function OverseenDetail({ request, path, actions }: OverseenDetailProps) 
   const t = useTranslations("modules.richieste-private");
   const tPage = useTranslations("privateRequestPage");
   const words = useTranslations("privateRequests");
-  const { recipients, messages, contact, history, adults, children, reason } = request;
+  const { recipients, messages, contact, history, adults, children, reason, can } = request;
   const proposed = proposedBy(recipients);
   const name = contact.first_name;
   return (
@@ -153,6 +153,9 @@ export function OverseenDetail({ request, path, actions }: OverseenDetailProps) 
           <ModuleSection key={one.id} id={`attivita-${one.id}`} title={one.activity.name}>
             <p className="mb-3">{words(`recipientStatuses.${one.status}`)}</p>
             {one.reason && <p className="mb-3">{tPage("one.why", { reason: one.reason })}</p>}
+            {one.is_gone && can.accept && one.status !== "declined" && (
+              <p className="mb-3">{tPage("one.gone")}</p>
+            )}
             {one.messages.length > 0 && (
               <MessageThread
                 messages={one.messages}

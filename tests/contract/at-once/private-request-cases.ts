@@ -10,6 +10,7 @@ import { newPerson } from "../../support/signed-in";
 import { type Case, type Cases, json, message, newEmail, nextNumber, own } from "./case";
 
 const BASE = "/api/private-requests";
+const LIST = "/api/staff/private-requests";
 
 /** Private requests, from all sides. */
 export function privateRequestCases(backend: TestBackend): Cases {
@@ -39,7 +40,7 @@ export function privateRequestCases(backend: TestBackend): Cases {
   const overseen = (body: object | undefined) =>
     own(async ({ ask }) => {
       const { code } = await asked();
-      const { data } = await json(ask("GET", `/api/staff/private-requests?status=open&q=${code}`));
+      const { data } = await json(ask("GET", `${LIST}?status=open&q=${code}`));
       return { params: { id: data[0].id }, body };
     });
   return [
@@ -72,6 +73,14 @@ export function privateRequestCases(backend: TestBackend): Cases {
         return { params: { code }, body: { key: row && keyOf(backend.deps, row) }, browser };
       },
     ],
+    [
+      /DELETE \/api\/private-requests\/{code}$/,
+      async () => {
+        const { code, browser } = await asked();
+        await browser.call("POST", `${BASE}/${code}/cancellation`);
+        return { params: { code }, browser };
+      },
+    ],
     [/private-requests\/{code}/, () => byAsker(() => ({}))],
     [/business\/private-requests\/{id}\/messages/, received(text)],
     [/business\/private-requests\/{id}\/proposals/, received(aProposal())],
@@ -86,6 +95,15 @@ export function privateRequestCases(backend: TestBackend): Cases {
     ],
     [/staff\/private-requests\/{id}\/messages/, overseen(text)],
     [/staff\/private-requests\/{id}\/refusal/, overseen(reason)],
+    [
+      /DELETE \/api\/staff\/private-requests\/{id}/,
+      own(async ({ ask }) => {
+        const { code, browser } = await asked();
+        await browser.call("POST", `${BASE}/${code}/cancellation`);
+        const { data } = await json(ask("GET", `${LIST}?status=closed&q=${code}`));
+        return { params: { id: data[0].id } };
+      }),
+    ],
     [/staff\/private-requests\/{id}/, overseen(undefined)],
   ];
 }

@@ -210,6 +210,7 @@ function recipient(
     activity: { slug: name.toLowerCase(), name },
     status: "proposed",
     is_place: false,
+    is_gone: false,
     is_asking: false,
     reason: null,
     messages: [],
