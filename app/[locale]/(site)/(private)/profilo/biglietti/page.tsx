@@ -62,7 +62,7 @@ async function Orders({ searchParams }: PrivatePageProps) {
       )}
       {page.total > 0 && (
         <section aria-labelledby="ordini">
-          <h2 id="ordini" className={received.total === 0 ? "sr-only" : "mb-3 font-bold text-xl"}>
+          <h2 id="ordini" className={received.total === 0 ? "sr-only" : "mb-4 text-2xl"}>
             {t("orders")}
           </h2>
           <OwnList>
