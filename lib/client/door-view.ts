@@ -84,8 +84,8 @@ function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
 }
 
 /**
- * Where a device that may know the door goes on: as it was left, but for a date that is over or called off while another one goes on or is
- * to come. Null: the door has no date any more.
+ * Where a device that may know the door goes on: as it was left, but for a date that is over or called off while another one
+ * goes on or is to come. Null: the door has no date any more.
  */
 export function placeNow(
   door: Door,
