@@ -42,7 +42,7 @@ test("an evening is written on a phone, read under its day, and cancelled with a
   await expect(page.getByText(editor.status.saved)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: editor.publish, exact: true }).click();
-  await expect(page.getByText(editor.said.published)).toBeVisible();
+  await expect(page.getByText(editor.said.published, { exact: true })).toBeVisible();
   const form = page.url();
 
   // Read under its day by whoever looks for it there, from the calendar on.

@@ -30,7 +30,7 @@ test("the staff writes a page, finds it in the footer, renames it, and the old a
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Orti di quartiere");
   await preview.close();
   await page.getByRole("button", { name: editor.publish, exact: true }).click();
-  await expect(page.getByText(editor.said.published)).toBeVisible();
+  await expect(page.getByText(editor.said.published, { exact: true })).toBeVisible();
   const written = page.url();
 
   const visitor = await context.newPage();
@@ -43,7 +43,7 @@ test("the staff writes a page, finds it in the footer, renames it, and the old a
   await title.fill("Orti comuni");
   await expect(page.getByText(editor.status.saved)).toBeVisible();
   await page.getByRole("button", { name: editor.publish, exact: true }).click();
-  await expect(page.getByText(editor.said.published)).toBeVisible();
+  await expect(page.getByText(editor.said.published, { exact: true })).toBeVisible();
   await visitor.goto(routes.page("orti-di-quartiere"));
   await expect(visitor).toHaveURL(routes.page("orti-comuni"));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Orti comuni");
