@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
 import { activities } from "@/backend/db/schema/activities";
@@ -54,33 +54,28 @@ export async function listProviders({
   return { data };
 }
 
-/** Those of these activities that take requests today. */
-export async function ableAmong(
-  db: Executor,
-  ids: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: activities.id })
-    .from(privateRequestProviders)
-    .innerJoin(activities, eq(activities.id, privateRequestProviders.activity_id))
-    .where(and(inArray(activities.id, [...ids]), isAble(db, now)));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Those of these activities that can answer today, also where they take no new requests. */
+/** Those of these activities that can answer today, also where they take no new requests. `alsoOnly`: a further condition. */
 export async function answeringAmong(
   db: Executor,
   ids: readonly string[],
   now: Date,
+  alsoOnly?: SQL,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: activities.id })
     .from(activities)
-    .where(and(inArray(activities.id, [...ids]), isAble(db, now)));
+    .where(and(inArray(activities.id, [...ids]), isAble(db, now), alsoOnly));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of these activities that take requests today. */
+export function ableAmong(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const offers = db
+    .select({ one: sql`1` })
+    .from(privateRequestProviders)
+    .where(eq(privateRequestProviders.activity_id, activities.id));
+  return answeringAmong(db, ids, now, exists(offers));
 }
 
 /** The cards of organisations that a permission reaches, with what each offers. */
