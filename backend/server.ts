@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
+import { cutHeaders } from "@/lib/domain/header-lengths";
 import type { App } from "./http/app-env";
 import type { Lifecycle } from "./kernel/lifecycle";
 
@@ -39,6 +40,7 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
   let underWay = 0;
   let onIdle: (() => void) | undefined;
   server.prependListener("request", (request, response) => {
+    cutHeaders(request);
     // Before the app, which may answer in the same turn: a write has arrived, and giving it up would not undo it; a
     // picture is drawn for whoever asks next, too (148).
     const takesTime = writes.has(request.method ?? "") || request.url?.startsWith(DRAWN);

@@ -23,8 +23,8 @@ export function isText(contentType: string): boolean {
 }
 
 const accepts: [Encoding, RegExp][] = [
-  ["br", /(?:^|[,\s])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i],
-  ["gzip", /(?:^|[,\s])gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i],
+  ["br", /(?:^|[,\s])br\s{0,3}(?:;\s{0,3}q=([\d.]{1,6})\s{0,3})?(?:,|$)/i],
+  ["gzip", /(?:^|[,\s])gzip\s{0,3}(?:;\s{0,3}q=([\d.]{1,6})\s{0,3})?(?:,|$)/i],
 ];
 
 /** The encoding to answer with, brotli before gzip; null: the bytes as they are. */

@@ -59,6 +59,8 @@ function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
 <nav><a href="">${texts.retry}</a>${more}</nav></main></body></html>`;
 }
 
+const EMPTY_SHELL = '<html id="__next_error__">';
+
 /**
  * The framework answers 404 with an empty shell that its script fills (`<html id="__next_error__">`). Without script
  * the reader gets words too, and the document its language; any other HTML stays as it is.
@@ -67,10 +69,10 @@ export function withNotFoundText(html: string): string {
   const { title, text, home, activities } = notFound;
   const words = `<noscript><style>${style}</style><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
 <nav><a href="${routes.home()}">${escapeMarkup(home)}</a><a href="${routes.activities()}">${escapeMarkup(activities)}</a></nav></main></noscript>`;
-  return html.replace(
-    /<html id="__next_error__">([\s\S]*?)<body>/,
-    (_, head: string) => `<html id="__next_error__" lang="it">${head}<body>${words}`,
-  );
+  if (!html.includes(EMPTY_SHELL)) return html;
+  return html
+    .replace(EMPTY_SHELL, `${EMPTY_SHELL.slice(0, -1)} lang="it">`)
+    .replace("<body>", () => `<body>${words}`);
 }
 
 interface Fault {

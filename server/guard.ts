@@ -29,7 +29,7 @@ export interface Refusal {
 
 /** Whether the path is one of the backend's or of the framework's, and no page. */
 export function isPage(pathname: string): boolean {
-  return !/^\/(?:api|storage|internal|_next)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
+  return !/^\/(?:api|storage|internal|_next)(?:\/|$)/.test(pathname) && !/\.[^./]*$/.test(pathname);
 }
 
 function hasStrayPath(pathname: string): boolean {
@@ -58,7 +58,7 @@ export function refusalOf(request: IncomingMessage, site: Site): Refusal | null 
   if (!site.owns(headers.host)) return { status: 421 };
   let url = request.url ?? "";
   if (url.length > MAX_URL) return { status: 414 };
-  const absolute = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url);
+  const absolute = /^https?:\/\/([^/?#]+)([\s\S]*)$/i.exec(url);
   if (absolute) {
     if (!site.owns(absolute[1] ?? "")) return { status: 421 };
     url = absolute[2]?.startsWith("/") ? absolute[2] : `/${absolute[2] ?? ""}`;

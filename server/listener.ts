@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
@@ -56,6 +57,7 @@ export function createListener(parts: Parts): RequestListener {
   return (request, response) => {
     if (parts.isDraining()) response.shouldKeepAlive = false;
     const refusal = refusalOf(request, parts.site);
+    cutHeaders(request);
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     const look = !refusal && isPage(pathname) ? parts.firstLook() : null;
     if (look) void look.then(() => answer(parts, request, response, refusal));

@@ -73,9 +73,9 @@ function jobOf(mail: Mail): MailJob {
 
 /** Who mails come from: `MAIL_FROM` as "Name <address>" or an address alone, else nobody at the site's host. */
 function senderOf({ config }: Pick<Deps, "config">, siteName: string) {
-  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(config.mailFrom ?? "") ?? [];
+  const [, name, address] = /^([^<]*)<([^<>]+)>$/.exec(config.mailFrom ?? "") ?? [];
   return {
-    name: name?.replace(/^"|"$/g, "") || siteName,
+    name: name?.trim().replace(/^"|"$/g, "") || siteName,
     address: address ?? config.mailFrom ?? `nessuno@${new URL(config.siteUrl).hostname}`,
   };
 }

@@ -36,7 +36,7 @@ export function EventFields({
       <FormField {...field("price")} label={fields.price} hint={hints.price} maxLength={150} />
       <FormField
         {...field("link", {
-          validate: (text) => !text || /^https?:\/\/\S+\.\S+$/.test(text.trim()) || faults.link,
+          validate: (text) => !text || /^https?:\/\/[^\s.]+\.\S+$/.test(text.trim()) || faults.link,
         })}
         label={fields.link}
         hint={hints.link}

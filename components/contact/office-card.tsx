@@ -6,7 +6,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** A word of a line that leads somewhere: an address to write to, a number to call. */
 function linked(text: string): ReactNode {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) {
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) {
     return (
       <a href={`mailto:${text}`} className="link break-all">
         {text}

@@ -25,7 +25,7 @@ export function ShareButton({ title, label, copiedText, failedText, icon }: Shar
   }
 
   async function share() {
-    const url = window.location.href.replace(/[?#].*$/, "");
+    const url = window.location.origin + window.location.pathname;
     if (typeof navigator.share !== "function") return copy(url);
     try {
       await navigator.share({ title, url });

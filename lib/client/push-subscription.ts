@@ -60,7 +60,12 @@ function isOfKey(subscription: PushSubscription, key: string): boolean {
   const bytes = subscription.options?.applicationServerKey;
   if (!bytes) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "") === key.replace(/=+$/, "");
+  return (
+    text
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/(?<!=)=+$/, "") === key.replace(/(?<!=)=+$/, "")
+  );
 }
 
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {

@@ -3,7 +3,7 @@ const families = [
   ["edge", /\bEdg(?:e|A|iOS)?\//],
   ["firefox", /\b(?:Firefox|FxiOS)\//],
   ["chrome", /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
-  ["safari", /\bVersion\/[\d.]+.*Safari\//],
+  ["safari", /\bVersion\/[\d.]{1,20} .{0,80}\bSafari\//],
 ] as const;
 
 export type BrowserFamily = (typeof families)[number][0] | "unknown";

@@ -62,5 +62,5 @@ export function slugOf(text: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return (words?.join("-") ?? "voce").slice(0, 120).replace(/-+$/, "");
+  return (words?.join("-") ?? "voce").slice(0, 120).replace(/(?<!-)-+$/, "");
 }

@@ -6,7 +6,7 @@ export interface GuestLine {
 }
 
 const NAME_MAX = 40;
-const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 
 function guestIn(line: string): GuestLine | null {
   const [name = "", email = "", ...rest] = line.split(/[,;\t]/).map((part) => part.trim());

@@ -37,7 +37,7 @@ export function plainPath(path: string): string | null {
   try {
     plain = decodeURIComponent(path.trim())
       .normalize()
-      .replace(/(?<=.)\/+$/, "");
+      .replace(/(?<!\/)\/+$/, (_, at) => (at === 0 ? "/" : ""));
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ export function withContents(html: string): {
   contents: { id: string; text: string }[];
 } {
   const contents: { id: string; text: string }[] = [];
-  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {
+  const anchored = html.replace(/<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g, (whole, inner: string) => {
     const text = textOfHtml(inner);
     if (!text) return whole;
     // The prefix keeps it apart from the ids of the page itself.

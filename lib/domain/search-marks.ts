@@ -45,5 +45,5 @@ export function excerptAround(text: string, words: MarkedWords): string | null {
 export function cutAtWord(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:·–-]+$/, "")} …`;
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/(?<![\s.,;:·–-])[\s.,;:·–-]+$/, "")} …`;
 }

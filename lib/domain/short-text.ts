@@ -4,5 +4,5 @@ export function shortText(text: string, max: number): string {
   if (plain.length <= max) return plain;
   const cut = plain.slice(0, max - 1);
   const lastSpace = cut.lastIndexOf(" ");
-  return `${cut.slice(0, lastSpace > max / 2 ? lastSpace : undefined).replace(/[\s.,;:·–-]+$/, "")}…`;
+  return `${cut.slice(0, lastSpace > max / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:·–-])[\s.,;:·–-]+$/, "")}…`;
 }

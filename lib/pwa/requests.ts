@@ -12,7 +12,7 @@ interface Asked {
 const foreignRoots = /^\/(?:api|internal|storage|_next)(?:\/|$)/;
 const pictures =
   /^\/(?:icons\/|storage\/.*\.(?:avif|gif|jpe?g|png|svg|webp)$|_next\/image$|favicon\.ico$)/;
-const hasExtension = /\.[^/]*$/;
+const hasExtension = /\.[^./]*$/;
 
 /** Kind of a request of this site; `url` of another origin has none. */
 export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
@@ -73,6 +73,6 @@ const entities: Record<string, string> = {
 
 /** The words of a page's title; empty when it has none. */
 export function titleOf(html: string): string {
-  const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, title = ""] = /<title[^<>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity).trim();
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { installOfferScript } from "@/lib/domain/install-offer";
 import { type Tracking, tagOrigins } from "@/lib/domain/tracking";
 
-const inlineScript = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineScript = /<script(?![^<>]*\ssrc\s*=)([^<>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)/i;
 
 /** CSP source expression of a script by its text. */
@@ -20,7 +20,7 @@ export function inlineScriptSources(html: string): string[] {
   return [...sources];
 }
 
-const foreignPicture = /<img\b[^>]*\ssrc="((?:https:)?\/\/[^"]+)"/gi;
+const foreignPicture = /<img\b[^<>]*\ssrc="((?:https:)?\/\/[^"]+)"/gi;
 
 /** Origins of the pictures from elsewhere in the HTML: the logo that the settings name. Rich text can hold none. */
 function pictureOrigins(html: string): string[] {

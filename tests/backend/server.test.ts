@@ -35,6 +35,7 @@ beforeEach(async () => {
     throw new Error("the database was let go meanwhile");
   });
   app.get("/", (c) => c.text("ciao"));
+  app.get("/told", (c) => c.text(c.req.header("user-agent") ?? ""));
   app.post("/", (c) => c.text("scritto"));
   server = await listen(app, 0, lifecycle);
 });
@@ -119,4 +120,9 @@ test("headers of more than 16 KB are refused", async () => {
 test("TRACE is answered without a fault of ours", async () => {
   const answer = await raw("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+test("what a request says of itself is read no further than it can be meant", async () => {
+  const headers = { "user-agent": `Version/${"1".repeat(13_000)}` };
+  expect(await (await fetch(url("/told"), { headers })).text()).toHaveLength(500);
 });

@@ -166,3 +166,13 @@ describe("pages that are made for one request", () => {
     expect(await refusals(`${url}/attivita?utm_source=x&_rsc=1`, "203.0.113.7", 125)).toBe(0);
   });
 });
+
+test("what a request says of itself reaches nothing longer than it can be meant", async () => {
+  let seen: string | undefined;
+  const origin = await serve(async (request, answer) => {
+    seen = request.headers["user-agent"];
+    answer.end("a");
+  });
+  await fetch(`${origin}/attivita`, { headers: { "user-agent": `Version/${"1".repeat(9000)}` } });
+  expect(seen).toHaveLength(500);
+});

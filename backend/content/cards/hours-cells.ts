@@ -32,7 +32,10 @@ function clock(text: string): string {
 
 /** What cannot be read stays as it is, for the schema to refuse. */
 function readIntervals(cell: string): OpeningInterval[] {
-  const tidy = cell.replace(/\s*[-–—]\s*/g, "-").trim();
+  const tidy = cell
+    .split(/[-–—]/)
+    .map((part) => part.trim())
+    .join("-");
   if (tidy === "" || tidy.toLowerCase() === CLOSED) return [];
   return tidy.split(/[\s,;]+/).map((part) => {
     const [opens = "", closes = ""] = part.split("-");

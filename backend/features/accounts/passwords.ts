@@ -116,8 +116,8 @@ function isGuessable(password: string, personal: readonly string[]): boolean {
   const words = [
     text,
     unit,
-    text.replace(/[^\p{L}]+$/u, ""),
-    text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""),
+    text.replace(/(?<!\P{L})\P{L}+$/u, ""),
+    text.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, ""),
   ];
   for (const word of words) {
     const added = text.length - word.length;

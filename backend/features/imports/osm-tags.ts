@@ -204,5 +204,5 @@ export function hasTag(tags: Readonly<Record<string, string>>, tag: string): boo
   const value = tags[tag.slice(0, separator)];
   const wanted = tag.slice(separator + 1);
   if (value === undefined || value === "no") return false;
-  return wanted === "*" || value.split(/\s*;\s*/).includes(wanted);
+  return wanted === "*" || value.split(";").some((one) => one.trim() === wanted);
 }

@@ -16,7 +16,7 @@ export function readPhones(...values: (string | undefined)[]): string[] {
 
 /** An http(s) address, with the scheme added where it was left out; null when it is none. */
 export function readUrl(value: string | undefined): string | null {
-  const text = value?.trim().split(/\s*;\s*/)[0];
+  const text = value?.split(";")[0]?.trim();
   if (!text) return null;
   try {
     const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
@@ -30,12 +30,7 @@ export function readUrl(value: string | undefined): string | null {
 /** Lower-cased; null when it is not an e-mail address. */
 export function readEmail(...values: (string | undefined)[]): string | null {
   for (const value of values) {
-    const parsed = emailSchema.safeParse(
-      value
-        ?.trim()
-        .split(/\s*;\s*/)[0]
-        ?.toLowerCase(),
-    );
+    const parsed = emailSchema.safeParse(value?.split(";")[0]?.trim().toLowerCase());
     if (parsed.success) return parsed.data;
   }
   return null;

@@ -31,7 +31,7 @@ function withAttributes(tag: string, values: Record<string, string | number>): s
 }
 
 function inText(text: string, { hash, alt, by }: PictureChange): string {
-  const tags = new RegExp(`<img\\b[^>]*/storage/pictures/${hash}/[^>]*>`, "g");
+  const tags = new RegExp(`<img\\b[^<>]*/storage/pictures/${hash}/[^<>]*>`, "g");
   return text.replace(tags, (tag) =>
     withAttributes(tag, {
       ...(by && { src: by.url, width: by.width, height: by.height }),

@@ -57,7 +57,7 @@ export const editablePage: EditableKind = {
   // As it is pasted.
   tidy: ({ slug, ...changes }) => {
     if (typeof slug !== "string") return slug === undefined ? changes : { ...changes, slug };
-    return { ...changes, slug: slug.toLowerCase().replace(/^\/+|\/+$/g, "") || null };
+    return { ...changes, slug: slug.toLowerCase().replace(/^\/+|(?<!\/)\/+$/g, "") || null };
   },
   publish: pageContentSchema,
   instant: [],

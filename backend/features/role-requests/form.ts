@@ -71,7 +71,7 @@ const checks: Check[] = [
   ["vat_number", isVatNumber, texts.vatNumber],
   ["organisation_tax_code", isTaxCode, taxCodeFault],
   ["website", isWebAddress, validation.url],
-  ["pec", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), validation.email],
+  ["pec", (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), validation.email],
   [
     "reason",
     (text) => text.length >= MIN_REASON,

@@ -105,7 +105,9 @@ async function chooseSlug(
     if (await isOthers(slug)) throw refuseField("slug", words[kind].slugTaken);
     return slug;
   }
-  const base = slugOf(name).slice(0, MAX_SLUG).replace(/-+$/, "");
+  const base = slugOf(name)
+    .slice(0, MAX_SLUG)
+    .replace(/(?<!-)-+$/, "");
   const taken = new Set<string>();
   for (;;) {
     const free = freeSlug(base, taken);

@@ -27,7 +27,7 @@ export type ComparedTexts = Pick<EditorTexts, "empty" | "days" | "closed" | "yes
 function plainText(html: string): string {
   return html
     .replace(/<\/(p|h\d|li|blockquote)>/g, "\n")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
