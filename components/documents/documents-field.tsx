@@ -4,7 +4,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormSelect } from "@/components/ui/form-select";
+import { usePendingPart } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
+import { focusFolded } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import { sendFault } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
@@ -82,6 +84,14 @@ export function DocumentsField<Kind extends string = never>({
   const faults = { unreachable: texts.unreachable, failed };
   const { running, fault: ownFault, setFault, send } = useUpload(faults);
 
+  const [isAsked, setAsked] = useState(false);
+  const isArriving = running !== null;
+  usePendingPart(() => {
+    setAsked(isArriving);
+    if (isArriving) focusFolded(box.current);
+    return !isArriving;
+  });
+
   async function add(file: File) {
     const query = new URLSearchParams({ name: file.name });
     if (kinds) query.set("kind", select.current?.value ?? kinds.preferred);
@@ -117,7 +127,13 @@ export function DocumentsField<Kind extends string = never>({
   }
 
   return (
-    <fieldset ref={box} id={id} tabIndex={-1} className={className}>
+    <fieldset
+      ref={box}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${id}-fault`}
+      className={className}
+    >
       {children}
       {documents.length > 0 && (
         <ul className="profile-list">
@@ -172,7 +188,7 @@ export function DocumentsField<Kind extends string = never>({
         {said}
       </p>
       <p id={`${id}-fault`} role="alert" className="form-fault">
-        {ownFault || fault}
+        {isAsked && isArriving ? texts.wait : ownFault || fault}
       </p>
     </fieldset>
   );

@@ -53,6 +53,7 @@ export function CardField({ id, card, onChoose, form, newName, texts, picker }: 
             fault={form.faultOf("activity_id")}
             find={findActivities}
             onChoose={({ id: cardId, label }) => onChoose({ id: cardId, name: label })}
+            isAnswered={() => form.getValues("new_activity_name") !== ""}
             texts={picker}
           />
           <FormField

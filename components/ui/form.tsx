@@ -7,6 +7,7 @@ import type { ButtonLook } from "./button-styles";
 import { cn } from "./cn";
 import { FormSummary } from "./form-summary";
 import { PendingButton } from "./pending-button";
+import { PendingPartsOf, usePendingParts } from "./pending-parts";
 
 export interface FormTexts {
   /** Before the list of what is wrong. */
@@ -50,6 +51,7 @@ export function Form<Name extends string>({
   children,
 }: FormProps<Name>) {
   const isLive = useIsLive();
+  const { parts, settle } = usePendingParts();
   const names = Object.keys(labels) as Name[];
   const faults = names.flatMap((name) => {
     const text = state.faultOf(name);
@@ -67,7 +69,7 @@ export function Form<Name extends string>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!state.isPending) void state.submit(event);
+        if (!state.isPending && settle(event.currentTarget)) void state.submit(event);
       }}
       className={cn("form", className)}
     >
@@ -78,7 +80,7 @@ export function Form<Name extends string>({
         attempt={state.attempt}
         onChoose={(name) => state.setFocus(name as Name)}
       />
-      {children}
+      <PendingPartsOf parts={parts}>{children}</PendingPartsOf>
       <noscript>
         <p className="notice">{texts.noScript}</p>
       </noscript>

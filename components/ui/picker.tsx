@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { focusFolded } from "@/lib/client/focus";
 import { controlClass, searchField } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
+import { usePendingPart } from "./pending-parts";
 
 export interface PickerOption {
   id: string;
@@ -17,12 +19,16 @@ export interface PickerTexts {
   /** Before what was found. */
   found: string;
   failed: string;
+  /** Of something that is typed and was not chosen when the form is sent. */
+  unchosen: string;
 }
 
 interface PickerProps extends FieldWords {
   /** Called a moment after the last letter; rejects when it could not be found out. */
   find: (term: string, signal: AbortSignal) => Promise<PickerOption[]>;
   onChoose: (option: PickerOption) => void;
+  /** Whether the form knows by other means what is sought here; left out: it does not. */
+  isAnswered?: () => boolean;
   texts: PickerTexts;
 }
 
@@ -35,13 +41,29 @@ const MIN_TERM = 2;
 const TYPING_PAUSE_MS = 300;
 
 /** Finds one of many by its name: a field, and below it what was found, as buttons. */
-export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProps) {
+export function Picker({
+  label,
+  hint,
+  fault: told,
+  find,
+  onChoose,
+  isAnswered,
+  texts,
+}: PickerProps) {
   const id = useId();
+  const [isAsked, setAsked] = useState(false);
   const [term, setTerm] = useState("");
   const [found, setFound] = useState<Found>({ status: "idle" });
   const look = useEffectEvent(find);
   const field = useRef<HTMLInputElement>(null);
   const asked = term.trim();
+  const fault = isAsked ? texts.unchosen : told;
+  usePendingPart(() => {
+    const isOpen = asked !== "" && !isAnswered?.();
+    setAsked(isOpen);
+    if (isOpen) focusFolded(field.current);
+    return !isOpen;
+  });
 
   useEffect(() => {
     if (asked.length < MIN_TERM) {
@@ -80,7 +102,10 @@ export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProp
           ref={field}
           id={id}
           value={term}
-          onChange={(event) => setTerm(event.target.value)}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setAsked(false);
+          }}
           // It stands within a form that is not to be sent by it.
           onKeyDown={(event) => {
             if (event.key === "Enter") event.preventDefault();
@@ -101,6 +126,7 @@ export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProp
                 type="button"
                 onClick={() => {
                   setTerm("");
+                  setAsked(false);
                   // The button goes with the others.
                   field.current?.focus();
                   onChoose(option);

@@ -14,6 +14,14 @@ export function focusAround(gone: Element | null): void {
   gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
+/** Gives the focus to a control of a form, which may be folded away. */
+export function focusFolded(control: HTMLElement | null | undefined): void {
+  for (let box = control?.closest("details"); box; box = box.parentElement?.closest("details")) {
+    box.open = true;
+  }
+  control?.focus();
+}
+
 /**
  * Runs once the browser has laid out what was just rendered: to move the focus or to measure before would make it lay out
  * the whole page on the spot (decision 164). Returns how to take that back.

@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
+import { usePendingPart } from "@/components/ui/pending-parts";
+import { focusFolded } from "@/lib/client/focus";
 import { addDays } from "@/lib/domain/rome-time";
 import type { HoursTexts } from "./hours-texts";
 import { usePanelFocus } from "./use-panel-focus";
@@ -23,6 +25,8 @@ interface ClosurePanelProps {
   /** Whether it must have an end; without one it lasts until further notice. */
   isEndNeeded: boolean;
   onDone: (days: ClosureDays) => void;
+  /** The same when the form around it is saved; left out: as `onDone`. */
+  onTake?: (days: ClosureDays) => void;
   onClose: () => void;
 }
 
@@ -36,6 +40,7 @@ export function ClosurePanel({
   today,
   isEndNeeded,
   onDone,
+  onTake = onDone,
   onClose,
 }: ClosurePanelProps) {
   const panel = usePanelFocus<HTMLDivElement>();
@@ -44,9 +49,30 @@ export function ClosurePanel({
     to: isEndNeeded ? addDays(today, USUAL_DAYS) : "",
     reason,
   });
+  const [isTouched, setTouched] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const isBackwards = days.to !== "" && days.to < days.from;
   const isMissing = days.from === "" || (isEndNeeded && days.to === "");
-  const set = (part: Partial<ClosureDays>) => setDays({ ...days, ...part });
+  function set(part: Partial<ClosureDays>) {
+    setDays({ ...days, ...part });
+    setTouched(true);
+    setAsked(false);
+  }
+
+  usePendingPart(() => {
+    // Days that nobody has touched are a proposal: a shop is not closed by them unasked.
+    if (isTouched && !isBackwards && !isMissing) {
+      onTake(days);
+      return true;
+    }
+    setAsked(true);
+    const [from, to] = panel.current?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [];
+    focusFolded(days.from !== "" && (isBackwards || isMissing) ? to : from);
+    return false;
+  });
+
+  const missing = isAsked && isMissing ? texts.missing : undefined;
+  const proposed = isAsked && !isMissing && !isBackwards ? texts.open : undefined;
   return (
     <div ref={panel} className="hours-closure">
       <div className="form-pair">
@@ -54,13 +80,14 @@ export function ClosurePanel({
           type="date"
           label={texts.from}
           value={days.from}
+          fault={days.from === "" ? missing : proposed}
           onChange={({ target }) => set({ from: target.value })}
         />
         <FormField
           type="date"
           label={isEndNeeded ? texts.to : texts.toOptional}
           value={days.to}
-          fault={isBackwards ? texts.backwards : undefined}
+          fault={isBackwards ? texts.backwards : days.from !== "" ? missing : undefined}
           onChange={({ target }) => set({ to: target.value })}
         />
       </div>

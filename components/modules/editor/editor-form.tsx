@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTell } from "@/components/modules/action-area";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-styles";
@@ -13,6 +13,7 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
+import { PendingPartsOf, usePendingParts } from "@/components/ui/pending-parts";
 import { type EditorMode, useEditor } from "@/lib/client/editor";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
@@ -77,6 +78,8 @@ export function EditorForm({
   const tell = useTell();
   const isLive = useIsLive();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { parts, settle } = usePendingParts();
   const [note, setNote] = useState("");
   const [publishAt, setPublishAt] = useState("");
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -173,11 +176,13 @@ export function EditorForm({
 
   return (
     <form
+      ref={form}
       className="form editor"
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (!settle(event.currentTarget)) return;
         if (mode === "live") void act(editor.save, texts.said.live);
         else if (!isWaiting) void handIn();
       }}
@@ -254,19 +259,21 @@ export function EditorForm({
           </p>
         </Notice>
       )}
-      <fieldset disabled={isReadOnly} className="editor-fields">
-        {shown.filter(({ canWait }) => !canWait).map(control)}
-        {waiting.length > 0 && (
-          <details
-            className="editor-more"
-            open={isMoreOpen || needsMore}
-            onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
-          >
-            <summary>{texts.moreFields}</summary>
-            <div className="editor-fields">{waiting.map(control)}</div>
-          </details>
-        )}
-      </fieldset>
+      <PendingPartsOf parts={parts}>
+        <fieldset disabled={isReadOnly} className="editor-fields">
+          {shown.filter(({ canWait }) => !canWait).map(control)}
+          {waiting.length > 0 && (
+            <details
+              className="editor-more"
+              open={isMoreOpen || needsMore}
+              onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+            >
+              <summary>{texts.moreFields}</summary>
+              <div className="editor-fields">{waiting.map(control)}</div>
+            </details>
+          )}
+        </fieldset>
+      </PendingPartsOf>
       <noscript>
         <Notice>{faults.noScript}</Notice>
       </noscript>
@@ -321,7 +328,11 @@ export function EditorForm({
             target="_blank"
             variant="secondary"
             // The page opens at once, and this one says what it cannot show yet.
-            onClick={() => document.preview && !isWaiting && void editor.check(document.preview)}
+            onClick={(event) => {
+              if (!document.preview || isWaiting) return;
+              if (form.current && settle(form.current)) void editor.check(document.preview);
+              else event.preventDefault();
+            }}
           >
             {texts.preview}
           </LinkButton>

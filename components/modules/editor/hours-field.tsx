@@ -10,7 +10,7 @@ import { openingFault, unknownOpening, withSpecial } from "@/lib/domain/opening-
 import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { ClosurePanel } from "./closure-panel";
+import { type ClosureDays, ClosurePanel } from "./closure-panel";
 import { HoursPreview } from "./hours-preview";
 import type { HoursTexts } from "./hours-texts";
 import { SpecialDays } from "./special-days";
@@ -41,6 +41,23 @@ export function HoursField({ value, patron, texts, badge, onChange, onSave }: Ho
   const change = (changed: Opening) => onChange(confirmed(changed));
   const settle = (changed: Opening) => (onSave ?? onChange)(confirmed(changed));
   const toggle = (one: typeof panel) => setPanel(panel === one ? null : one);
+
+  function shut({ from, to, reason }: ClosureDays, put: typeof change): void {
+    const label = reason.trim() || null;
+    put(
+      panel === "holiday"
+        ? withSpecial(opening, {
+            date_from: from,
+            date_to: to,
+            closed: true,
+            intervals: [],
+            label,
+          })
+        : { ...opening, temporarily_closed: { from, to: to || null, reason: label } },
+    );
+    setPanel(null);
+  }
+
   return (
     <div className="hours-editor">
       {hoursNeedConfirmation(opening, now) && (
@@ -90,21 +107,8 @@ export function HoursField({ value, patron, texts, badge, onChange, onSave }: Ho
           today={today}
           isEndNeeded={panel === "holiday"}
           onClose={() => setPanel(null)}
-          onDone={({ from, to, reason }) => {
-            const label = reason.trim() || null;
-            settle(
-              panel === "holiday"
-                ? withSpecial(opening, {
-                    date_from: from,
-                    date_to: to,
-                    closed: true,
-                    intervals: [],
-                    label,
-                  })
-                : { ...opening, temporarily_closed: { from, to: to || null, reason: label } },
-            );
-            setPanel(null);
-          }}
+          onDone={(days) => shut(days, settle)}
+          onTake={(days) => shut(days, change)}
         />
       )}
       <section className="hours-part">

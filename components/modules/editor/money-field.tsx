@@ -1,7 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormField } from "@/components/ui/form-field";
+import { usePendingPart } from "@/components/ui/pending-parts";
+import { focusFolded } from "@/lib/client/focus";
 import { centsIn } from "@/lib/domain/typed-money";
 import type { Value } from "./field-props";
 import { eurosOf } from "./money-value";
@@ -25,9 +27,15 @@ export function MoneyField({ value, wrong, onChange, ...frame }: MoneyFieldProps
   const isOwn = text.trim() === "" ? value == null : centsIn(text) === (value ?? null);
   const shown = isOwn ? text : tidy;
   const isWrong = shown.trim() !== "" && centsIn(shown) === null;
+  const control = useRef<HTMLInputElement>(null);
+  usePendingPart(() => {
+    if (isWrong) focusFolded(control.current);
+    return !isWrong;
+  });
   return (
     <FormField
       {...frame}
+      ref={control}
       fault={frame.fault ?? (isWrong ? wrong : undefined)}
       value={shown}
       inputMode="decimal"

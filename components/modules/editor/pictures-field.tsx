@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
+import { usePendingPart } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { focusAround } from "@/lib/client/focus";
+import { focusAround, focusFolded } from "@/lib/client/focus";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
@@ -52,6 +53,14 @@ export function PicturesField({
   /** While a file is on its way the others are written on. */
   const latest = useRef(value);
   latest.current = value;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isArriving = upload.running !== null;
+  usePendingPart(() => {
+    setAsked(isArriving);
+    if (isArriving) focusFolded(box.current);
+    return !isArriving;
+  });
   const change = (index: number, part: Partial<PictureValue>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const move = (button: Element, index: number, by: number) => {
@@ -78,7 +87,14 @@ export function PicturesField({
   }
 
   return (
-    <fieldset id={id} tabIndex={-1} aria-labelledby={labelId} className="form-field">
+    <fieldset
+      ref={box}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={`${id}-fault`}
+      className="form-field"
+    >
       <div className="form-field-head">
         <span id={labelId} className="font-semibold">
           {label}
@@ -180,7 +196,7 @@ export function PicturesField({
         />
       )}
       <p id={`${id}-fault`} role="alert" className="form-fault">
-        {upload.fault || fault}
+        {isAsked && isArriving ? texts.wait : upload.fault || fault}
       </p>
     </fieldset>
   );

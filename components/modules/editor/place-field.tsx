@@ -6,6 +6,8 @@ import { controlClass } from "@/components/ui/field";
 import { FieldFrame, fieldDescription } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
+import { usePendingPart } from "@/components/ui/pending-parts";
+import { focusFolded } from "@/lib/client/focus";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import { readStreetStart } from "@/lib/client/street-start";
 import { askWhereabouts } from "@/lib/client/whereabouts";
@@ -172,6 +174,11 @@ export function PlaceField(props: PlaceFieldProps) {
   const half = !wrong && axes.filter((axis) => written(axis) === "").length === 1;
   const ownFault = fault ?? (wrong ? texts.wrong[wrong] : half ? texts.half : undefined);
   const asks = part ? null : map?.asks;
+  usePendingPart(() => {
+    const first = wrong ?? (half ? axes.find((axis) => written(axis) === "") : undefined);
+    if (first) focusFolded(document.getElementById(`${id}-${first}`));
+    return first === undefined;
+  });
   return (
     <fieldset ref={field} id={id} tabIndex={-1} className="editor-group">
       <legend>{label}</legend>

@@ -5,6 +5,8 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { Icon } from "@/components/ui/icon";
+import { usePendingPart } from "@/components/ui/pending-parts";
+import { focusFolded } from "@/lib/client/focus";
 import { randomId } from "@/lib/client/random-id";
 import { MAX_REPETITIONS } from "@/lib/contract/event-constants";
 import {
@@ -37,12 +39,30 @@ export function RepeatPanel({ date, room, words, onRepeat }: RepeatPanelProps) {
   const { day } = typedOf(date);
   const max = Math.min(room, MAX_REPETITIONS - 1);
   const days = day && until ? repeatedDays(day, by, until, max) : [];
+  const last = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
 
   function close(words = "") {
     setOpen(false);
     setSaid(words);
     button.current?.focus();
   }
+
+  function repeat(): void {
+    onRepeat(repeated(date, days, randomId));
+    close(fillMessage(words.done, { count: String(days.length) }));
+  }
+
+  usePendingPart(() => {
+    if (!isOpen || until === "") return true;
+    if (days.length > 0) {
+      repeat();
+      return true;
+    }
+    setAsked(true);
+    focusFolded(last.current);
+    return false;
+  });
 
   return (
     <>
@@ -75,8 +95,10 @@ export function RepeatPanel({ date, room, words, onRepeat }: RepeatPanelProps) {
                 }
               />
               <FormField
+                ref={last}
                 type="date"
                 label={words.until}
+                fault={isAsked && days.length === 0 ? words.tooSoon : undefined}
                 min={day}
                 value={until}
                 onChange={({ target }) => setUntil(target.value)}
@@ -89,13 +111,7 @@ export function RepeatPanel({ date, room, words, onRepeat }: RepeatPanelProps) {
                     : fillMessage(words.count, { count: String(days.length) })}
               </p>
               <div className="flex flex-wrap gap-2">
-                <Button
-                  disabled={days.length === 0}
-                  onClick={() => {
-                    onRepeat(repeated(date, days, randomId));
-                    close(fillMessage(words.done, { count: String(days.length) }));
-                  }}
-                >
+                <Button disabled={days.length === 0} onClick={repeat}>
                   {words.submit}
                 </Button>
                 <Button variant="quiet" onClick={() => close()}>

@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { usePendingPart } from "@/components/ui/pending-parts";
 import type { Opening, Weekday } from "@/lib/contract/opening";
 import { copyDay, weekdayOrder, withDay } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -75,6 +76,10 @@ function CopyPanel({ day, texts, onCopy, onClose }: CopyPanelProps) {
   const others = weekdayOrder.filter((one) => one !== day);
   const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set());
   const { copy, days } = texts;
+  usePendingPart(() => {
+    if (chosen.size > 0) onCopy([...chosen]);
+    return true;
+  });
   return (
     <fieldset ref={panel} className="hours-copy">
       <legend>{fillMessage(copy.title, { name: days[day] })}</legend>

@@ -120,6 +120,61 @@ test("closed for a while and on leave are published by two presses each, open ag
   ]);
 });
 
+const save = (person: ReturnType<typeof open>) => press(person, messages.editor.save);
+const openWeekly = () =>
+  open([hoursField], {
+    ...card,
+    live: { content: { opening: { ...opening, always_open: false } }, etag: "e-1" },
+  });
+
+test("closing days that stand in their panel are saved with the form, without the panel's own button", async () => {
+  const today = romeDay(new Date());
+  const person = openWeekly();
+  await press(person, hours.special.add);
+  await person.type(screen.getByLabelText(hours.special.label), "Inventario");
+  await press(person, "Martedì: copia su altri giorni");
+  await person.click(screen.getByRole("checkbox", { name: hours.days.we }));
+  await save(person);
+  await isSaved();
+  expect(savedOpening().special).toEqual([
+    {
+      date_from: today,
+      date_to: addDays(today, 13),
+      closed: true,
+      intervals: [],
+      label: "Inventario",
+    },
+  ]);
+  expect(screen.queryByRole("button", { name: hours.special.confirm })).toBeNull();
+  expect(screen.queryByRole("button", { name: hours.copy.confirm })).toBeNull();
+});
+
+test("days of a quick closing are saved once, with the rest of the form", async () => {
+  const person = openWeekly();
+  await press(person, hours.quick.temporary);
+  await person.type(screen.getByLabelText(hours.closure.reason), "Lavori");
+  await save(person);
+  await isSaved();
+  expect(savedOpening().temporarily_closed?.reason).toBe("Lavori");
+});
+
+test("a panel that is not finished is named, with the focus on it, and nothing is saved", async () => {
+  const person = openWeekly();
+  await press(person, hours.special.add);
+  const [from, to] = [hours.closure.from, hours.closure.to].map((name) =>
+    screen.getByLabelText(name),
+  ) as [HTMLElement, HTMLElement];
+  await save(person);
+  expect(from).toHaveFocus();
+  expect(from).toHaveAccessibleDescription(hours.closure.open);
+  await person.clear(to);
+  await save(person);
+  expect(to).toHaveFocus();
+  expect(to).toHaveAccessibleDescription(hours.closure.missing);
+  expect(screen.queryByText(messages.editor.said.live)).toBeNull();
+  expect(kept.live?.etag).toBe("e-1");
+});
+
 test("a panel has the focus when it opens, and gives it back to its button", async () => {
   const weekly = { content: { opening: { ...opening, always_open: false } }, etag: "e-1" };
   const person = open([hoursField], { ...card, live: weekly });
