@@ -2,7 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { ContractMismatch, DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import {
+  ContractMismatch,
+  DomainError,
+  type FieldErrors,
+  Overtaken,
+} from "@/backend/kernel/errors";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { isRecord } from "@/lib/domain/is-record";
 import { fieldErrors } from "@/lib/i18n/field-errors";
@@ -50,6 +55,13 @@ type Declaration<
     : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<Target>;
   query?: Query;
   body?: Body;
+  /**
+   * Of a PUT or PATCH: the schema of what it changes, as whoever changes it sees it. Its body names the version that its author
+   * has seen; after another change it is refused with what is there now (docs/decisions/232).
+   */
+  changes?: z.ZodObject;
+  /** Of a PUT or PATCH in the place of `changes`: why nobody puts an old value back by it. */
+  blindly?: string;
   /** The body is a file instead of JSON. */
   upload?: Sent;
   /** The schema of the answer; "file": the handler makes the answer itself. Left out: nothing is answered. */
@@ -108,6 +120,10 @@ export interface Endpoint {
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
+  /** What it changes, of a change that names the version that was seen. */
+  changes: z.ZodObject | null;
+  /** Why a PUT or PATCH names none. */
+  blindly: string | null;
   upload: Upload | null;
   /** Null: nothing, or a file. */
   answers: z.ZodType | null;
@@ -143,6 +159,8 @@ type AnyDeclaration = Partial<Record<Method, string>> &
     about?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
     query?: z.ZodType;
     body?: z.ZodType;
+    changes?: z.ZodObject;
+    blindly?: string;
     upload?: Upload;
     answers?: z.ZodType | "file";
     status?: Status | readonly Status[];
@@ -168,7 +186,7 @@ function statusesOf({ status, answers }: AnyDeclaration): readonly Status[] {
 
 /** The refusals that follow from a declaration, and those that it names. */
 function errorsOf(declaration: AnyDeclaration, { method, path }: { method: Method; path: string }) {
-  const { may, params, query, body, upload, rate, about, errors = [] } = declaration;
+  const { may, params, query, body, changes, upload, rate, about, errors = [] } = declaration;
   const isWriteOfBrowser = method !== "get" && path.startsWith("/api/");
   const derived: ErrorCode[] = [
     ...(may === "anybody" ? [] : (["unauthenticated"] as const)),
@@ -177,9 +195,29 @@ function errorsOf(declaration: AnyDeclaration, { method, path }: { method: Metho
     ...(params || about ? (["not_found"] as const) : []),
     ...(query || body ? (["validation_failed"] as const) : []),
     ...(upload ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(changes ? (["conflict"] as const) : []),
     ...(rate ? (["too_many_requests"] as const) : []),
   ];
   return [...new Set([...derived, ...errors])];
+}
+
+/** The names by which a body says what its author has seen. */
+const versionNames = ["version", "etag"];
+
+/** Throws for a change of what is there that could put an old value back unseen. */
+function checkChange(
+  declaration: AnyDeclaration,
+  { method, path }: { method: Method; path: string },
+) {
+  const { body, changes, blindly } = declaration;
+  if (method !== "put" && method !== "patch") return;
+  if ((changes === undefined) === (blindly === undefined)) {
+    throw new Error(`${method} ${path} says what it changes, or why it names no version`);
+  }
+  const fields = Object.keys((body as Partial<z.ZodObject> | undefined)?.shape ?? {});
+  if (changes && !versionNames.some((name) => fields.includes(name))) {
+    throw new Error(`${method} ${path}: the body must name the version that was seen`);
+  }
 }
 
 function endpointOf(declaration: AnyDeclaration): Endpoint {
@@ -195,7 +233,8 @@ function endpointOf(declaration: AnyDeclaration): Endpoint {
   if ((may === "operator") !== path.startsWith("/operator/")) {
     throw new Error(`${path}: the operator's endpoints, and no others, lie below /operator`);
   }
-  const { summary, description, query, body, upload, answers } = declaration;
+  checkChange(declaration, { method, path });
+  const { summary, description, query, body, changes, blindly, upload, answers } = declaration;
   return {
     method,
     path,
@@ -205,6 +244,8 @@ function endpointOf(declaration: AnyDeclaration): Endpoint {
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,
+    changes: changes ?? null,
+    blindly: blindly ?? null,
     upload: upload ?? null,
     answers: answers && answers !== "file" ? answers : null,
     statuses: statusesOf(declaration),
@@ -300,6 +341,15 @@ function answer(c: AppContext, { answers, statuses }: Endpoint, value: unknown):
   return response;
 }
 
+/** What is there now, as its contract says it. */
+function overtaken(c: AppContext, { changes }: Endpoint, { now }: Overtaken): Error {
+  const parsed = changes?.safeParse(now);
+  if (parsed?.success) return new Overtaken(parsed.data);
+  return new ContractMismatch(
+    `${c.req.method} ${c.req.path}: ${parsed?.error.message ?? "changes"}`,
+  );
+}
+
 function handlerOf(
   deps: Deps,
   declaration: AnyDeclaration,
@@ -312,7 +362,11 @@ function handlerOf(
     const call = await readCall(c, deps, declaration, endpoint);
     if (cache) c.header("cache-control", cacheControl[cache]);
     c.status(status);
-    return answer(c, endpoint, await handler(call as never));
+    try {
+      return answer(c, endpoint, await handler(call as never));
+    } catch (error) {
+      throw error instanceof Overtaken ? overtaken(c, endpoint, error) : error;
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type DatabaseFault, databaseFault } from "@/backend/db/errors";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, Overtaken } from "@/backend/kernel/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./app-env";
 
@@ -13,6 +13,7 @@ export function errorResponse(c: AppContext, error: DomainError): Response {
   const status = errorStatus[error.code];
   const body: ApiErrorBody = { message: error.message, code: error.code };
   if (error.errors) body.errors = error.errors;
+  if (error instanceof Overtaken) body.current = error.now as ApiErrorBody["current"];
   if (status >= 500) body.request_id = c.get("requestId");
   const headers: Record<string, string> = { "cache-control": "no-store", ...error.headers };
   if (error.code === "unavailable") headers["retry-after"] ??= RETRY_SECONDS;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
+import messages from "@/lib/i18n/messages/it/errors.json";
 import { errorText } from "./error-text";
 
 /** Texts by field, as a form shows them. */
@@ -18,6 +19,15 @@ export class DomainError extends Error {
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
+  }
+}
+
+/** `conflict`: a change whose author has not seen the last one; `now` is what stands there (docs/decisions/232). */
+export class Overtaken extends DomainError {
+  override name = "Overtaken";
+
+  constructor(readonly now: object) {
+    super("conflict", messages.overtaken);
   }
 }
 

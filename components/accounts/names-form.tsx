@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
+import { differing } from "@/lib/client/differing";
 import { request } from "@/lib/client/http";
 import { changeSession, userOf } from "@/lib/client/session";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
@@ -22,14 +23,18 @@ interface NamesFormProps {
 export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
   const router = useRouter();
   const [said, setSaid] = useState("");
+  const known = useRef(user);
   const form = useApiForm<Required<ProfileUpdate>, User | null>({
     fields: ["first_name", "last_name"],
     faults: formTexts,
-    send: async (body) => {
+    send: async (typed) => {
       setSaid("");
+      // What was not changed here may have been changed elsewhere.
+      const body = differing(typed, known.current);
       return userOf(await request("/api/profile", { method: "PATCH", body }));
     },
     onDone: (changed) => {
+      if (changed) known.current = changed;
       changeSession(changed);
       setSaid(texts.saved);
       router.refresh();

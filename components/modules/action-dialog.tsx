@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
-import { useApiForm } from "@/lib/client/api-form";
+import type { Wording } from "@/components/ui/overtaken-panel";
+import { useChangeForm, type Versioned } from "@/lib/client/change-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
@@ -32,7 +33,7 @@ export interface ActionWords {
   done: string;
 }
 
-interface ActionDialogProps<Values extends FieldValues> {
+interface ActionDialogProps<Values extends FieldValues, Thing extends Versioned = Versioned> {
   words: ActionWords;
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
@@ -43,8 +44,14 @@ interface ActionDialogProps<Values extends FieldValues> {
   /** Names of the fields in their order, with what they are called; without them it is a plain question. */
   labels?: Record<Path<Values>, string>;
   defaultValues?: DefaultValues<Values>;
-  /** What is sent; without it the values as they are. */
-  toBody?: (values: Values) => unknown;
+  /** What is changed, whose version is sent along; null: something new. Others may change it while the dialog is open. */
+  seen?: Thing | null;
+  /** What the fields show of it. */
+  toValues?: (seen: Thing) => DefaultValues<Values>;
+  /** How values of a field read that are no words. */
+  wording?: Wording;
+  /** What is sent, of a change by what is there as far as its author has seen; without it the values as they are. */
+  toBody?: (values: Values, seen: Thing | null) => object | undefined;
   /** Where one goes on afterwards; without it the page is made anew. */
   leadsTo?: string;
   /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
@@ -57,11 +64,11 @@ interface ActionDialogProps<Values extends FieldValues> {
  * A button, and the question that it asks before something is done. What the server refuses is told in the dialog, and
  * what was typed stays; when somebody else was faster, the page behind is made anew.
  */
-export function ActionDialog<Values extends FieldValues>({
+export function ActionDialog<Values extends FieldValues, Thing extends Versioned = Versioned>({
   name,
   look,
   ...question
-}: ActionDialogProps<Values>) {
+}: ActionDialogProps<Values, Thing>) {
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -74,30 +81,39 @@ export function ActionDialog<Values extends FieldValues>({
   );
 }
 
-function Question<Values extends FieldValues>({
+function Question<Values extends FieldValues, Thing extends Versioned>({
   words,
   path,
   method = "POST",
   labels,
   defaultValues,
+  seen = null,
+  toValues,
+  wording,
   toBody = (values) => labels && values,
   leadsTo,
   faultField = (name) => name,
   texts,
   onClose,
   children,
-}: Omit<ActionDialogProps<Values>, "name" | "look"> & { onClose: () => void }) {
+}: Omit<ActionDialogProps<Values, Thing>, "name" | "look"> & { onClose: () => void }) {
   const router = useRouter();
   const tell = useTell();
   const isOutdated = useRef(false);
-  const form = useApiForm<Values, unknown>({
+  const form = useChangeForm<Values, unknown, Thing>({
     fields: Object.keys(labels ?? {}) as Path<Values>[],
     defaultValues,
+    seen,
+    toValues,
     faults: texts,
     onTry: () => tell(""),
-    send: async (values) => {
+    send: async (values, now) => {
       try {
-        return await request(path, { method, body: toBody(values) });
+        const body = toBody(values, now);
+        return await request(path, {
+          method,
+          body: now ? { ...body, version: now.version } : body,
+        });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         isOutdated.current ||= error.status === 409;
@@ -129,6 +145,7 @@ function Question<Values extends FieldValues>({
         labels={labels ?? ({} as Record<Path<Values>, string>)}
         submitLabel={words.submit}
         texts={texts}
+        wording={wording}
         cancel={{ label: words.keep ?? texts.cancel, onCancel: close }}
         className="mt-5"
       >

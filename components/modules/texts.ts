@@ -1,4 +1,5 @@
 import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import type moduleArea from "@/lib/i18n/messages/it/module-area.json";
 
 type AccountForm = (typeof accountPages)["form"];
 
@@ -6,4 +7,4 @@ type AccountForm = (typeof accountPages)["form"];
 export type ActionTexts = Pick<
   AccountForm,
   "summary" | "unreachable" | "failed" | "noScript" | "cancel"
-> & { required: string; close: string };
+> & { required: string; close: string; overtaken: (typeof moduleArea)["overtaken"] };

@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, type FormState, type FormTexts } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormSelect } from "@/components/ui/form-select";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
+import { differing } from "@/lib/client/differing";
 import { request } from "@/lib/client/http";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { digestIntervals } from "@/lib/contract/notification-constants";
@@ -38,24 +39,34 @@ const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
 /** What reaches one, on which ways, and when (docs/domain/notifications.md). */
 export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
   const [said, setSaid] = useState("");
+  const known = useRef(channels);
   // Kinds that nothing on the portal sends yet have no name here, and keep their defaults.
   const listed = channels.types.flatMap(({ type, ...rule }) =>
     Object.hasOwn(texts.types, type) ? [{ ...rule, type: type as ListedType }] : [],
   );
   const changeable = listed.filter(({ is_locked }) => !is_locked);
 
-  const form = useApiForm<Values, unknown>({
+  const form = useApiForm<Values, NotificationChannels>({
     fields: ["is_paused", "has_quiet_hours", "digest"],
     faults: formTexts,
-    send: ({ types, ...values }) => {
+    send: async ({ types, ...values }) => {
       setSaid("");
+      const before = known.current;
+      // What was not changed here may have been changed elsewhere.
       const body: NotificationChannelsInput = {
-        ...values,
-        types: changeable.map(({ type }) => ({ type, ...types[type] })),
+        ...differing(values, before),
+        types: changeable.flatMap(({ type }) => {
+          const given = before.types.find((one) => one.type === type);
+          const switches = given ? differing(types[type], given) : types[type];
+          return Object.keys(switches).length > 0 ? [{ type, ...switches }] : [];
+        }),
       };
-      return request(PATH, { method: "PATCH", body });
+      return (await request(PATH, { method: "PATCH", body })) as NotificationChannels;
     },
-    onDone: () => setSaid(texts.saved),
+    onDone: (saved) => {
+      known.current = saved;
+      setSaid(texts.saved);
+    },
   });
 
   const state: FormState<"is_paused" | "has_quiet_hours" | "digest"> = form;

@@ -1,11 +1,12 @@
 "use client";
 
-import type { ReactNode, SubmitEvent } from "react";
+import type { ComponentProps, ReactNode, SubmitEvent } from "react";
 import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { cn } from "./cn";
 import { FormSummary } from "./form-summary";
+import { OvertakenPanel, type OvertakenTexts, type Wording } from "./overtaken-panel";
 import { PendingButton } from "./pending-button";
 import { PendingPartsOf, usePendingParts } from "./pending-parts";
 
@@ -13,6 +14,8 @@ export interface FormTexts {
   /** Before the list of what is wrong. */
   summary: string;
   noScript: string;
+  /** Of a form whose thing others may change meanwhile. */
+  overtaken?: OvertakenTexts;
 }
 
 /** What a form needs of `useApiForm`. */
@@ -20,6 +23,8 @@ export interface FormState<Name extends string> {
   fault: string;
   attempt: number;
   isPending: boolean;
+  /** Fields that somebody else has changed meanwhile, with both values. */
+  overtaken?: ComponentProps<typeof OvertakenPanel>["fields"] | null;
   faultOf: (name: Name) => string | undefined;
   setFocus: (name: Name) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -33,6 +38,8 @@ interface FormProps<Name extends string> {
   /** Look of the button that sends it. */
   look?: ButtonLook;
   texts: FormTexts;
+  /** How values read that meet those of somebody else, of fields that hold no words. */
+  wording?: Wording;
   /** The way out without sending; without it there is none. */
   cancel?: { label: string; onCancel: () => void };
   className?: string;
@@ -46,6 +53,7 @@ export function Form<Name extends string>({
   submitLabel,
   look = { size: "large" },
   texts,
+  wording,
   cancel,
   className,
   children,
@@ -73,9 +81,17 @@ export function Form<Name extends string>({
       }}
       className={cn("form", className)}
     >
+      {state.overtaken && texts.overtaken && (
+        <OvertakenPanel
+          fields={state.overtaken}
+          labels={labels}
+          wording={wording}
+          texts={texts.overtaken}
+        />
+      )}
       <FormSummary
         title={texts.summary}
-        fault={state.fault}
+        fault={state.overtaken ? "" : state.fault}
         faults={faults}
         attempt={state.attempt}
         onChoose={(name) => state.setFocus(name as Name)}

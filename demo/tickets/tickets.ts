@@ -54,6 +54,7 @@ async function writeSale(
   await saveSettings(deps, eventId, {
     input: ticketingSettingsInputSchema.parse(settings),
     user: null,
+    version: null,
   });
   for (const [position, type] of types.entries()) {
     await addType(deps, eventId, ticketTypeInputSchema.parse({ position, ...type }));

@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly errors: Record<string, string[]> = {},
     /** Seconds to wait, as the answer says; null: it does not. */
     readonly retryAfter: number | null = null,
+    /** Of a change whose author has not seen the last one: what is there now; its form checks the shape. */
+    readonly current: unknown = null,
   ) {
     super(message);
   }
@@ -98,6 +100,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
     typeof said.code === "string" ? said.code : undefined,
     isFieldErrors(said.errors) ? said.errors : {},
     Number.isFinite(wait) ? wait : null,
+    said.current ?? null,
   );
 }
 

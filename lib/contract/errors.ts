@@ -37,6 +37,8 @@ export const apiErrorSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.enum(errorCodes).optional(),
   request_id: z.string().optional(),
+  /** Of a change whose author has not seen the last one: what stands there now, with its version. */
+  current: z.looseObject({ version: z.string() }).optional(),
 });
 
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

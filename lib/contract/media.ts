@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { pictureSchema, pictureUseSchema } from "./pictures";
+import { type Change, versionedShape } from "./version";
 
 /** Pictures of a page of the library. */
 export const MEDIA_PER_PAGE = 24;
@@ -57,6 +58,8 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 /** `GET /api/media/{hash}`: a picture with all that names it, and what the reader may do with it. */
 export const mediaItemSchema = mediaPictureSchema.extend({
+  /** Of its name and its text. */
+  ...versionedShape,
   /** Who sent it; null: the portal itself, an account that is gone, or nobody whom the reader is told. */
   uploader: z.string().nullable(),
   uses: z.array(mediaUseSchema),
@@ -64,9 +67,13 @@ export const mediaItemSchema = mediaPictureSchema.extend({
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-/** `PATCH /api/media/{hash}`. */
 export const mediaWordsSchema = z.strictObject(wordsSchema);
 export type MediaWords = z.infer<typeof mediaWordsSchema>;
+/** `PATCH /api/media/{hash}`. */
+export const mediaWordsChangeSchema = mediaWordsSchema.safeExtend(versionedShape);
+export type MediaWordsChange = Change<MediaWords>;
+/** What a picture is called and says, as it stands. */
+export const mediaWordsNowSchema = z.object({ ...wordsSchema, ...versionedShape });
 
 /** `POST /api/media/{hash}/replacement`: the picture that takes its place. */
 export const mediaReplacementSchema = z.strictObject({ hash: hashSchema });

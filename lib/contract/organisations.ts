@@ -3,11 +3,14 @@ import { emailSchema } from "./auth";
 import { instantSchema } from "./fields";
 import { heldStateSchema } from "./role-holders";
 import { requestableRoles, teamRights } from "./roles";
+import { versionedShape } from "./version";
 
 const rightSchema = z.enum(teamRights);
 
 const memberSchema = z.object({
   id: z.uuid(),
+  /** Of their right. */
+  ...versionedShape,
   name: z.string(),
   /** For those who manage the team; null: one does not. */
   email: z.string().nullable(),
@@ -64,7 +67,9 @@ export const teamInvitationInputSchema = z.strictObject({ email: emailSchema, ri
 export type TeamInvitationInput = z.output<typeof teamInvitationInputSchema>;
 
 /** `PATCH /api/business/organisations/{id}/members/{member_id}`. */
-export const teamRightInputSchema = z.strictObject({ right: rightSchema });
+export const teamRightChangeSchema = z.strictObject({ right: rightSchema, ...versionedShape });
+/** What somebody may do in a team, as it stands. */
+export const teamRightNowSchema = z.object({ right: rightSchema, ...versionedShape });
 
 /** `GET /api/team-invitations`: what was sent to one's own address and can still be answered. */
 export const receivedInvitationsSchema = z.object({

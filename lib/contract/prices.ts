@@ -9,6 +9,7 @@ import {
   priceSources,
   priceUnits,
 } from "./price-constants";
+import { versionedShape } from "./version";
 
 /** Of a day on which something went on sale: the database knows no year 0. */
 const EARLIEST = "1900-01-01";
@@ -104,6 +105,8 @@ export type PricePoint = z.infer<typeof pricePointSchema>;
 
 /** `GET /api/business/products/{id}`: the product with every row of its register, the last one first. */
 export const productDetailSchema = productSchema.extend({
+  /** Of what can be changed of it. */
+  ...versionedShape,
   points: z.array(pricePointSchema),
   history: priceHistorySchema,
 });
@@ -131,12 +134,20 @@ export const productInputSchema = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInputSchema>;
 
-/** `PUT /api/business/products/{id}`: what does not change which price counts. */
-export const productChangeSchema = z.strictObject({
+/** What of a product does not change which price counts. */
+export const productFactsSchema = z.strictObject({
   name: nameSchema,
   is_archived: z.boolean(),
 });
+/** `PUT /api/business/products/{id}`. */
+export const productChangeSchema = productFactsSchema.safeExtend(versionedShape);
 export type ProductChange = z.output<typeof productChangeSchema>;
+/** The same as it stands. */
+export const productFactsNowSchema = z.object({
+  name: z.string(),
+  is_archived: z.boolean(),
+  ...versionedShape,
+});
 
 /** `POST /api/business/products/{id}/prices`. */
 export const priceInputSchema = z.strictObject({

@@ -20,6 +20,7 @@ import {
   receivedStandings,
   recipientStatuses,
 } from "./private-request-constants";
+import { type Change, versionedShape } from "./version";
 
 /** As it stands in the address of its page and in mails. */
 export const privateRequestCodeSchema = z.string().regex(/^R-[A-Z2-9]{8}$/);
@@ -348,8 +349,9 @@ export const overseenRequestSchema = privateRequestSchema.extend({
 });
 export type OverseenRequest = z.infer<typeof overseenRequestSchema>;
 
-const ownProviderSchema = z.object({
+export const ownProviderSchema = z.object({
   id: z.uuid(),
+  ...versionedShape,
   name: z.string(),
   takes_requests: z.boolean(),
   services: servicesSchema,
@@ -360,10 +362,13 @@ export type OwnProvider = z.infer<typeof ownProviderSchema>;
 /** `GET /api/business/private-request-providers`: the activities that one may answer for. */
 export const ownProvidersSchema = z.object({ data: z.array(ownProviderSchema) });
 
-/** `PUT /api/business/private-request-providers/{id}`. */
+/** What an activity offers. */
 export const providerInputSchema = z.strictObject({
   takes_requests: z.boolean(),
   services: servicesSchema,
   most_guests: z.number().int().min(1).max(MOST_GUESTS).nullable(),
 });
 export type ProviderInput = z.output<typeof providerInputSchema>;
+/** `PUT /api/business/private-request-providers/{id}`. */
+export const providerChangeSchema = providerInputSchema.safeExtend(versionedShape);
+export type ProviderChange = Change<ProviderInput>;

@@ -4,6 +4,7 @@ import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-constants";
+import { versionedShape } from "./version";
 
 export const REVIEWS_PER_PAGE = 10;
 
@@ -208,7 +209,7 @@ export const ownVotesSchema = z.object({
 });
 export type OwnVotes = z.infer<typeof ownVotesSchema>;
 
-/** `GET /api/profile/reviews`, `GET /api/business/reviews`. */
+/** `GET /api/profile/reviews`. */
 export const knownReviewPageSchema = pageOf(knownReviewSchema);
 
 /** `GET /api/staff/reviews`. */
@@ -243,7 +244,21 @@ export const reviewQueueQuerySchema = pageQuerySchema.extend({
 });
 
 /** `PUT /api/reviews/{id}/reply`. */
-export const replySchema = z.strictObject({ text: z.string().trim().min(1).max(1000) });
+export const replySchema = z.strictObject({
+  text: z.string().trim().min(1).max(1000),
+  ...versionedShape,
+});
+/** The reply as it stands; an empty text: there is none. */
+export const replyNowSchema = z.object({ text: z.string(), ...versionedShape });
+
+/** A review as the business sees it that it is about. */
+export const businessReviewSchema = knownReviewSchema.extend({
+  /** Of the reply. */
+  reply_version: versionedShape.version,
+});
+export type BusinessReview = z.infer<typeof businessReviewSchema>;
+/** `GET /api/business/reviews`. */
+export const businessReviewPageSchema = pageOf(businessReviewSchema);
 
 export const reviewRefusals = [
   "non_cliente",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { colorSchema, instantSchema } from "./fields";
 import { tileAddressSchema } from "./map";
 import { trackingUpdateShape } from "./tracking";
+import { versionedShape } from "./version";
 
 const optionalText = z.string().nullable().optional();
 
@@ -237,8 +238,7 @@ export const storedPictureSchema = z.object({ header_logo_path: z.string(), og_i
 
 /** `GET /api/staff/settings`: every setting, null where there is no value. `PATCH`: what is to change. */
 export const staffSettingsSchema = settingsUpdateSchema.extend({
-  /** Stands for the values that are there, or that the author of a change has seen; it changes with them. */
-  version: z.string().min(1).max(64),
+  ...versionedShape,
 });
 
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { daySchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { MAX_TERMS, TERM_LIMITS } from "./synonym-constants";
+import { type Change, versionedShape } from "./version";
 
 const termsSchema = z
   .array(z.string().trim().min(TERM_LIMITS.min).max(TERM_LIMITS.max))
   .max(MAX_TERMS);
 
-/** `POST /api/staff/synonyms` and `PUT /api/staff/synonyms/{id}`. */
+/** `POST /api/staff/synonyms`. */
 export const synonymInputSchema = z.strictObject({
   /** Words or phrases that people search for. */
   terms: termsSchema.min(1),
@@ -18,6 +19,9 @@ export const synonymInputSchema = z.strictObject({
 });
 
 export type SynonymInput = z.infer<typeof synonymInputSchema>;
+/** `PUT /api/staff/synonyms/{id}`. */
+export const synonymChangeSchema = synonymInputSchema.safeExtend(versionedShape);
+export type SynonymChange = Change<SynonymInput>;
 
 /** A group of words as it counts: in lower case, without accents. */
 export const synonymSchema = synonymInputSchema.extend({
@@ -28,8 +32,15 @@ export const synonymSchema = synonymInputSchema.extend({
 
 export type Synonym = z.infer<typeof synonymSchema>;
 
+/** A group as the staff sees it; of the names of a category the version is that of `PUT /api/staff/categories/{id}/synonyms`. */
+export const staffSynonymSchema = synonymSchema.extend(versionedShape);
+export type StaffSynonym = z.infer<typeof staffSynonymSchema>;
+
 /** `PUT /api/staff/categories/{id}/synonyms`: by what else people call a category; none takes them away. */
 export const categorySynonymsSchema = z.strictObject({ terms: termsSchema });
+export const categorySynonymsChangeSchema = categorySynonymsSchema.safeExtend(versionedShape);
+/** What else people call a category, as it stands. */
+export const categoryNamesSchema = z.object({ terms: z.array(z.string()), ...versionedShape });
 
 /** `GET /api/staff/synonyms`. */
 export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({
@@ -39,7 +50,7 @@ export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({
 
 export type SynonymQuery = z.infer<typeof synonymQuerySchema>;
 
-export const synonymPageSchema = pageOf(synonymSchema);
+export const synonymPageSchema = pageOf(staffSynonymSchema);
 
 /** A text that people searched for and that found nothing. */
 export const searchMissSchema = z.object({

@@ -7,6 +7,7 @@ import {
   MAX_POSTAL_CODES,
   TERM_NAME,
 } from "./taxonomy-constants";
+import { type Change, versionedShape } from "./version";
 
 /** What the town's things are sorted by (docs/domain/taxonomy.md). */
 export type TermKind = "category" | "zone";
@@ -29,7 +30,7 @@ const name = z.string().trim().min(TERM_NAME.min).max(TERM_NAME.max);
 /** Null: made of the name. */
 const slug = slugSchema.max(TERM_NAME.max).nullable();
 
-/** `POST /api/staff/categories` and `PUT /api/staff/categories/{id}`. */
+/** `POST /api/staff/categories`. */
 export const categoryInputSchema = z.strictObject({
   name,
   slug,
@@ -37,8 +38,11 @@ export const categoryInputSchema = z.strictObject({
   business_type: z.enum(businessTypes),
 });
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
+/** `PUT /api/staff/categories/{id}`. */
+export const categoryChangeSchema = categoryInputSchema.safeExtend(versionedShape);
+export type CategoryChange = Change<CategoryInput>;
 
-/** `POST /api/staff/zones` and `PUT /api/staff/zones/{id}`. */
+/** `POST /api/staff/zones`. */
 export const zoneInputSchema = z.strictObject({
   name,
   slug,
@@ -55,9 +59,13 @@ export const zoneInputSchema = z.strictObject({
   places: z.array(z.string().trim().min(2).max(80)).max(MAX_PLACES),
 });
 export type ZoneInput = z.infer<typeof zoneInputSchema>;
+/** `PUT /api/staff/zones/{id}`. */
+export const zoneChangeSchema = zoneInputSchema.safeExtend(versionedShape);
+export type ZoneChange = Change<ZoneInput>;
 
 const termSchema = z.object({
   id: z.uuid(),
+  ...versionedShape,
   slug: slugSchema,
   name: z.string(),
   /** Slugs that lead to it. */
@@ -70,6 +78,8 @@ export const staffCategorySchema = termSchema.extend({
   business_type: z.enum(businessTypes),
   /** By what else people call it. */
   synonyms: z.array(z.string()),
+  /** Of its synonyms, which are changed by themselves. */
+  synonyms_version: versionedShape.version,
 });
 export type StaffCategory = z.infer<typeof staffCategorySchema>;
 

@@ -20,6 +20,7 @@ import {
   vatRates,
   waitlistModes,
 } from "./ticketing-constants";
+import { type Change, versionedShape } from "./version";
 
 const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 const cents = z.number().int().min(0).max(MAX_PRICE);
@@ -80,6 +81,8 @@ export const ticketingSettingsInputSchema = z.strictObject({
   ticket_algorithm: z.enum(ticketAlgorithms).default("ed25519"),
 });
 export type TicketingSettingsInput = z.output<typeof ticketingSettingsInputSchema>;
+export const ticketingSettingsChangeSchema =
+  ticketingSettingsInputSchema.safeExtend(versionedShape);
 
 /** A number of places that one or more ticket types draw from. */
 export const quotaInputSchema = z.strictObject({
@@ -87,6 +90,7 @@ export const quotaInputSchema = z.strictObject({
   capacity: z.number().int().min(0).max(MAX_CAPACITY),
 });
 export type QuotaInput = z.output<typeof quotaInputSchema>;
+export const quotaChangeSchema = quotaInputSchema.safeExtend(versionedShape);
 
 const typeFields = z.strictObject({
   name: z.string().trim().min(1).max(100),
@@ -124,7 +128,7 @@ const together = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** `POST` and `PUT` of a ticket type. */
+/** `POST` of a ticket type. */
 export const ticketTypeInputSchema = typeFields
   .refine(({ kind, price }) => !(kind === "free" && price > 0), { path: ["price"], ...together })
   .refine(({ kind, price }) => !(kind === "paid" && price === 0), {
@@ -138,8 +142,10 @@ export const ticketTypeInputSchema = typeFields
     ...together,
   });
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
+export const ticketTypeChangeSchema = ticketTypeInputSchema.safeExtend(versionedShape);
+export type TicketTypeChange = Change<TicketTypeInput>;
 
-/** `POST` and `PUT` of a promo code. */
+/** `POST` of a promo code. */
 export const promoCodeInputSchema = z
   .strictObject({
     code: z
@@ -172,6 +178,7 @@ export const promoCodeInputSchema = z
     params: { said: "endFirst" },
   });
 export type PromoCodeInput = z.output<typeof promoCodeInputSchema>;
+export const promoCodeChangeSchema = promoCodeInputSchema.safeExtend(versionedShape);
 
 const questionFields = z.strictObject({
   scope: z.enum(questionScopes),
@@ -184,19 +191,24 @@ const questionFields = z.strictObject({
   position: z.number().int().min(0).max(1000).default(0),
 });
 
-/** `POST` and `PUT` of a question to buyers. */
+/** `POST` of a question to buyers. */
 export const questionInputSchema = questionFields.refine(
   ({ kind, options }) => !["choice", "choices"].includes(kind) || options.length >= 2,
   { path: ["options"] },
 );
 export type QuestionInput = z.output<typeof questionInputSchema>;
+export const questionChangeSchema = questionInputSchema.safeExtend(versionedShape);
 
 export const questionSchema = questionFields.extend({ id: z.uuid(), help: z.string().nullable() });
 export type Question = z.infer<typeof questionSchema>;
+/** What its organiser sees of a question. */
+export const managedQuestionSchema = questionSchema.extend(versionedShape);
+export type ManagedQuestion = z.infer<typeof managedQuestionSchema>;
 
 /** What its organiser sees of a ticket type. */
-const managedTypeSchema = typeFields.extend({
+export const managedTypeSchema = typeFields.extend({
   id: z.uuid(),
+  ...versionedShape,
   description: z.string().nullable(),
   cancel_rule: z.object(cancelRuleSchema.shape),
   state: z.enum(ticketTypeStates),
@@ -206,14 +218,16 @@ const managedTypeSchema = typeFields.extend({
   is_retired: z.boolean(),
 });
 
-const managedQuotaSchema = quotaInputSchema.extend({
+export const managedQuotaSchema = quotaInputSchema.extend({
   id: z.uuid(),
+  ...versionedShape,
   /** Sold, held and offered. */
   taken: z.number().int().min(0),
 });
 
-const managedCodeSchema = z.object({
+export const managedCodeSchema = z.object({
   id: z.uuid(),
+  ...versionedShape,
   code: z.string(),
   effect: z.enum(promoEffects),
   amount: z.number().int(),
@@ -231,6 +245,15 @@ const managedCodeSchema = z.object({
 export const typePlaceSchema = z.strictObject({ to: z.enum(["up", "down"]) });
 export type TypeStep = z.output<typeof typePlaceSchema>["to"];
 
+/** How an event sells, as its organiser sees it. */
+export const managedSettingsSchema = z.object({
+  ...ticketingSettingsInputSchema.shape,
+  ...versionedShape,
+  bank_holder: z.string().nullable(),
+  bank_iban: z.string().nullable(),
+  terms: z.string().nullable(),
+});
+
 /** `GET /api/business/events/{id}/ticketing`: all that is set for the tickets of an event. */
 export const managedTicketingSchema = z.object({
   event: z.object({
@@ -245,16 +268,11 @@ export const managedTicketingSchema = z.object({
   possible_methods: z.array(z.enum(offeredMethods)),
   /** To whom the last transfers of the same organisation went; null: there were none. */
   known_bank: z.object({ holder: z.string(), iban: z.string() }).nullable(),
-  settings: z.object({
-    ...ticketingSettingsInputSchema.shape,
-    bank_holder: z.string().nullable(),
-    bank_iban: z.string().nullable(),
-    terms: z.string().nullable(),
-  }),
+  settings: managedSettingsSchema,
   quotas: z.array(managedQuotaSchema).max(MAX_QUOTAS),
   types: z.array(managedTypeSchema),
   codes: z.array(managedCodeSchema),
-  questions: z.array(questionSchema),
+  questions: z.array(managedQuestionSchema),
 });
 export type ManagedTicketing = z.infer<typeof managedTicketingSchema>;
 export type ManagedType = ManagedTicketing["types"][number];

@@ -60,7 +60,8 @@ test("who has not seen the last change overwrites nothing", async () => {
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("Qualcun altro ha cambiato le impostazioni"),
+    message: expect.stringContaining("Nel frattempo questi dati sono cambiati"),
+    current: { ...(await read()) },
   });
   const now = await read();
   expect(now.tagline).toBe("In collina");
@@ -84,7 +85,7 @@ test("of many who have seen the same, one is the first", async () => {
 });
 
 test.each([
-  [{ tagline: "Senza versione" }, "version"],
+  [{ version: "", tagline: "Senza versione" }, "version"],
   [{ version: "x", project_name: "" }, "project_name"],
   [{ version: "x", theme_color: "rosso" }, "theme_color"],
   [{ version: "x", ga4_measurement_id: "UA-1" }, "ga4_measurement_id"],

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { noticeSchema } from "@/lib/contract/auth";
 import { formTokenSchema, reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import {
+  businessReviewPageSchema,
+  businessReviewSchema,
   knownReviewPageSchema,
   knownReviewSchema,
   ownReviewSchema,
@@ -107,7 +109,7 @@ export const reviewCalls: ReviewCall[] = [
     method: "GET",
     path: "/api/business/reviews",
     status: 200,
-    schema: knownReviewPageSchema,
+    schema: businessReviewPageSchema,
   },
   {
     who: "owner",
@@ -115,14 +117,14 @@ export const reviewCalls: ReviewCall[] = [
     path: `${review}/reply`,
     body: () => ({ text: "Grazie della visita." }),
     status: 200,
-    schema: knownReviewSchema,
+    schema: businessReviewSchema,
   },
   {
     who: "owner",
     method: "DELETE",
     path: `${review}/reply`,
     status: 200,
-    schema: knownReviewSchema,
+    schema: businessReviewSchema,
   },
   {
     who: "owner",

@@ -13,7 +13,11 @@ import { footerPlanSchema, redirectPageSchema, redirectSchema } from "@/lib/cont
 import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
 import { maintenancePassSchema, staffSettingsSchema } from "@/lib/contract/settings";
 import { countedItemPageSchema } from "@/lib/contract/statistics";
-import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
+import {
+  searchMissPageSchema,
+  staffSynonymSchema,
+  synonymPageSchema,
+} from "@/lib/contract/synonyms";
 import {
   staffCategoryListSchema,
   staffCategorySchema,
@@ -56,9 +60,9 @@ export const staffToolCalls: AccountCall[] = [
     status: 200,
     schema: streetStartSchema,
   },
-  { method: "POST", path: synonyms, body: group, status: 201, schema: synonymSchema },
+  { method: "POST", path: synonyms, body: group, status: 201, schema: staffSynonymSchema },
   { method: "GET", path: synonyms, status: 200, schema: synonymPageSchema },
-  { method: "PUT", path: `${synonyms}/{id}`, body: group, status: 200, schema: synonymSchema },
+  { method: "PUT", path: `${synonyms}/{id}`, body: group, status: 200, schema: staffSynonymSchema },
   {
     method: "GET",
     path: "/api/staff/search-misses",
@@ -171,7 +175,7 @@ export const refusedStaffToolCalls: AccountCall[] = [
     schema: null,
   },
   { method: "POST", path: `${settings}/pictures`, status: 415, schema: null },
-  { method: "PATCH", path: settings, body: { tagline: "In collina" }, status: 422, schema: null },
+  { method: "PATCH", path: settings, body: { version: "" }, status: 422, schema: null },
   { method: "PUT", path: `${synonyms}/99`, body: group, status: 404, schema: null },
   { method: "DELETE", path: `${synonyms}/99`, status: 404, schema: null },
   { method: "POST", path: `${footer}/${nothing}`, body: { to: "up" }, status: 404, schema: null },

@@ -13,4 +13,5 @@ export const actionTexts = {
   cancel,
   required: validation.required,
   close: moduleArea.close,
+  overtaken: moduleArea.overtaken,
 };

@@ -1,6 +1,7 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
 import type { Deps } from "@/backend/kernel/deps";
 import * as allCookies from "@/lib/domain/cookies";
+import { isRecord } from "@/lib/domain/is-record";
 import { mailJobs, openWithJobs, type TestBackend } from "./backend";
 
 const SITE = "http://localhost:3000";
@@ -73,35 +74,54 @@ function keep(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-/** A new browser, at an address of its own unless told otherwise. */
+/** Whether a call changes a thing without saying which version of it was seen, as its endpoint needs it. */
+function isUnseen({ endpoints }: TestBackend, method: string, path: string, body: unknown) {
+  if (!isRecord(body) || "version" in body || "etag" in body) return false;
+  const [address = ""] = path.split("?");
+  return endpoints.some((endpoint) => {
+    const pattern = endpoint.path.replace(/\{\w+\}/g, "[^/]+");
+    const isIt = endpoint.method.toUpperCase() === method && endpoint.changes !== null;
+    return isIt && new RegExp(`^${pattern}$`).test(address);
+  });
+}
+
+/**
+ * A new browser, at an address of its own unless told otherwise. A change without a version is that of somebody who has just
+ * looked: what is there is learnt first.
+ */
 export function openBrowser(backend: TestBackend, address = "203.0.113.7"): Browser {
   const cookies = new Map<string, string>();
-  return {
-    cookies,
-    call: async (method, path, body, extra = {}) => {
-      const headers = new Headers({
-        origin: SITE,
-        "sec-fetch-site": "same-origin",
-        "x-requested-with": "XMLHttpRequest",
-        "x-forwarded-for": address,
-        ...extra,
-      });
-      if (cookies.size > 0) {
-        headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-      }
-      const token = cookies.get("XSRF-TOKEN");
-      if (token && !headers.has("x-xsrf-token")) headers.set("x-xsrf-token", token);
-      const isFile = body instanceof Uint8Array;
-      if (body !== undefined && !isFile) headers.set("content-type", "application/json");
-      const response = await backend.request(path, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
-      });
-      keep(cookies, response);
-      return response;
-    },
+  const call: Browser["call"] = async (method, path, body, extra = {}) => {
+    if (isUnseen(backend, method, path, body)) {
+      const refusal = await call(method, path, { ...(body as object), version: "unseen" }, extra);
+      if (refusal.status !== 409) return refusal;
+      const { current } = await refusal.clone().json();
+      if (!current) return refusal;
+      return call(method, path, { ...(body as object), version: current.version }, extra);
+    }
+    const headers = new Headers({
+      origin: SITE,
+      "sec-fetch-site": "same-origin",
+      "x-requested-with": "XMLHttpRequest",
+      "x-forwarded-for": address,
+      ...extra,
+    });
+    if (cookies.size > 0) {
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    const token = cookies.get("XSRF-TOKEN");
+    if (token && !headers.has("x-xsrf-token")) headers.set("x-xsrf-token", token);
+    const isFile = body instanceof Uint8Array;
+    if (body !== undefined && !isFile) headers.set("content-type", "application/json");
+    const response = await backend.request(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
+    });
+    keep(cookies, response);
+    return response;
   };
+  return { cookies, call };
 }
 
 export const PASSWORD = "quattro gatti sul tetto";

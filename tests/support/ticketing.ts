@@ -119,6 +119,7 @@ export async function setTicketing(
   await saveSettings(deps, event.id, {
     input: ticketingSettingsInputSchema.parse(over),
     user: null,
+    version: null,
   });
 }
 

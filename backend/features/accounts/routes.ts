@@ -142,6 +142,7 @@ export function accountRoutes(api: Api): void {
       patch: "/api/profile",
       summary: "Change what one tells of oneself",
       may: "user",
+      blindly: "Its form sends what was changed in it; what is not named stays.",
       body: profileUpdateSchema,
       answers: profileSchema,
     },

@@ -127,6 +127,7 @@ export function activityRoutes(api: Api): void {
       patch: "/operator/activities/{slug}",
       summary: "Change an activity",
       may: "operator",
+      blindly: "It names what is to change, and the operator's word counts as it is.",
       params: slugParams,
       body: activityPatchSchema,
       answers: activityPatchResultSchema,

@@ -106,7 +106,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       ...base,
       body: draftInputSchema,
       answers: savedDraftSchema,
-      errors: ["conflict"],
+      changes: editorDocumentSchema,
     },
     ({ user, params, body, deps }) => saveDraft(deps, kind, editorOf(user, kind), params.id, body),
   );
@@ -116,7 +116,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       summary: "Publish fields that need no decision",
       ...document,
       body: liveInputSchema,
-      errors: ["conflict"],
+      changes: editorDocumentSchema,
     },
     async ({ user, params: { id }, body, deps }) => {
       const editor = editorOf(user, kind);

@@ -35,6 +35,7 @@ function ownRoutes(api: Api): void {
       patch: "/api/follows/{id}",
       summary: "Choose what a follow brings; what is not named stays",
       may: "user",
+      blindly: "It names the switch that was pressed; what is not named stays.",
       params: idParams,
       body: followChangesSchema,
     },

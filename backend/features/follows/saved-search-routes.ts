@@ -46,6 +46,7 @@ export function savedSearchRoutes(api: Api): void {
       patch: "/api/saved-searches/{id}",
       summary: "Rename a saved search, or hear of it more or less often",
       may: "user",
+      blindly: "It names what was chosen; what is not named stays.",
       params: idParams,
       body: savedSearchChangesSchema,
     },

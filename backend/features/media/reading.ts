@@ -8,6 +8,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { versioned } from "@/backend/kernel/version";
 import {
   MEDIA_PER_PAGE,
   type MediaItem,
@@ -15,6 +16,7 @@ import {
   type MediaPicture,
   type MediaQuery,
   type MediaUse,
+  mediaWordsSchema,
 } from "@/lib/contract/media";
 import texts from "@/lib/i18n/messages/it/media.json";
 import { selectPage, selectPicture, selectUses, type UseRow, type Visible } from "./queries";
@@ -69,6 +71,12 @@ function tell(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
     created_at: row.created_at.toISOString(),
     used: usesByItem(uses).length,
   };
+}
+
+/** What a picture is called and says to a reader, with the version of it. */
+export function wordsOf({ row, own }: { row: PictureRow; own: readonly UseRow[] }) {
+  const { name, alt } = tell(row, own);
+  return versioned({ name, alt }, mediaWordsSchema);
 }
 
 /** A page of the library, as somebody sees it. */
@@ -159,6 +167,7 @@ export async function getPicture(
   }
   return {
     ...tell(row, own),
+    version: wordsOf({ row, own }).version,
     uploader: visible === "all" || row.uploader_id === user.id ? row.uploader : null,
     uses,
     actions,

@@ -5,7 +5,8 @@ import {
   mediaPageSchema,
   mediaQuerySchema,
   mediaReplacementSchema,
-  mediaWordsSchema,
+  mediaWordsChangeSchema,
+  mediaWordsNowSchema,
 } from "@/lib/contract/media";
 import { getPicture, listPictures } from "./reading";
 import { deletePicture, describePicture, replacePicture } from "./service";
@@ -39,7 +40,8 @@ export function mediaRoutes(api: Api): void {
       patch: item,
       summary: "Give a picture a name and a text; the staff's text is the one of every use",
       ...base,
-      body: mediaWordsSchema,
+      body: mediaWordsChangeSchema,
+      changes: mediaWordsNowSchema,
       answers: mediaItemSchema,
       errors: ["not_found", "conflict"],
     },

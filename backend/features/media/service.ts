@@ -5,7 +5,8 @@ import { toPicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { MediaItem, MediaWords } from "@/lib/contract/media";
+import { requireSeen } from "@/backend/kernel/version";
+import type { MediaItem, MediaWordsChange } from "@/lib/contract/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/media.json";
 import {
@@ -23,6 +24,7 @@ import {
   unusedSince,
   usesByItem,
   visibleTo,
+  wordsOf,
 } from "./reading";
 import { changePicture, type PictureChange } from "./rewriting";
 
@@ -66,13 +68,14 @@ export async function describePicture(
   deps: WriteDeps,
   user: CurrentUser,
   hash: string,
-  words: MediaWords,
+  { version, ...words }: MediaWordsChange,
 ): Promise<MediaItem> {
   const visible = visibleTo(user);
   const tags = await inTransaction(deps.db, async (tx) => {
     const found = await findPicture({ ...deps, db: tx }, visible, hash, { lock: true });
     if (!found.actions.includes("describe"))
       throw new DomainError("forbidden", texts.faults.others);
+    requireSeen(wordsOf(found), version);
     await updateWords(tx, hash, words);
     // A text that was taken out of the library says nothing of its uses.
     if (visible !== "all" || words.alt === "") return [];

@@ -166,6 +166,7 @@ export function notificationRoutes(api: Api): void {
       patch: "/api/notifications/channels",
       summary: "Change what reaches one; what is not named stays",
       may: "user",
+      blindly: "Its form sends what was changed in it; what is not named stays.",
       body: notificationChannelsInputSchema,
       answers: notificationChannelsSchema,
     },

@@ -119,6 +119,7 @@ function holdRoutes(api: Api): void {
       put: "/api/orders/{code}/details",
       summary: "Say who buys, and answer what is asked, while the tickets are held",
       ...ofOrder,
+      blindly: "One buyer fills it in for an order of minutes, and reads it before confirming it.",
       body: orderDetailsSchema,
       errors: ["conflict", "too_many_requests"],
     },

@@ -2,8 +2,10 @@ import type { Executor } from "@/backend/db/handle";
 import { cardsOf } from "@/backend/features/activities/service";
 import { covers, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import { versionOf } from "@/backend/kernel/version";
 import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract/organisations";
 import type { HeldState } from "@/lib/contract/role-holders";
+import type { TeamRight } from "@/lib/contract/roles";
 import { selectOpen } from "./invitation-queries";
 import { selectOrganisations, selectRoles, selectTeams } from "./queries";
 
@@ -16,13 +18,18 @@ function stateOf({ suspended_at, expires_at }: RoleRow, now: Date): HeldState {
   return expires_at && expires_at <= now ? "ended" : "active";
 }
 
+/** What somebody may do in a team, with the version of it. */
+export function rightNow(right: TeamRight): { right: TeamRight; version: string } {
+  return { right, version: versionOf({ right }) };
+}
+
 function asMember(row: MemberRow, user: CurrentUser, mayManage: boolean): TeamMember {
   const { id, user_id, name, email, right, joined_at } = row;
   return {
     id,
     name,
     email: mayManage ? email : null,
-    right,
+    ...rightNow(right),
     joined_at: joined_at.toISOString(),
     is_self: user_id === user.id,
   };

@@ -4,7 +4,8 @@ import { idParams } from "@/backend/http/params";
 import {
   ownOrganisationsSchema,
   teamInvitationInputSchema,
-  teamRightInputSchema,
+  teamRightChangeSchema,
+  teamRightNowSchema,
 } from "@/lib/contract/organisations";
 import { inviteToTeam, resendInvitation, withdrawInvitation } from "./invitations";
 import { listOwnOrganisations } from "./reading";
@@ -84,11 +85,12 @@ export function teamRoutes(api: Api): void {
       may: "team.manage",
       params: memberParams,
       about,
-      body: teamRightInputSchema,
+      body: teamRightChangeSchema,
+      changes: teamRightNowSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) =>
-      changeRight(deps, user, params.id, { memberId: params.member_id, right: body.right }),
+      changeRight(deps, user, params.id, { memberId: params.member_id, ...body }),
   );
   api.endpoint(
     {

@@ -3,6 +3,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { requireSeen } from "@/backend/kernel/version";
 import type { TeamRight } from "@/lib/contract/roles";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
@@ -17,6 +18,7 @@ import {
   type TeamMember,
   updateRight,
 } from "./queries";
+import { rightNow } from "./reading";
 import { managersOf, tellPeople } from "./tell";
 
 export type TeamDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
@@ -110,13 +112,14 @@ export function changeRight(
   deps: TeamDeps,
   user: CurrentUser,
   id: string,
-  { memberId, right }: { memberId: string; right: TeamRight },
+  { memberId, right, version }: { memberId: string; right: TeamRight; version: string },
 ): Promise<void> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockManaged(tx, user, id);
     const member = memberOf(locked, memberId);
     if (member.right === right) return;
+    requireSeen(rightNow(member.right), version);
     await updateRight(tx, memberId, right);
     await refuseWithoutManager(tx, locked, member);
     const step = { organisationId: id, actor: user, personId: member.user_id, right, at };

@@ -109,6 +109,7 @@ export function pageRoutes(api: Api): void {
       put: "/operator/pages/{slug}",
       summary: "Make or replace a page",
       may: "operator",
+      blindly: "The operator's word counts as it is.",
       params: slugParams,
       body: contentPageInputSchema,
       answers: contentPageSchema,

@@ -18,7 +18,7 @@ import {
   selectProducts,
   selectRegister,
 } from "./queries";
-import { describeHistory } from "./reading";
+import { describeHistory, factsOf } from "./reading";
 import { canCorrect, toPriced } from "./register";
 
 interface Card {
@@ -92,6 +92,7 @@ export async function describeProduct(
     .reverse();
   return {
     ...toProduct({ product, activity }, { points, now }),
+    version: factsOf(product).version,
     points: register.map(({ point, correction_id, recorder }): PricePoint => {
       const { starts_at, ends_at, recorded_at, ...row } = point;
       return {

@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { DomainError } from "@/backend/kernel/errors";
-import type { PriceHistory } from "@/lib/contract/prices";
+import { versioned } from "@/backend/kernel/version";
+import { type PriceHistory, productFactsSchema } from "@/lib/contract/prices";
 import {
   type AnnouncedCut,
   judgePriceCut,
@@ -24,6 +25,11 @@ async function findProduct(db: Executor, id: string): Promise<ProductRow> {
   const product = await selectProduct(db, id);
   if (!product) throw new DomainError("not_found");
   return product;
+}
+
+/** What can be changed of a product, with the version of it. */
+export function factsOf({ name, archived_at }: Pick<ProductRow, "name" | "archived_at">) {
+  return versioned({ name, is_archived: archived_at !== null }, productFactsSchema);
 }
 
 /** Judges a cut of a product's price by the register as it stands (lib/domain/reference-price.ts). Throws `not_found`. */

@@ -6,6 +6,7 @@ import {
   priceInputSchema,
   productChangeSchema,
   productDetailSchema,
+  productFactsNowSchema,
   productInputSchema,
   productListSchema,
   productQuerySchema,
@@ -65,6 +66,7 @@ export function priceRoutes(api: Api): void {
       summary: "Change the name of a product, or say that it is sold no more",
       ...ofProduct,
       body: productChangeSchema,
+      changes: productFactsNowSchema,
       errors: ["conflict"],
     },
     async ({ params, body, reach, deps }) => {

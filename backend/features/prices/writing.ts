@@ -3,6 +3,7 @@ import type { Reach } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { requireSeen } from "@/backend/kernel/version";
 import type { PriceKind } from "@/lib/contract/price-constants";
 import type {
   PriceCorrection,
@@ -21,6 +22,7 @@ import {
   selectPoint,
   updateProduct,
 } from "./queries";
+import { factsOf } from "./reading";
 import { canCorrect, correctPrice, lockRegister, recordPrice } from "./register";
 
 type WriteDeps = Pick<Deps, "db" | "now">;
@@ -111,10 +113,12 @@ export async function addProduct(
 export async function changeProduct(
   { db, now }: WriteDeps,
   id: string,
-  { name, is_archived }: ProductChange,
+  { version, name, is_archived }: ProductChange,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { activity_id, archived_at } = await lockRegister(tx, id);
+    const product = await lockRegister(tx, id);
+    const { activity_id, archived_at } = product;
+    requireSeen(factsOf(product), version);
     if (activity_id && !is_archived && (await hasTwin(tx, activity_id, { name, but: id }))) {
       throw new DomainError("conflict", faults.twin);
     }

@@ -4,11 +4,12 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
 import {
+  ownProviderSchema,
   ownProvidersSchema,
   privateMessageInputSchema,
   privateProposalInputSchema,
   privateRefusalSchema,
-  providerInputSchema,
+  providerChangeSchema,
   receivedPageSchema,
   receivedQuerySchema,
   receivedRequestSchema,
@@ -22,7 +23,7 @@ import {
   targetOf,
   writeToRequester,
 } from "./answering";
-import { listOwnProviders, setProvider } from "./providers";
+import { changeProvider, listOwnProviders } from "./providers";
 import { describeReceived, listReceived, openReceivedDocument } from "./reading";
 
 const list = "/api/business/private-requests";
@@ -148,11 +149,12 @@ export function receivedRoutes(api: Api): void {
       may: "private_requests.answer",
       params: idParams,
       about: ({ params }) => ({ activityId: params.id }),
-      body: providerInputSchema,
+      body: providerChangeSchema,
+      changes: ownProviderSchema,
       answers: ownProvidersSchema,
     },
     async ({ params, body, reach, deps }) => {
-      await setProvider(deps.db, params.id, body);
+      await changeProvider(deps, params.id, body);
       return listOwnProviders(deps, reach);
     },
   );

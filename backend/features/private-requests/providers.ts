@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/backend/db/handle";
+import { type Executor, inTransaction } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
@@ -8,10 +8,14 @@ import { privateRequestProviders } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
 import { type Reach, teamWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
-import type {
-  OwnProvider,
-  PrivateRequestProvider,
-  ProviderInput,
+import { DomainError } from "@/backend/kernel/errors";
+import { requireSeen, versioned } from "@/backend/kernel/version";
+import {
+  type OwnProvider,
+  type PrivateRequestProvider,
+  type ProviderChange,
+  type ProviderInput,
+  providerInputSchema,
 } from "@/lib/contract/private-requests";
 
 /** Cards that visitors read, of an organisation that can answer today. */
@@ -78,30 +82,58 @@ export function ableAmong(db: Executor, ids: readonly string[], now: Date): Prom
   return answeringAmong(db, ids, now, exists(offers));
 }
 
+interface ProviderRow {
+  id: string;
+  name: string;
+  provider: typeof privateRequestProviders.$inferSelect | null;
+}
+
+function asOwn({ id, name, provider }: ProviderRow): OwnProvider {
+  const offer = {
+    takes_requests: provider !== null,
+    services: provider?.services ?? [],
+    most_guests: provider?.most_guests ?? null,
+  };
+  return versioned({ id, name, ...offer }, providerInputSchema);
+}
+
+function selectOwn(db: Executor, condition: SQL | undefined): Promise<ProviderRow[]> {
+  return db
+    .select({ id: activities.id, name: activities.name, provider: privateRequestProviders })
+    .from(activities)
+    .leftJoin(privateRequestProviders, eq(privateRequestProviders.activity_id, activities.id))
+    .where(condition)
+    .orderBy(asc(activities.name), asc(activities.id));
+}
+
 /** The cards of organisations that a permission reaches, with what each offers. */
 export async function listOwnProviders(
   { db, now }: Pick<Deps, "db" | "now">,
   reach: Reach,
 ): Promise<{ data: OwnProvider[] }> {
   const own = reach === "all" ? null : [...reach.activityIds];
-  const rows = await db
-    .select({
-      id: activities.id,
-      name: activities.name,
-      provider: privateRequestProviders,
-    })
-    .from(activities)
-    .leftJoin(privateRequestProviders, eq(privateRequestProviders.activity_id, activities.id))
-    .where(and(isAble(db, now()), own ? inArray(activities.id, own) : undefined))
-    .orderBy(asc(activities.name), asc(activities.id));
-  const data = rows.map(({ id, name, provider }) => ({
-    id,
-    name,
-    takes_requests: provider !== null,
-    services: provider?.services ?? [],
-    most_guests: provider?.most_guests ?? null,
-  }));
-  return { data };
+  const rows = await selectOwn(
+    db,
+    and(isAble(db, now()), own ? inArray(activities.id, own) : undefined),
+  );
+  return { data: rows.map(asOwn) };
+}
+
+/** As {@link setProvider}, by somebody who has seen what it offers. Throws `not_found`, `conflict`. */
+export function changeProvider(
+  { db }: Pick<Deps, "db">,
+  activityId: string,
+  { version, ...input }: ProviderChange,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { id } = activities;
+    // It may have no row of its own yet.
+    await tx.select({ id }).from(activities).where(eq(id, activityId)).for("no key update");
+    const [row] = await selectOwn(tx, eq(id, activityId));
+    if (!row) throw new DomainError("not_found");
+    requireSeen(asOwn(row), version);
+    await setProvider(tx, activityId, input);
+  });
 }
 
 /** Says whether an activity takes requests, and what it offers. */

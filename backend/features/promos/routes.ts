@@ -45,6 +45,7 @@ function moveRoutes(api: Api): void {
       put: "/api/promos/{id}/placement",
       summary: "Say whether somebody paid for the place of a promotion in the list",
       may: "content.moderate",
+      blindly: "It sets what the button says that was pressed.",
       params: idParams,
       body: promoPlacementSchema,
     },

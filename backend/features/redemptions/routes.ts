@@ -64,6 +64,7 @@ function ownRoutes(api: Api): void {
       put: `${own}/{id}`,
       summary: "Save a promotion",
       ...byOwner,
+      blindly: "It says one thing, however often.",
       answers: savedPromoSchema,
       errors: ["not_found", "conflict"],
     },

@@ -4,6 +4,7 @@ import { removeUnreported } from "@/backend/features/reports/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { requireSeen, versionOf } from "@/backend/kernel/version";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
@@ -186,12 +187,21 @@ export async function refuseQueued(
   return toKnownReview(refused, deps.now());
 }
 
-/** Writes, changes or (with null) takes away the business's one reply. Throws `conflict` under what is not shown. */
+/** The business's one reply with its version; null: there is none. */
+export function replyNow(reply: string | null): { text: string; version: string } {
+  const text = reply ?? "";
+  return { text, version: versionOf({ text }) };
+}
+
+/**
+ * Writes, changes or (with null) takes away the business's one reply. `version`: what its author has seen; null: it counts
+ * whatever stands there. Throws `conflict`, also under what is not shown.
+ */
 export async function replyToReview(
   deps: DecideDeps,
   userId: string,
   id: string,
-  text: string | null,
+  { text, version }: { text: string | null; version: string | null },
 ): Promise<KnownReview> {
   const at = deps.now();
   const changed = await inTransaction(deps.db, async (tx) => {
@@ -199,6 +209,7 @@ export async function replyToReview(
     const step = { actorId: userId, part: "business" as const, at };
     const result = await changeReview(tx, id, step, ({ status, reply_text }) => {
       if (status !== "published") throw new DomainError("conflict", texts.notShown);
+      requireSeen(replyNow(reply_text), version);
       isFirst = reply_text === null && text !== null;
       return { reply_text: text, replied_at: text === null ? null : at };
     });

@@ -5,9 +5,12 @@ import type { Deps } from "@/backend/kernel/deps";
 import { noticeSchema } from "@/lib/contract/auth";
 import { flagInputSchema } from "@/lib/contract/reports";
 import {
+  type BusinessReview,
+  businessReviewPageSchema,
+  businessReviewSchema,
   type KnownReview,
-  knownReviewPageSchema,
   knownReviewSchema,
+  replyNowSchema,
   replySchema,
   reviewDecisionSchema,
   reviewQuerySchema,
@@ -16,13 +19,14 @@ import {
   staffReviewSchema,
 } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/reports.json";
-import { publishQueued, refuseQueued, replyToReview } from "./deciding";
+import { publishQueued, refuseQueued, replyNow, replyToReview } from "./deciding";
 import { findKnown, getForStaff, listKnown, listQueue } from "./known";
 import { REVIEW } from "./rules";
 
 /** As the business may know it: what was handed in to show that one was there is not for it, nor are files that it could not open. */
-function forBusiness(review: KnownReview): KnownReview {
-  return { ...review, proof: null, photos: [] };
+function forBusiness(review: KnownReview): BusinessReview {
+  const { version } = replyNow(review.reply?.text ?? null);
+  return { ...review, proof: null, photos: [], reply_version: version };
 }
 
 /** The activity that a review is about. */
@@ -36,7 +40,7 @@ const reply = {
   may: "reviews.reply",
   params: idParams,
   about: aboutActivity,
-  answers: knownReviewSchema,
+  answers: businessReviewSchema,
   errors: ["conflict"],
 } as const;
 
@@ -47,7 +51,7 @@ function businessRoutes(api: Api): void {
       summary: "Shown reviews of the activities that one may answer for, the newest first",
       may: "reviews.reply",
       query: reviewQuerySchema,
-      answers: knownReviewPageSchema,
+      answers: businessReviewPageSchema,
     },
     async ({ query, reach, deps }) => {
       const scope = {
@@ -64,9 +68,10 @@ function businessRoutes(api: Api): void {
       summary: "The business's one public reply, written or changed",
       ...reply,
       body: replySchema,
+      changes: replyNowSchema,
     },
     async ({ params, body, user, deps }) =>
-      forBusiness(await replyToReview(deps, user.id, params.id, body.text)),
+      forBusiness(await replyToReview(deps, user.id, params.id, body)),
   );
   api.endpoint(
     {
@@ -88,7 +93,7 @@ function businessRoutes(api: Api): void {
   api.endpoint(
     { delete: "/api/reviews/{id}/reply", summary: "Take the reply away", ...reply },
     async ({ params, user, deps }) =>
-      forBusiness(await replyToReview(deps, user.id, params.id, null)),
+      forBusiness(await replyToReview(deps, user.id, params.id, { text: null, version: null })),
   );
 }
 

@@ -21,6 +21,7 @@ export function usefulVoteRoutes(api: Api): void {
       put: "/api/reviews/{id}/useful",
       summary: "Say that a review of somebody else is useful; how many people find so",
       may: "verified",
+      blindly: "It says one thing, however often.",
       params: idParams,
       answers: usefulSchema,
       errors: ["conflict", "too_many_requests"],

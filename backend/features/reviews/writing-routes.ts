@@ -55,6 +55,7 @@ export function reviewWritingRoutes(api: Api): void {
       patch: "/api/reviews/{id}",
       summary: "Change one's own review within 48 hours",
       may: "verified",
+      blindly: "Its form sends what was changed in it; what is not named stays.",
       params: idParams,
       body: reviewEditSchema,
       answers: knownReviewSchema,

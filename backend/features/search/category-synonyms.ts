@@ -3,6 +3,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { requireSeen } from "@/backend/kernel/version";
 import { MAX_TERM_WORDS, MAX_TERMS } from "@/lib/contract/synonym-constants";
 import type { SynonymInput } from "@/lib/contract/synonyms";
 import { wordsOf } from "@/lib/domain/search-text";
@@ -19,19 +20,27 @@ import {
   selectTerms,
   updateGroup,
 } from "./synonym-queries";
-import { checkTerms, MAX_GROUPS, plainTerm, record, refuse, refuseKnownTerms } from "./synonyms";
+import {
+  checkTerms,
+  MAX_GROUPS,
+  plainTerm,
+  record,
+  refuse,
+  refuseKnownTerms,
+  versionOfNames,
+} from "./synonyms";
 
 export { selectGroupsOfCategories as categorySynonyms } from "./synonym-queries";
 
 /**
- * Says by what else people call a category: a group of synonyms that finds its name. Throws `not_found` or
- * `validation_failed`.
+ * Says by what else people call a category: a group of synonyms that finds its name. Throws `not_found`,
+ * `conflict`, `validation_failed`.
  */
 export function setCategorySynonyms(
   { db, now }: Pick<Deps, "db" | "now">,
   staff: CurrentUser,
   categoryId: string,
-  given: readonly string[],
+  { terms: given, version }: { terms: readonly string[]; version: string },
 ): Promise<void> {
   const terms = given.map(plainTerm);
   checkTerms("terms", terms);
@@ -40,6 +49,8 @@ export function setCategorySynonyms(
     const name = await selectCategoryName(tx, categoryId);
     if (name === null) throw new DomainError("not_found");
     const before = await selectGroupOf(tx, categoryId);
+    const known = before?.terms ?? [];
+    requireSeen({ terms: known, version: versionOfNames(known) }, version);
     if (terms.length === 0) {
       const gone = before && (await deleteGroup(tx, before.id));
       if (gone) await record(tx, now(), staff, "delete", gone);

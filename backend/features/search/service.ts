@@ -37,6 +37,7 @@ import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
 export { categorySynonyms } from "./category-synonyms";
 export { rebuildSearch, remakeSearch } from "./rebuild";
+export { versionOfNames } from "./synonyms";
 
 const texts = searchTexts.understood;
 

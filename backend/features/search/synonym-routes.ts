@@ -3,12 +3,14 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import {
-  categorySynonymsSchema,
+  categoryNamesSchema,
+  categorySynonymsChangeSchema,
   searchMissPageSchema,
+  staffSynonymSchema,
+  synonymChangeSchema,
   synonymInputSchema,
   synonymPageSchema,
   synonymQuerySchema,
-  synonymSchema,
 } from "@/lib/contract/synonyms";
 import { setCategorySynonyms } from "./category-synonyms";
 import { createGroup, listGroups, listMisses, removeGroup, replaceGroup } from "./synonyms";
@@ -33,7 +35,7 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       summary: "Add a group of synonyms",
       may: "search.synonyms",
       body: synonymInputSchema,
-      answers: synonymSchema,
+      answers: staffSynonymSchema,
       status: 201,
     },
     async ({ body, user, deps }) => {
@@ -48,9 +50,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       summary: "Change a group of synonyms",
       may: "search.synonyms",
       params,
-      body: synonymInputSchema,
-      answers: synonymSchema,
-      errors: ["conflict"],
+      body: synonymChangeSchema,
+      changes: staffSynonymSchema,
+      answers: staffSynonymSchema,
     },
     async ({ params, body, user, deps }) => {
       const changed = await replaceGroup(deps, user, params.id, body);
@@ -76,10 +78,11 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       summary: "By what else people call a category",
       may: "search.synonyms",
       params: idParams,
-      body: categorySynonymsSchema,
+      body: categorySynonymsChangeSchema,
+      changes: categoryNamesSchema,
     },
     async ({ params, body, user, deps }) => {
-      await setCategorySynonyms(deps, user, params.id, body.terms);
+      await setCategorySynonyms(deps, user, params.id, body);
       onChange();
     },
   );

@@ -4,9 +4,17 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { requireSeen, versioned, versionOf } from "@/backend/kernel/version";
 import type { Page } from "@/lib/contract/pagination";
 import { MAX_TERM_WORDS, TERM_LIMITS } from "@/lib/contract/synonym-constants";
-import type { Synonym, SynonymInput, SynonymQuery } from "@/lib/contract/synonyms";
+import {
+  type StaffSynonym,
+  type Synonym,
+  type SynonymChange,
+  type SynonymInput,
+  type SynonymQuery,
+  synonymInputSchema,
+} from "@/lib/contract/synonyms";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/synonyms.json";
@@ -91,12 +99,22 @@ export function record(
   return recordAudit(tx, { at, action: `synonyms.${verb}`, target: String(id), details });
 }
 
+/** The version of the other names of a category. */
+export function versionOfNames(terms: readonly string[]): string {
+  return versionOf({ terms });
+}
+
+function forStaff(group: Synonym): StaffSynonym {
+  if (group.category) return { ...group, version: versionOfNames(group.terms) };
+  return versioned(group, synonymInputSchema);
+}
+
 /** Adds a group of synonyms. Throws `validation_failed`. */
 export function createGroup(
   { db, now }: WritingDeps,
   staff: CurrentUser,
   input: SynonymInput,
-): Promise<Synonym> {
+): Promise<StaffSynonym> {
   const group = readGroup(input);
   return inTransaction(db, async (tx) => {
     await lockSynonyms(tx);
@@ -106,26 +124,28 @@ export function createGroup(
     await refuseKnownTerms(tx, group, null);
     const created = await insertGroup(tx, group);
     await record(tx, now(), staff, "create", created);
-    return created;
+    return forStaff(created);
   });
 }
 
-/** Replaces a group. Throws `not_found`, `validation_failed`, and `conflict` for the other names of a category. */
+/** Replaces a group. Throws `not_found`, `validation_failed`, `conflict`, which the other names of a category are always. */
 export function replaceGroup(
   { db, now }: WritingDeps,
   staff: CurrentUser,
   id: number,
-  input: SynonymInput,
-): Promise<Synonym> {
+  { version, ...input }: SynonymChange,
+): Promise<StaffSynonym> {
   const group = readGroup(input);
   return inTransaction(db, async (tx) => {
     await lockSynonyms(tx);
-    if ((await selectGroup(tx, id))?.category) throw new DomainError("conflict", texts.ofCategory);
+    const before = await selectGroup(tx, id);
+    if (before?.category) throw new DomainError("conflict", texts.ofCategory);
+    if (before) requireSeen(forStaff(before), version);
     await refuseKnownTerms(tx, group, id);
     const changed = await updateGroup(tx, id, group);
     if (!changed) throw new DomainError("not_found");
     await record(tx, now(), staff, "update", changed);
-    return changed;
+    return forStaff(changed);
   });
 }
 
@@ -143,11 +163,15 @@ export function removeGroup(
 }
 
 /** Groups of synonyms by their first word. */
-export async function listGroups(db: Executor, { q, page }: SynonymQuery): Promise<Page<Synonym>> {
+export async function listGroups(
+  db: Executor,
+  { q, page }: SynonymQuery,
+): Promise<Page<StaffSynonym>> {
   const text = plainTerm(q);
   const paging = { page, perPage: PER_PAGE };
   const total = await countGroups(db, text);
-  return toPage(await selectGroups(db, text, sliceOf(paging)), { ...paging, total });
+  const groups = await selectGroups(db, text, sliceOf(paging));
+  return toPage(groups.map(forStaff), { ...paging, total });
 }
 
 /** What people searched for in vain in the days that are kept, and no synonym stands for yet. */

@@ -55,8 +55,8 @@ export function settingsRoutes(api: Api): void {
       summary: "Change settings that nobody else has changed meanwhile; null takes a value away",
       may: "settings.edit",
       body: staffSettingsSchema,
+      changes: staffSettingsSchema,
       answers: staffSettingsSchema,
-      errors: ["conflict"],
     },
     ({ body, user, deps }) => updateStaffSettings(deps, user, body),
   );
@@ -97,6 +97,7 @@ export function settingsRoutes(api: Api): void {
       patch: "/operator/settings",
       summary: "Change settings; null takes a value away",
       may: "operator",
+      blindly: "It names what is to change, and the operator's word counts as it is.",
       body: settingsUpdateSchema,
       answers: settingsUpdateSchema,
     },

@@ -14,6 +14,7 @@ import { storePicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { requireSeen, versionOf } from "@/backend/kernel/version";
 import type { SiteLook } from "@/backend/mail/send";
 import { tileAddressSchema } from "@/lib/contract/map";
 import { tags } from "@/lib/contract/revalidate";
@@ -236,10 +237,6 @@ export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate>
   return { ...Object.fromEntries(empty), maintenance_enabled: beforeOpening, ...stored };
 }
 
-function versionOf(settings: SettingsUpdate): string {
-  return createHash("sha256").update(JSON.stringify(settings)).digest("base64url").slice(0, 22);
-}
-
 /** `GET /api/staff/settings`. */
 export async function getStaffSettings(db: Executor): Promise<StaffSettings> {
   const settings = await getOperatorSettings(db);
@@ -288,9 +285,7 @@ async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) 
   const at = deps.now();
   const stored = await inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
-    if (author && author.version !== (await getStaffSettings(tx)).version) {
-      throw new DomainError("conflict", settingsTexts.changedMeanwhile);
-    }
+    if (author) requireSeen(await getStaffSettings(tx), author.version);
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);
     if (changes.maintenance_enabled === false) await noteOpening(tx, at);

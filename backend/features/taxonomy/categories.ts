@@ -1,9 +1,16 @@
 import { usesOf } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
-import { categorySynonyms } from "@/backend/features/search/service";
+import { categorySynonyms, versionOfNames } from "@/backend/features/search/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import type { CategoryInput, StaffCategory, StaffCategoryList } from "@/lib/contract/taxonomy";
+import { requireSeen, versioned } from "@/backend/kernel/version";
+import {
+  type CategoryChange,
+  type CategoryInput,
+  categoryInputSchema,
+  type StaffCategory,
+  type StaffCategoryList,
+} from "@/lib/contract/taxonomy";
 import {
   insertCategory,
   nextPosition,
@@ -26,12 +33,17 @@ async function readCategories(db: Executor, termUses: Deps["termUses"]): Promise
   const former = await selectFormer(db, "category");
   const synonyms = await categorySynonyms(db);
   const usesOfTerm = await usesOf(db, termUses, "category");
-  return rows.map(({ position: _, ...row }) => ({
-    ...row,
-    former: former.get(row.id) ?? [],
-    synonyms: synonyms.get(row.id) ?? [],
-    uses: usesOfTerm(row.id),
-  }));
+  return rows.map(({ position: _, ...row }) => {
+    const names = synonyms.get(row.id) ?? [];
+    const category = {
+      ...row,
+      former: former.get(row.id) ?? [],
+      synonyms: names,
+      synonyms_version: versionOfNames(names),
+      uses: usesOfTerm(row.id),
+    };
+    return versioned(category, categoryInputSchema);
+  });
 }
 
 async function readCategory(tx: Executor, deps: WritingDeps, id: string): Promise<StaffCategory> {
@@ -55,17 +67,18 @@ export function createCategory(
   });
 }
 
-/** Changes a category; a former address leads to the new one. Throws `not_found` or `validation_failed`. */
+/** Changes a category; a former address leads to the new one. Throws `not_found`, `conflict`, `validation_failed`. */
 export function changeCategory(
   deps: WritingDeps,
   staff: CurrentUser,
   id: string,
-  input: CategoryInput,
+  { version, ...input }: CategoryChange,
 ): Promise<StaffCategory> {
   const { name, icon, business_type } = input;
   const details = { icon, business_type };
   return change(deps, staff, { kind: "category", verb: "update", details }, async (tx) => {
     const before = await findTerm(tx, "category", id);
+    requireSeen(await readCategory(tx, deps, id), version);
     const slug = await slugFor(tx, "category", input, before);
     await updateCategory(tx, id, { name, icon, business_type, slug });
     await follow(tx, deps, "category", { from: before, to: { id, name, slug } });

@@ -1,6 +1,7 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
+  categoryChangeSchema,
   categoryInputSchema,
   staffCategoryListSchema,
   staffCategorySchema,
@@ -8,6 +9,7 @@ import {
   staffZoneSchema,
   termMergeSchema,
   termStepSchema,
+  zoneChangeSchema,
   zoneInputSchema,
 } from "@/lib/contract/taxonomy";
 import { changeCategory, createCategory, listCategories } from "./categories";
@@ -44,7 +46,8 @@ export function taxonomyRoutes(api: Api): void {
       summary: "Change a category; its former address leads on",
       may,
       params: idParams,
-      body: categoryInputSchema,
+      body: categoryChangeSchema,
+      changes: staffCategorySchema,
       answers: staffCategorySchema,
     },
     ({ params, body, user, deps }) => changeCategory(deps, user, params.id, body),
@@ -75,7 +78,8 @@ export function taxonomyRoutes(api: Api): void {
       summary: "Change a zone; its former address leads on",
       may,
       params: idParams,
-      body: zoneInputSchema,
+      body: zoneChangeSchema,
+      changes: staffZoneSchema,
       answers: staffZoneSchema,
     },
     ({ params, body, user, deps }) => changeZone(deps, user, params.id, body),

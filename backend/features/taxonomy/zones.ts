@@ -4,7 +4,14 @@ import { assignZones } from "@/backend/features/activities/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
-import type { StaffZone, StaffZoneList, ZoneInput } from "@/lib/contract/taxonomy";
+import { requireSeen, versioned } from "@/backend/kernel/version";
+import {
+  type StaffZone,
+  type StaffZoneList,
+  type ZoneChange,
+  type ZoneInput,
+  zoneInputSchema,
+} from "@/lib/contract/taxonomy";
 import { placeWords } from "@/lib/domain/zone-places";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/taxonomy.json";
@@ -30,11 +37,12 @@ async function readZones(db: Executor, termUses: Deps["termUses"]): Promise<Staf
   const rows = await selectZones(db);
   const former = await selectFormer(db, "zone");
   const usesOfTerm = await usesOf(db, termUses, "zone");
-  return rows.map(({ position: _, ...row }) => ({
-    ...row,
-    former: former.get(row.id) ?? [],
-    uses: usesOfTerm(row.id),
-  }));
+  return rows.map(({ position: _, ...row }) =>
+    versioned(
+      { ...row, former: former.get(row.id) ?? [], uses: usesOfTerm(row.id) },
+      zoneInputSchema,
+    ),
+  );
 }
 
 async function readZone(tx: Executor, deps: WritingDeps, id: string): Promise<StaffZone> {
@@ -91,17 +99,18 @@ export function createZone(
 
 /**
  * Changes a zone; a former address leads to the new one, and cards of no zone that lie there are its own from now on.
- * Throws `not_found` or `validation_failed`.
+ * Throws `not_found`, `conflict`, `validation_failed`.
  */
 export function changeZone(
   deps: WritingDeps,
   staff: CurrentUser,
   id: string,
-  input: ZoneInput,
+  { version, ...input }: ZoneChange,
 ): Promise<StaffZone> {
   const { name } = input;
   return change(deps, staff, { kind: "zone", verb: "update" }, async (tx) => {
     const before = await findTerm(tx, "zone", id);
+    requireSeen(await readZone(tx, deps, id), version);
     const rules = await readRules(tx, input, id);
     const slug = await slugFor(tx, "zone", input, before);
     await updateZone(tx, id, { name, slug, ...rules });

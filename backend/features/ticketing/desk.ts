@@ -1,7 +1,16 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { refuseField } from "@/backend/kernel/errors";
-import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { requireSeen, versioned } from "@/backend/kernel/version";
+import {
+  type ManagedTicketing,
+  type ManagedType,
+  promoCodeInputSchema,
+  questionInputSchema,
+  quotaInputSchema,
+  ticketingSettingsInputSchema,
+  ticketTypeInputSchema,
+} from "@/lib/contract/ticketing";
 import {
   type OfferedMethod,
   offeredMethods,
@@ -45,7 +54,7 @@ function toManagedType(
     retired_at,
     ...told
   } = type;
-  return {
+  const managed = {
     ...told,
     vat_rate: type.vat_rate as ManagedType["vat_rate"],
     sale_start: type.sale_start?.toISOString() ?? null,
@@ -57,18 +66,20 @@ function toManagedType(
     taken,
     is_retired: retired_at !== null,
   };
+  return versioned(managed, ticketTypeInputSchema);
 }
 
 function toManagedCode(
   { event_id: _, ...row }: CodeRow,
   now: Date,
 ): ManagedTicketing["codes"][number] {
-  return {
+  const managed = {
     ...row,
     valid_from: row.valid_from?.toISOString() ?? null,
     valid_to: row.valid_to?.toISOString() ?? null,
     state: promoState(row, now),
   };
+  return versioned(managed, promoCodeInputSchema);
 }
 
 /** All that is set for the tickets of an event. Throws `not_found`. */
@@ -104,10 +115,12 @@ export async function readTicketing(
     },
     possible_methods: possibleMethods(deps),
     known_bank: await selectKnownBank(db, { eventId, organisationId: organisation_id }),
-    settings,
+    settings: versioned(settings, ticketingSettingsInputSchema),
     quotas: quotaRows
       .filter(({ type_id }) => type_id === null)
-      .map(({ id, name, capacity, taken: count }) => ({ id, name, capacity, taken: count })),
+      .map(({ id, name, capacity, taken: count }) =>
+        versioned({ id, name, capacity, taken: count }, quotaInputSchema),
+      ),
     types: types.map((type) =>
       toManagedType(type, {
         own: own.get(type.id) ?? null,
@@ -116,8 +129,28 @@ export async function readTicketing(
       }),
     ),
     codes: (await selectCodesOf(db, eventId)).map((row) => toManagedCode(row, now)),
-    questions: (await selectQuestions(db, eventId)).map(toQuestion),
+    questions: (await selectQuestions(db, eventId)).map((row) =>
+      versioned(toQuestion(row), questionInputSchema),
+    ),
   };
+}
+
+/** What of an event is changed by itself. */
+type Part = "types" | "quotas" | "codes" | "questions";
+
+/** Whoever changes a part has seen its last change. A part of the transaction that has locked it. Throws `conflict`, `not_found`. */
+export async function requireSeenPart(
+  deps: ManageDeps,
+  eventId: string,
+  part: Part,
+  { id, version }: { id: string; version: string },
+): Promise<void> {
+  const parts: readonly { id: string; version: string }[] = (await readTicketing(deps, eventId))[
+    part
+  ];
+  const now = parts.find((one) => one.id === id);
+  if (!now) throw new DomainError("not_found");
+  requireSeen(now, version);
 }
 
 /** Does `work` in a transaction and tells what is set afterwards. */

@@ -3,6 +3,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { requireSeen } from "@/backend/kernel/version";
 import type {
   ManagedTicketing,
   PromoCodeInput,
@@ -11,10 +12,18 @@ import type {
   TicketingSettingsInput,
 } from "@/lib/contract/ticketing";
 import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
+import type { Change } from "@/lib/contract/version";
 import { isIban } from "@/lib/domain/iban";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { type ManageDeps, managing, possibleMethods, requireRoom } from "./desk";
+import {
+  type ManageDeps,
+  managing,
+  possibleMethods,
+  readTicketing,
+  requireRoom,
+  requireSeenPart,
+} from "./desk";
 import {
   awaitsTransfers,
   deleteCode,
@@ -26,7 +35,9 @@ import {
   isCodeNamed,
   keepTypes,
   lockCode,
+  lockQuestion,
   lockQuota,
+  lockSettings,
   replaceCodeTypes,
   selectCodesOf,
   selectQuestions,
@@ -38,7 +49,7 @@ import {
   updateQuota,
   upsertSettings,
 } from "./queries";
-import { findSoldEvent, keepSoldEvent, type SoldEvent } from "./sale";
+import { findSoldEvent, type SoldEvent } from "./sale";
 
 function isSameBank({ settings }: SoldEvent, input: TicketingSettingsInput): boolean {
   return input.bank_iban === settings.bank_iban && input.bank_holder === settings.bank_holder;
@@ -74,14 +85,23 @@ async function logBank(
   });
 }
 
-/** `user`: who sets it; null: the portal's own example. Throws `not_found`, `validation_failed`. */
+/**
+ * `user` and `version`: who sets it, and what they have seen; null: the portal's own example. Throws `not_found`, `conflict`,
+ * `validation_failed`.
+ */
 export function saveSettings(
   deps: ManageDeps,
   eventId: string,
-  { input, user }: { input: TicketingSettingsInput; user: CurrentUser | null },
+  {
+    input,
+    user,
+    version,
+  }: { input: TicketingSettingsInput; user: CurrentUser | null; version: string | null },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const event = await keepSoldEvent(tx, eventId);
+    await lockSettings(tx, eventId);
+    const event = await findSoldEvent(tx, eventId);
+    requireSeen((await readTicketing({ ...deps, db: tx }, eventId)).settings, version);
     const hasBank = input.bank_holder !== null && input.bank_iban !== null;
     if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
       throw refuseField(input.bank_iban ? "bank_holder" : "bank_iban", texts.faults.bankHalf);
@@ -123,15 +143,16 @@ export function addQuota(
   });
 }
 
-/** Throws `not_found`, `validation_failed` for fewer places than are taken. */
+/** Throws `not_found`, `conflict`, `validation_failed` for fewer places than are taken. */
 export function changeQuota(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
-  input: QuotaInput,
+  { version, ...input }: Change<QuotaInput>,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const row = await lockQuota(tx, eventId, id);
     if (!row) throw new DomainError("not_found");
+    await requireSeenPart({ ...deps, db: tx }, eventId, "quotas", { id, version });
     requireRoom("capacity", input.capacity, row.taken);
     await updateQuota(tx, id, input);
   });
@@ -185,11 +206,11 @@ function toCodeValues({ valid_from, valid_to, ...input }: PromoCodeInput) {
   };
 }
 
-/** What orders have had of it stays. Throws `not_found`, `validation_failed`. */
+/** What orders have had of it stays. Throws `not_found`, `conflict`, `validation_failed`. */
 export function changeCode(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
-  input: PromoCodeInput,
+  { version, ...input }: Change<PromoCodeInput>,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const { type_ids, ...values } = toCodeValues(input);
@@ -197,6 +218,7 @@ export function changeCode(
     const types = await keepTypes(tx, eventId, type_ids);
     const row = await lockCode(tx, eventId, id);
     if (!row) throw new DomainError("not_found");
+    await requireSeenPart({ ...deps, db: tx }, eventId, "codes", { id, version });
     requireTypes(types, type_ids);
     if (values.max_uses !== null) requireRoom("max_uses", values.max_uses, row.uses);
     const others = await selectCodesOf(tx, eventId);
@@ -235,14 +257,16 @@ export function addQuestion(
   });
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, `conflict`. */
 export function changeQuestion(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
-  input: QuestionInput,
+  { version, ...input }: Change<QuestionInput>,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    if (!(await updateQuestion(tx, eventId, id, input))) throw new DomainError("not_found");
+    await lockQuestion(tx, eventId, id);
+    await requireSeenPart({ ...deps, db: tx }, eventId, "questions", { id, version });
+    await updateQuestion(tx, eventId, id, input);
   });
 }
 

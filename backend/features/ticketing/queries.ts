@@ -128,6 +128,15 @@ export async function keepEvents(tx: Executor, ids: readonly string[]): Promise<
     .for("key share");
 }
 
+/** Nobody else sets how an event sells until the transaction ends; it may have no row of its own yet. */
+export async function lockSettings(tx: Executor, eventId: string): Promise<void> {
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for("no key update");
+}
+
 /** Types of events that are being ordered: nobody changes from where they take their places until the transaction ends. */
 export function keepTypesOf(
   tx: Executor,
@@ -398,18 +407,24 @@ export async function insertQuestion(
 }
 
 /** False: the event has no such question. */
+export async function lockQuestion(tx: Executor, eventId: string, id: string): Promise<void> {
+  await tx
+    .select({ id: ticketQuestions.id })
+    .from(ticketQuestions)
+    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
+    .for("update");
+}
+
 export async function updateQuestion(
   tx: Executor,
   eventId: string,
   id: string,
   change: Omit<typeof ticketQuestions.$inferInsert, "event_id">,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .update(ticketQuestions)
     .set(change)
-    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
-    .returning({ id: ticketQuestions.id });
-  return rows.length > 0;
+    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)));
 }
 
 /** False: the event has no such question. */

@@ -5,14 +5,23 @@ import type { Deps } from "@/backend/kernel/deps";
 import { sectionTags } from "@/lib/contract/revalidate";
 import {
   type ManagedTicketing,
+  managedCodeSchema,
+  managedQuestionSchema,
+  managedQuotaSchema,
+  managedSettingsSchema,
   managedTicketingSchema,
+  managedTypeSchema,
   movedTypesSchema,
+  promoCodeChangeSchema,
   promoCodeInputSchema,
+  questionChangeSchema,
   questionInputSchema,
+  quotaChangeSchema,
   quotaInputSchema,
-  ticketingSettingsInputSchema,
+  ticketingSettingsChangeSchema,
   ticketOfferQuerySchema,
   ticketOfferSchema,
+  ticketTypeChangeSchema,
   ticketTypeInputSchema,
   typePlaceSchema,
 } from "@/lib/contract/ticketing";
@@ -72,11 +81,12 @@ function settingRoutes(api: Api): void {
       put: `${path}/ticketing`,
       summary: "Set how an event sells its tickets",
       params: idParams,
-      body: ticketingSettingsInputSchema,
+      body: ticketingSettingsChangeSchema,
+      changes: managedSettingsSchema,
       ...managed,
     },
-    ({ params, body, user, deps }) =>
-      telling(deps, saveSettings(deps, params.id, { input: body, user })),
+    ({ params, body: { version, ...input }, user, deps }) =>
+      telling(deps, saveSettings(deps, params.id, { input, user, version })),
   );
   api.endpoint(
     {
@@ -94,7 +104,8 @@ function settingRoutes(api: Api): void {
       put: `${path}/quotas/{quota_id}`,
       summary: "Change a number of places; never below what is taken",
       params: quotaParams,
-      body: quotaInputSchema,
+      body: quotaChangeSchema,
+      changes: managedQuotaSchema,
       ...managed,
     },
     ({ params: { id, quota_id }, body, deps }) =>
@@ -144,7 +155,8 @@ function typeRoutes(api: Api): void {
       put: `${path}/ticket-types/{type_id}`,
       summary: "Change a kind of tickets; from where it takes its places only while none is taken",
       params: typeParams,
-      body: ticketTypeInputSchema,
+      body: ticketTypeChangeSchema,
+      changes: managedTypeSchema,
       alsoWrong: ({ params: { id, type_id }, sound, deps }) =>
         faultsOfUnread(deps, { eventId: id, id: type_id }, sound),
       errors: ["conflict"],
@@ -182,7 +194,8 @@ function codeRoutes(api: Api): void {
       put: `${path}/promo-codes/{code_id}`,
       summary: "Change a promo code; orders that have it keep what they were told",
       params: codeParams,
-      body: promoCodeInputSchema,
+      body: promoCodeChangeSchema,
+      changes: managedCodeSchema,
       ...managed,
     },
     ({ params: { id, code_id }, body, deps }) =>
@@ -216,7 +229,8 @@ function questionRoutes(api: Api): void {
       put: `${path}/questions/{question_id}`,
       summary: "Change a question to buyers",
       params: questionParams,
-      body: questionInputSchema,
+      body: questionChangeSchema,
+      changes: managedQuestionSchema,
       ...managed,
     },
     ({ params: { id, question_id }, body, deps }) =>

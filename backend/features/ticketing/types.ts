@@ -3,12 +3,13 @@ import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type {
   ManagedTicketing,
   ManagedType,
+  TicketTypeChange,
   TicketTypeInput,
   TypeStep,
 } from "@/lib/contract/ticketing";
 import { MAX_TICKET_TYPES } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { type ManageDeps, managing, requireRoom, takenWords } from "./desk";
+import { type ManageDeps, managing, requireRoom, requireSeenPart, takenWords } from "./desk";
 import {
   countTaken,
   deleteQuota,
@@ -177,12 +178,13 @@ async function drawFrom(
 export function changeType(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
-  input: TicketTypeInput,
+  { version, ...input }: TicketTypeChange,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const event = await findSoldEvent(tx, eventId);
     const type = await lockType(tx, eventId, id);
     if (!type || type.retired_at) throw new DomainError("not_found");
+    await requireSeenPart({ ...deps, db: tx }, eventId, "types", { id, version });
     await requireFitting(tx, event, id, input);
     if (type.occurrence_id !== input.occurrence_id && (await isTypeNamed(tx, id))) {
       throw new DomainError("conflict", texts.faults.dateSold);

@@ -21,6 +21,7 @@ import {
   isAmount,
   isNumber,
   isTime,
+  localWords,
   numberIn,
   typedNumber,
   typedTime,
@@ -60,11 +61,13 @@ function effectOf({ effect, amount }: Code, words: Words): string {
   return fillMessage(words.off, { amount: formatCents(amount) });
 }
 
+function namesIn(types: CodeListProps["types"], ids: readonly string[]): string {
+  return types.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(", ");
+}
+
 /** Promo codes: what they do, and how often they were used. */
 export function CodeList({ path, codes, types, words, wrong, form }: CodeListProps) {
   const shared = { types, texts: words, wrong, form };
-  const namesOf = ({ type_ids }: Code) =>
-    types.filter(({ id }) => type_ids.includes(id)).map(({ name }) => name);
   return (
     <div className="grid gap-4">
       {codes.length > 0 && (
@@ -72,7 +75,7 @@ export function CodeList({ path, codes, types, words, wrong, form }: CodeListPro
           {codes.map((code) => {
             const { id, uses, max_uses: max, state } = code;
             const name = code.code;
-            const only = namesOf(code).join(", ");
+            const only = namesIn(types, code.type_ids);
             return (
               <ModuleRow
                 key={id}
@@ -164,11 +167,19 @@ function toInput(values: CodeValues): PromoCodeInput {
 function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogProps) {
   const { fields: labels, hints, effects } = texts;
   return (
-    <ActionDialog<CodeValues>
+    <ActionDialog<CodeValues, Code>
       look={{ variant: "secondary" }}
       {...action}
       labels={labels}
       defaultValues={toValues(code)}
+      seen={code}
+      toValues={toValues}
+      wording={{
+        effect: (effect: CodeValues["effect"]) => effects[effect],
+        type_ids: (ids: CodeValues["type_ids"]) => namesIn(types, ids),
+        valid_from: localWords,
+        valid_to: localWords,
+      }}
       toBody={toInput}
       faultField={listFault}
       texts={form}

@@ -8,7 +8,7 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/rename-faults";
-import type { Question, QuestionInput } from "@/lib/contract/ticketing";
+import type { ManagedQuestion, QuestionInput } from "@/lib/contract/ticketing";
 import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
@@ -18,7 +18,7 @@ type Words = (typeof ticketDesk)["questions"];
 interface QuestionListProps {
   /** Of the API. */
   path: string;
-  questions: readonly Question[];
+  questions: readonly ManagedQuestion[];
   words: Words;
   form: ActionTexts;
 }
@@ -99,7 +99,7 @@ interface QuestionDialogProps {
   name?: string;
   path: string;
   method: "POST" | "PUT";
-  question: Question | null;
+  question: ManagedQuestion | null;
   position: number;
   texts: Words;
   form: ActionTexts;
@@ -112,24 +112,34 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
+function toValues(question: ManagedQuestion | null): QuestionValues {
+  return {
+    label: question?.label ?? "",
+    help: question?.help ?? "",
+    scope: question?.scope ?? "order",
+    kind: question?.kind ?? "text",
+    options: question?.options.join("\n") ?? "",
+    is_required: question?.is_required ?? false,
+  };
+}
+
 function QuestionDialog({ question, position, texts, form, ...action }: QuestionDialogProps) {
   const { fields: labels, hints, scopes, kinds } = texts;
   return (
-    <ActionDialog<QuestionValues>
+    <ActionDialog<QuestionValues, ManagedQuestion>
       look={{ variant: "secondary" }}
       {...action}
       labels={labels}
-      defaultValues={{
-        label: question?.label ?? "",
-        help: question?.help ?? "",
-        scope: question?.scope ?? "order",
-        kind: question?.kind ?? "text",
-        options: question?.options.join("\n") ?? "",
-        is_required: question?.is_required ?? false,
+      defaultValues={toValues(question)}
+      seen={question}
+      toValues={toValues}
+      wording={{
+        scope: (scope: QuestionInput["scope"]) => scopes[scope],
+        kind: (kind: QuestionInput["kind"]) => kinds[kind],
       }}
-      toBody={({ options, ...values }) => ({
+      toBody={({ options, ...values }, now) => ({
         ...values,
-        position,
+        position: now?.position ?? position,
         options: hasOptions(values.kind) ? linesIn(options) : [],
       })}
       faultField={listFault}

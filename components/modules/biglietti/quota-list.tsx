@@ -88,16 +88,19 @@ interface QuotaDialogProps {
   form: ActionTexts;
 }
 
+function toValues(quota: Quota | null) {
+  return { name: quota?.name ?? "", capacity: typedNumber(quota?.capacity ?? null) };
+}
+
 function QuotaDialog({ quota, texts, wrongNumber, form, ...action }: QuotaDialogProps) {
   return (
-    <ActionDialog<{ name: string; capacity: string }>
+    <ActionDialog<{ name: string; capacity: string }, Quota>
       look={{ variant: "secondary" }}
       {...action}
       labels={texts.fields}
-      defaultValues={{
-        name: quota?.name ?? "",
-        capacity: typedNumber(quota?.capacity ?? null),
-      }}
+      defaultValues={toValues(quota)}
+      seen={quota}
+      toValues={toValues}
       toBody={({ name, capacity }) => ({ name, capacity: numberIn(capacity) })}
       texts={form}
     >

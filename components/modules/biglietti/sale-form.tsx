@@ -9,7 +9,7 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { useApiForm } from "@/lib/client/api-form";
+import { useChangeForm } from "@/lib/client/change-form";
 import { ApiError, request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
@@ -19,6 +19,7 @@ import {
   type OfferedMethod,
   waitlistModes,
 } from "@/lib/contract/ticketing-constants";
+import type { Change } from "@/lib/contract/version";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { numberIn } from "./typed";
@@ -46,6 +47,7 @@ interface SaleValues {
 }
 
 type FieldName = keyof SaleValues;
+type Settings = ManagedTicketing["settings"];
 
 /** How an event sells: what it is paid by, how long places are held, the waiting list, what buyers accept. */
 export function SaleForm({
@@ -63,32 +65,36 @@ export function SaleForm({
   const { fields: labels, hints, groups, modes, offers } = sale;
   const isPaid = event.ticketing_mode === "paid_internal";
   const isKnown = settings.bank_iban === null && known !== null;
-  const form = useApiForm<SaleValues, unknown>({
+  const form = useChangeForm<SaleValues, ManagedTicketing, Settings>({
     fields: Object.keys(labels) as FieldName[],
-    defaultValues: {
-      payment_methods: settings.payment_methods.filter((method) => possible.includes(method)),
-      bank_holder: settings.bank_holder ?? known?.holder ?? "",
-      bank_iban: settings.bank_iban ?? known?.iban ?? "",
-      hold_minutes: String(settings.hold_minutes),
-      waitlist_open: settings.waitlist_open,
-      waitlist_mode: settings.waitlist_mode,
-      offer_minutes: String(settings.offer_minutes),
-      terms: settings.terms ?? "",
-    },
+    seen: settings,
+    toValues: (seen) => ({
+      payment_methods: seen.payment_methods.filter((method) => possible.includes(method)),
+      bank_holder: seen.bank_holder ?? known?.holder ?? "",
+      bank_iban: seen.bank_iban ?? known?.iban ?? "",
+      hold_minutes: String(seen.hold_minutes),
+      waitlist_open: seen.waitlist_open,
+      waitlist_mode: seen.waitlist_mode,
+      offer_minutes: String(seen.offer_minutes),
+      terms: seen.terms ?? "",
+    }),
+    toSeen: (saved) => saved.settings,
     faults: texts,
     onTry: () => tell(""),
-    send: async (values) => {
+    send: async (values, now) => {
+      const seen = now ?? settings;
       const hasBank = values.payment_methods.includes("bank");
-      const body: TicketingSettingsInput = {
+      const body: Change<TicketingSettingsInput> = {
         ...values,
-        bank_holder: hasBank ? values.bank_holder : settings.bank_holder,
-        bank_iban: hasBank ? values.bank_iban || null : settings.bank_iban,
+        bank_holder: hasBank ? values.bank_holder : seen.bank_holder,
+        bank_iban: hasBank ? values.bank_iban || null : seen.bank_iban,
         hold_minutes: numberIn(values.hold_minutes) ?? HOLD_MINUTES.default,
         offer_minutes: Number(values.offer_minutes),
-        ticket_algorithm: settings.ticket_algorithm,
+        ticket_algorithm: seen.ticket_algorithm,
+        version: seen.version,
       };
       try {
-        return await request(path, { method: "PUT", body });
+        return (await request(path, { method: "PUT", body })) as ManagedTicketing;
       } catch (error) {
         throw error instanceof ApiError ? renameFaults(error, listFault) : error;
       }
@@ -100,6 +106,8 @@ export function SaleForm({
     },
   });
   useUnsavedGuard(form.formState.isDirty, unsaved);
+  const offerWords = (minutes: string) =>
+    minutes in offers ? offers[minutes as "60"] : fillMessage(offers.other, { minutes });
   const chosen = form.watch("payment_methods");
   const usual = Object.keys(offers).filter((minutes) => minutes !== "other");
   const shown = usual.includes(String(settings.offer_minutes))
@@ -111,6 +119,12 @@ export function SaleForm({
       labels={labels}
       submitLabel={sale.submit}
       texts={texts}
+      wording={{
+        payment_methods: (chosen: OfferedMethod[]) =>
+          chosen.map((method) => methods[method]).join(", "),
+        waitlist_mode: (mode: SaleValues["waitlist_mode"]) => modes[mode],
+        offer_minutes: offerWords,
+      }}
       className="editor"
     >
       {isPaid ? (
@@ -182,8 +196,7 @@ export function SaleForm({
           label={labels.offer_minutes}
           options={shown.map((minutes) => ({
             value: minutes,
-            label:
-              minutes in offers ? offers[minutes as "60"] : fillMessage(offers.other, { minutes }),
+            label: offerWords(minutes),
           }))}
         />
       </fieldset>

@@ -10,7 +10,7 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { useApiForm } from "@/lib/client/api-form";
+import { useChangeForm } from "@/lib/client/change-form";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
@@ -20,7 +20,7 @@ import { ticketKinds, vatRates } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { type TypeValues, toTypeInput, toTypeValues } from "./type-values";
-import { isAmount, isNumber, isTime } from "./typed";
+import { isAmount, isNumber, isTime, localWords } from "./typed";
 
 type Words = Pick<typeof ticketDesk, "type" | "kinds">;
 type FieldName = Exclude<Extract<Path<TypeValues>, keyof TypeValues>, "steps"> | "steps";
@@ -57,14 +57,18 @@ export function TypeForm({
   const router = useRouter();
   const { fields: labels, hints, groups } = words;
   const named = labels as Record<FieldName, string>;
-  const form = useApiForm<TypeValues, unknown>({
+  const form = useChangeForm<TypeValues, unknown, ManagedType>({
     fields: Object.keys(labels) as Path<TypeValues>[],
     defaultValues: toTypeValues(type),
+    seen: type,
+    toValues: toTypeValues,
     faults: texts,
-    send: async (values) => {
+    send: async (values, now) => {
       try {
-        const body = toTypeInput(values, position);
-        return await request(path, { method: type ? "PUT" : "POST", body });
+        const input = toTypeInput(values, now?.position ?? position);
+        return now
+          ? await request(path, { method: "PUT", body: { ...input, version: now.version } })
+          : await request(path, { method: "POST", body: input });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         throw renameFaults(error, (name) =>
@@ -98,6 +102,21 @@ export function TypeForm({
       labels={named}
       submitLabel={words.submit}
       texts={texts}
+      wording={{
+        kind: (kind: TypeValues["kind"]) => kinds[kind],
+        vat_rate: (rate: string) => fillMessage(words.vat, { rate }),
+        occurrence_id: (id: string) =>
+          dates.find(({ value }) => value === id)?.label ?? words.everyDate,
+        sale_start: localWords,
+        sale_end: localWords,
+        quota_ids: (ids: string[]) =>
+          quotas.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(", "),
+        steps: (steps: TypeValues["steps"]) =>
+          steps
+            .filter(({ percent }) => percent !== "")
+            .map(({ hours, percent }) => `${words.stepHours} ${hours}: ${percent}%`)
+            .join("\n"),
+      }}
       cancel={{ label: texts.cancel, onCancel: leave }}
       className="editor"
     >

@@ -19,6 +19,11 @@ export function typedNumber(number: number | null): string {
   return number === null ? "" : String(number);
 }
 
+/** How a typed time reads. */
+export function localWords(typed: string): string {
+  return typed.replace("T", ", ");
+}
+
 /** Null: nothing, or no number. */
 export function numberIn(typed: string): number | null {
   return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;

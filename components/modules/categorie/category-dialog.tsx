@@ -5,6 +5,7 @@ import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
+import type { StaffCategory } from "@/lib/contract/taxonomy";
 import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
 import { IconField } from "./icon-field";
@@ -16,6 +17,11 @@ interface CategoryValues {
   business_type: string;
 }
 
+function toValues({ name, slug, icon, business_type }: StaffCategory): CategoryValues {
+  const isOffered = categoryIcons.some((one) => one === icon);
+  return { name, slug, icon: isOffered ? icon : "store", business_type };
+}
+
 interface CategoryDialogProps {
   words: Pick<ActionWords, "label" | "title" | "done">;
   /** What the button is called beside others of its kind. */
@@ -23,7 +29,10 @@ interface CategoryDialogProps {
   look?: ButtonLook;
   path: string;
   method: "POST" | "PUT";
-  values: CategoryValues;
+  /** Left out: a new one. */
+  category?: StaffCategory;
+  /** What a new one begins with. */
+  values?: CategoryValues;
   texts: Pick<typeof categorie, "form" | "icons" | "types">;
   form: ActionTexts;
 }
@@ -32,14 +41,14 @@ interface CategoryDialogProps {
 export function CategoryDialog({
   words,
   look = { variant: "secondary" },
-  values: { name, slug, icon, business_type },
+  category,
+  values,
   texts: { form: fields, icons, types },
   form,
   ...action
 }: CategoryDialogProps) {
-  const isOffered = categoryIcons.some((one) => one === icon);
   return (
-    <ActionDialog<CategoryValues>
+    <ActionDialog<CategoryValues, StaffCategory>
       {...action}
       words={{ ...fields, ...words }}
       look={look}
@@ -49,7 +58,13 @@ export function CategoryDialog({
         icon: fields.icon,
         business_type: fields.businessType,
       }}
-      defaultValues={{ name, slug, icon: isOffered ? icon : "store", business_type }}
+      defaultValues={category ? undefined : values}
+      seen={category ?? null}
+      toValues={toValues}
+      wording={{
+        icon: (icon: keyof typeof icons) => icons[icon],
+        business_type: (type: keyof typeof types) => types[type],
+      }}
       toBody={(typed) => ({ ...typed, slug: typed.slug.trim() || null })}
       texts={form}
     >

@@ -45,13 +45,14 @@ export function CategoryList({ categories, texts, synonyms, form }: CategoryList
             name={fillMessage(edit.named, { name: category.name })}
             path={`/api/staff/categories/${category.id}`}
             method="PUT"
-            values={category}
+            category={category}
             texts={texts}
             form={form}
           />
           <CategoryNames
             category={category}
             terms={category.synonyms}
+            version={category.synonyms_version}
             texts={synonyms}
             form={form}
           />

@@ -7,12 +7,13 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { MediaItem, MediaWords } from "@/lib/contract/media";
+import type { Change } from "@/lib/contract/version";
 import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
 import { routes } from "@/lib/routes";
 import { ReplacePicture } from "./replace-picture";
 
 interface PictureActionsProps {
-  picture: Pick<MediaItem, "hash" | "name" | "alt" | "actions">;
+  picture: Pick<MediaItem, "hash" | "name" | "alt" | "actions" | "version">;
   isStaff: boolean;
   texts: typeof immagini;
   library: LibraryTexts;
@@ -27,14 +28,15 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
   return (
     <ActionArea>
       {actions.includes("describe") && (
-        <ActionDialog<MediaWords>
+        <ActionDialog<MediaWords, Change<MediaWords>>
           // After it was written elsewhere, what it begins with is another text.
           key={`${name} ${alt}`}
           words={{ ...describe, description: isStaff ? describe.staff : describe.team }}
           path={path}
           method="PATCH"
           labels={{ name: describe.name, alt: describe.alt }}
-          defaultValues={{ name, alt }}
+          seen={picture}
+          toValues={(seen) => ({ name: seen.name, alt: seen.alt })}
           texts={form}
         >
           {({ register, faultOf }) => (

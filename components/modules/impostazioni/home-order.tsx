@@ -7,10 +7,12 @@ import { MoveButton } from "@/components/modules/move-button";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { OvertakenPanel } from "@/components/ui/overtaken-panel";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
+import { currentOf } from "@/lib/client/change-form";
 import { useAttempt } from "@/lib/client/deed";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { StaffSettings } from "@/lib/contract/settings";
@@ -50,6 +52,7 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
   const [isDirty, setDirty] = useState(false);
   const [placed, setPlaced] = useState("");
   const [said, setSaid] = useState({ words: "", count: 0 });
+  const [overtaken, setOvertaken] = useState<Record<"mine" | "theirs", Arrangement> | null>(null);
   const { running, fault, attempt } = useAttempt(form);
   const focusNext = useRef("");
   useUnsavedGuard(isDirty, texts.unsaved);
@@ -75,22 +78,32 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
     setPlaced(fillMessage(texts.moved, { name, place: at + 1, total: order.length }));
   }
 
+  /** Sends it; false: somebody else has set the page otherwise meanwhile, and what is shown is to be chosen from. */
+  async function send(arrangement: Arrangement | null): Promise<boolean> {
+    const home = {
+      home_sections: arrangement?.order ?? null,
+      home_hidden: arrangement && arrangement.hidden.length > 0 ? arrangement.hidden : null,
+    };
+    const before = known.current;
+    try {
+      const body = { version: before.version, ...home };
+      known.current = (await request(PATH, { method: "PATCH", body })) as StaffSettings;
+      return true;
+    } catch (error) {
+      const now = currentOf<StaffSettings>(error);
+      if (!now) throw error;
+      known.current = now;
+      const [theirs, seen] = [arrangementOf(usual, now), arrangementOf(usual, before)];
+      if (JSON.stringify(theirs) === JSON.stringify(seen)) return send(arrangement);
+      setOvertaken({ mine: arrangement ?? { order: [...usual], hidden: [] }, theirs });
+      return false;
+    }
+  }
+
   function save(button: string, arrangement: Arrangement | null, words: string): void {
+    setOvertaken(null);
     void attempt(button, async () => {
-      const home = {
-        home_sections: arrangement?.order ?? null,
-        home_hidden: arrangement && arrangement.hidden.length > 0 ? arrangement.hidden : null,
-      };
-      try {
-        const body = { version: known.current.version, ...home };
-        known.current = (await request(PATH, { method: "PATCH", body })) as StaffSettings;
-      } catch (error) {
-        // The next press saves over what somebody else has set meanwhile, which the words of the fault say.
-        if (error instanceof ApiError && error.status === 409) {
-          known.current = (await request(PATH)) as StaffSettings;
-        }
-        throw error;
-      }
+      if (!(await send(arrangement))) return;
       setArrangement(arrangementOf(usual, known.current));
       setDirty(false);
       setPlaced("");
@@ -98,9 +111,31 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
     });
   }
 
+  const isHeld = (one: Arrangement) => JSON.stringify(one) === JSON.stringify({ order, hidden });
+  const wordsOf = (one: Arrangement) =>
+    one.order
+      .filter((section) => !one.hidden.includes(section))
+      .map((section) => texts.names[section])
+      .join("\n");
   return (
     <>
       <Said key={said.count}>{said.words}</Said>
+      {overtaken && (
+        <OvertakenPanel
+          fields={[
+            {
+              ...overtaken,
+              name: "home",
+              isMine: isHeld(overtaken.mine),
+              isTheirs: isHeld(overtaken.theirs),
+              choose: (whose) => arrange(overtaken[whose]),
+            },
+          ]}
+          labels={{ home: texts.title }}
+          wording={{ home: wordsOf }}
+          texts={form.overtaken}
+        />
+      )}
       <p role="status" className="min-h-6 text-ink-soft">
         {placed}
       </p>

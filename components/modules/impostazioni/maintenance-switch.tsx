@@ -16,6 +16,11 @@ const PATH = "/api/staff/settings";
 const MAX_MESSAGE = 300;
 const MAX_COLOR = 60;
 
+interface ClosedValues {
+  maintenance_message: string;
+  maintenance_blur_color: string;
+}
+
 interface MaintenanceSwitchProps {
   settings: StaffSettings;
   /** What visitors read when no message is set. */
@@ -57,18 +62,18 @@ export function MaintenanceSwitch({
               texts={form}
             />
           )}
-          <ActionDialog<{ maintenance_message: string; maintenance_blur_color: string }>
+          <ActionDialog<ClosedValues, StaffSettings>
             words={edit}
             look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
             path={PATH}
             method="PATCH"
             labels={{ maintenance_message: texts.message, maintenance_blur_color: texts.blur }}
-            defaultValues={{
-              maintenance_message: message ?? "",
-              maintenance_blur_color: settings.maintenance_blur_color ?? "",
-            }}
+            seen={settings}
+            toValues={(seen) => ({
+              maintenance_message: seen.maintenance_message ?? "",
+              maintenance_blur_color: seen.maintenance_blur_color ?? "",
+            })}
             toBody={({ maintenance_message: typed, maintenance_blur_color: color }) => ({
-              version,
               maintenance_enabled: true,
               maintenance_message: typed.trim() || null,
               maintenance_blur_color: color.trim() || null,

@@ -82,7 +82,8 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
             look={{ variant: "quiet" }}
             path={PATH}
             method="PATCH"
-            toBody={() => ({ version, [name]: null })}
+            seen={settings}
+            toBody={() => ({ [name]: null })}
             texts={form}
           />
         )}

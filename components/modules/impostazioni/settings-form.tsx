@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
-import { useApiForm } from "@/lib/client/api-form";
+import { useChangeForm } from "@/lib/client/change-form";
 import { ApiError, request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
@@ -31,34 +31,30 @@ function settingsOf(answer: unknown): StaffSettings {
   throw new TypeError("The answer holds no settings");
 }
 
-/**
- * A group of settings. When somebody else has changed them meanwhile, theirs are shown where nothing was typed, and what
- * was typed stays, to be looked at and saved again.
- */
+/** A group of settings. */
 export function SettingsForm({ fields, settings, texts, form: words, preview }: SettingsFormProps) {
   const router = useRouter();
-  const known = useRef(settings);
   const [said, setSaid] = useState("");
-  const form = useApiForm<SettingValues, StaffSettings | null>({
+  const form = useChangeForm<SettingValues, StaffSettings | null, StaffSettings>({
     fields: fields.map(({ name }) => name),
-    defaultValues: toValues(fields, settings),
+    seen: settings,
+    toValues: (seen) => toValues(fields, seen),
+    toSeen: (saved) => saved,
     faults: words,
-    send: async (values) => {
+    send: async (values, now) => {
       setSaid("");
-      const changes = changesIn(fields, values, known.current);
+      const seen = now ?? settings;
+      const changes = changesIn(fields, values, seen);
       if (Object.keys(changes).length === 0) return null;
       try {
-        const body = { version: known.current.version, ...changes };
+        const body = { version: seen.version, ...changes };
         return settingsOf(await request(PATH, { method: "PATCH", body }));
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status === 409) adopt(settingsOf(await request(PATH)));
-        throw renameFaults(error, listFault);
+        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
       }
     },
     onDone: (saved) => {
       if (saved) {
-        known.current = saved;
         form.reset(toValues(fields, saved));
         router.refresh();
       }
@@ -67,15 +63,6 @@ export function SettingsForm({ fields, settings, texts, form: words, preview }: 
   });
   const { isDirty } = form.formState;
 
-  function adopt(fresh: StaffSettings): void {
-    known.current = fresh;
-    form.reset(toValues(fields, fresh), { keepDirtyValues: true });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new settings are known by their version.
-  useEffect(() => {
-    if (settings.version !== known.current.version) adopt(settings);
-  }, [settings.version]);
   useUnsavedGuard(isDirty, texts.form.unsaved);
 
   const labels = Object.fromEntries(fields.map(({ name }) => [name, texts.fields[name].label]));

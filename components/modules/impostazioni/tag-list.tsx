@@ -1,5 +1,6 @@
 "use client";
 
+import type { FieldValues } from "react-hook-form";
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
@@ -15,6 +16,20 @@ type Tag = NonNullable<StaffSettings["additional_tags"]>[number];
 const MAX_TAGS = 10;
 const call = { path: "/api/staff/settings", method: "PATCH" } as const;
 
+function tagsIn({ additional_tags: tags }: StaffSettings): Tag[] {
+  return tags ?? [];
+}
+
+function isSameTag(one: Tag, other: Tag): boolean {
+  return one.type === other.type && one.label === other.label && one.code === other.code;
+}
+
+/** Where a service stands by now: others may have been added, or taken away, before it. */
+function placeOf(tag: Tag, now: StaffSettings, before: number): number {
+  const at = tagsIn(now).findIndex((one) => isSameTag(one, tag));
+  return at >= 0 ? at : before;
+}
+
 interface TagListProps {
   settings: StaffSettings;
   texts: SettingsTexts["tags"];
@@ -23,9 +38,8 @@ interface TagListProps {
 
 /** The services of others whose code the pages carry. */
 export function TagList({ settings, texts, form }: TagListProps) {
-  const { version } = settings;
-  const tags = settings.additional_tags ?? [];
-  const bodyOf = (all: Tag[]) => ({ version, additional_tags: all.length > 0 ? all : null });
+  const tags = tagsIn(settings);
+  const bodyOf = (all: Tag[]) => ({ additional_tags: all.length > 0 ? all : null });
   return (
     <section aria-labelledby="servizi" className="mt-8 border-hairline border-t pt-6">
       <h3 id="servizi" className="text-xl">
@@ -45,20 +59,28 @@ export function TagList({ settings, texts, form }: TagListProps) {
                   words={texts.edit}
                   name={fillMessage(texts.edit.named, { name: tag.label })}
                   look={{ variant: "secondary" }}
-                  tag={tag}
-                  toBody={(changed) => bodyOf(tags.with(index, changed))}
+                  settings={settings}
+                  tagIn={(now) => tagsIn(now)[placeOf(tag, now, index)] ?? tag}
+                  toBody={(changed, now) => {
+                    const at = placeOf(tag, now, index);
+                    return bodyOf(tagsIn(now).toSpliced(at, 1, changed));
+                  }}
                   texts={texts}
                   form={form}
                 />
-                <ActionDialog
+                <ActionDialog<FieldValues, StaffSettings>
                   {...call}
+                  seen={settings}
                   words={{
                     ...texts.remove,
                     description: fillMessage(texts.remove.description, { name: tag.label }),
                   }}
                   name={fillMessage(texts.remove.named, { name: tag.label })}
                   look={{ variant: "quiet" }}
-                  toBody={() => bodyOf(tags.toSpliced(index, 1))}
+                  toBody={(_, now) => {
+                    const all = tagsIn(now ?? settings);
+                    return bodyOf(all.filter((one) => !isSameTag(one, tag)));
+                  }}
                   texts={form}
                 />
               </div>
@@ -72,8 +94,9 @@ export function TagList({ settings, texts, form }: TagListProps) {
         <TagDialog
           words={texts.add}
           look={{ variant: "secondary" }}
-          tag={{ type: "script", label: "", code: "" }}
-          toBody={(added) => bodyOf([...tags, added])}
+          settings={settings}
+          tagIn={() => ({ type: "script", label: "", code: "" })}
+          toBody={(added, now) => bodyOf([...tagsIn(now), added])}
           texts={texts}
           form={form}
         />
@@ -86,20 +109,26 @@ interface TagDialogProps extends Pick<TagListProps, "texts" | "form"> {
   words: ActionWords;
   name?: string;
   look: ButtonLook;
-  tag: Tag;
-  toBody: (tag: Tag) => unknown;
+  settings: StaffSettings;
+  /** The service in the settings that are there now. */
+  tagIn: (now: StaffSettings) => Tag;
+  toBody: (tag: Tag, now: StaffSettings) => object;
 }
 
-function TagDialog({ tag, toBody, texts, form, ...button }: TagDialogProps) {
+function TagDialog({ settings, tagIn, toBody, texts, form, ...button }: TagDialogProps) {
   const { fields, kinds } = texts;
   const required = { required: form.required };
   return (
-    <ActionDialog<Tag>
+    <ActionDialog<Tag, StaffSettings>
       {...call}
       {...button}
       labels={{ type: fields.type, label: fields.label, code: fields.code }}
-      defaultValues={tag}
-      toBody={({ type, label, code }) => toBody({ type, label: label.trim(), code: code.trim() })}
+      seen={settings}
+      toValues={tagIn}
+      wording={{ type: (type: Tag["type"]) => kinds[type] }}
+      toBody={({ type, label, code }, now) =>
+        toBody({ type, label: label.trim(), code: code.trim() }, now ?? settings)
+      }
       // `additional_tags.2.code`
       faultField={(fault) => fault.split(".").at(-1) ?? fault}
       texts={form}

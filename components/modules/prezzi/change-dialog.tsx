@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from "@/lib/contract/price-constants";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
 
 interface ChangeDialogProps {
-  product: { id: string; name: string; is_archived: boolean };
+  product: { id: string; name: string; is_archived: boolean; version: string };
   words: Pick<typeof prezzi, "actions" | "form">;
   texts: ActionTexts;
 }
@@ -17,13 +17,14 @@ interface ChangeDialogProps {
 export function ChangeDialog({ product, words, texts }: ChangeDialogProps) {
   const { name, isArchived, isArchivedHint } = words.form;
   return (
-    <ActionDialog<{ name: string; is_archived: boolean }>
+    <ActionDialog<{ name: string; is_archived: boolean }, ChangeDialogProps["product"]>
       words={words.actions.change}
       look={{ variant: "quiet" }}
       path={`/api/business/products/${product.id}`}
       method="PUT"
       labels={{ name, is_archived: isArchived }}
-      defaultValues={{ name: product.name, is_archived: product.is_archived }}
+      seen={product}
+      toValues={(seen) => ({ name: seen.name, is_archived: seen.is_archived })}
       texts={texts}
     >
       {({ register, faultOf }) => (

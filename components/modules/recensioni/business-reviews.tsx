@@ -2,11 +2,11 @@ import { ActionArea } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ActivityHeading } from "@/components/reviews/activity-heading";
 import { ReplyWords, ReviewWords } from "@/components/reviews/review-words";
-import type { KnownReview } from "@/lib/contract/reviews";
+import type { BusinessReview } from "@/lib/contract/reviews";
 import { ReplyActions, type ReplyTexts } from "./reply-actions";
 
 interface BusinessReviewsProps {
-  reviews: KnownReview[];
+  reviews: BusinessReview[];
   texts: ReplyTexts;
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
@@ -24,7 +24,12 @@ export function BusinessReviews({ reviews, ...words }: BusinessReviewsProps) {
           {review.reply && <ReplyWords owner={review.activity.name} text={review.reply.text} />}
           <div className="grid gap-3">
             <ActionArea>
-              <ReplyActions reviewId={review.id} reply={review.reply?.text ?? null} {...words} />
+              <ReplyActions
+                reviewId={review.id}
+                reply={review.reply?.text ?? null}
+                version={review.reply_version}
+                {...words}
+              />
             </ActionArea>
           </div>
         </li>

@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Change } from "@/lib/contract/version";
 import { REPLY_MAX } from "@/lib/domain/review-rules";
 import type recensioni from "@/lib/i18n/messages/it/modules/recensioni.json";
 
@@ -14,6 +15,8 @@ interface ReplyActionsProps {
   reviewId: string;
   /** What was answered; null: nothing yet. */
   reply: string | null;
+  /** Of the reply. */
+  version: string;
   texts: ReplyTexts;
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
@@ -21,19 +24,27 @@ interface ReplyActionsProps {
 }
 
 /** What a business can do about a review of it: answer in public, once, and tell the staff. */
-export function ReplyActions({ reviewId, reply, texts, reasons, actionTexts }: ReplyActionsProps) {
+export function ReplyActions({
+  reviewId,
+  reply,
+  version,
+  texts,
+  reasons,
+  actionTexts,
+}: ReplyActionsProps) {
   const path = `/api/reviews/${reviewId}`;
   const { write, change, remove, flag } = texts;
   const words = reply === null ? write : change;
   return (
     <>
-      <ActionDialog<{ text: string }>
+      <ActionDialog<{ text: string }, Change<{ text: string }>>
         words={{ ...words, description: write.description }}
         look={{ variant: reply === null ? "primary" : "secondary" }}
         path={`${path}/reply`}
         method="PUT"
         labels={{ text: write.field }}
-        defaultValues={{ text: reply ?? "" }}
+        seen={{ text: reply ?? "", version }}
+        toValues={({ text }) => ({ text })}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (

@@ -22,6 +22,14 @@ interface ProviderValues {
   most_guests: string;
 }
 
+function toValues({ takes_requests, services, most_guests }: OwnProvider): ProviderValues {
+  return {
+    takes_requests,
+    services: services.join(","),
+    most_guests: most_guests === null ? "" : String(most_guests),
+  };
+}
+
 interface ProviderSettingsProps {
   providers: readonly OwnProvider[];
   words: (typeof moduleTexts)["settings"];
@@ -48,17 +56,20 @@ export function ProviderSettings({ providers, words, services, texts }: Provider
                 <Chip tone={one.takes_requests ? "open" : "closed"}>
                   {one.takes_requests ? words.on : words.off}
                 </Chip>
-                <ActionDialog<ProviderValues>
+                <ActionDialog<ProviderValues, OwnProvider>
                   words={{ ...dialog, title: fillMessage(title, { name: one.name }) }}
                   name={fillMessage(named, { name: one.name })}
                   look={{ variant: "secondary" }}
                   path={`/api/business/private-request-providers/${one.id}`}
                   method="PUT"
                   labels={{ takes_requests, services: label, most_guests }}
-                  defaultValues={{
-                    takes_requests: one.takes_requests,
-                    services: one.services.join(","),
-                    most_guests: one.most_guests === null ? "" : String(one.most_guests),
+                  seen={one}
+                  toValues={toValues}
+                  wording={{
+                    services: (chosen: string) =>
+                      listOf(chosen)
+                        .map((service) => services[service as keyof typeof services])
+                        .join(", "),
                   }}
                   toBody={(values) => ({
                     takes_requests: values.takes_requests,

@@ -10,15 +10,23 @@ import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
 interface CategoryNamesProps {
   category: { id: string; name: string };
   terms: readonly string[];
+  /** Of its terms. */
+  version: string;
   texts: SynonymTexts["ofCategory"];
   form: ActionTexts;
 }
 
+/** As the API tells them. */
+interface Names {
+  terms: readonly string[];
+  version: string;
+}
+
 /** Asks by what else people call a category. */
-export function CategoryNames({ category, terms, texts, form }: CategoryNamesProps) {
+export function CategoryNames({ category, terms, version, texts, form }: CategoryNamesProps) {
   const { id, name } = category;
   return (
-    <ActionDialog<{ terms: string }>
+    <ActionDialog<{ terms: string }, Names>
       words={{
         ...texts,
         title: fillMessage(texts.title, { name }),
@@ -30,7 +38,8 @@ export function CategoryNames({ category, terms, texts, form }: CategoryNamesPro
       path={`/api/staff/categories/${id}/synonyms`}
       method="PUT"
       labels={{ terms: texts.terms }}
-      defaultValues={{ terms: terms.join(", ") }}
+      seen={{ terms, version }}
+      toValues={(names) => ({ terms: names.terms.join(", ") })}
       toBody={(typed) => ({ terms: wordsIn(typed.terms) })}
       faultField={listFault}
       texts={form}

@@ -5,8 +5,15 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { type SynonymTexts, type SynonymValues, toInput, unfitWord } from "./synonym-values";
+import {
+  type SynonymTexts,
+  type SynonymValues,
+  toInput,
+  toValues,
+  unfitWord,
+} from "./synonym-values";
 
 interface SynonymDialogProps {
   words: Pick<ActionWords, "label" | "title" | "done">;
@@ -15,13 +22,23 @@ interface SynonymDialogProps {
   look?: ButtonLook;
   path: string;
   method: "POST" | "PUT";
-  values: SynonymValues;
+  /** Left out: a new one. */
+  group?: StaffSynonym;
+  /** What a new one begins with. */
+  values?: SynonymValues;
   texts: SynonymTexts["form"];
   form: ActionTexts;
 }
 
 /** Asks for the words of a group. */
-export function SynonymDialog({ words, values, texts, form, ...action }: SynonymDialogProps) {
+export function SynonymDialog({
+  words,
+  group,
+  values,
+  texts,
+  form,
+  ...action
+}: SynonymDialogProps) {
   const rule = {
     required: form.required,
     validate: (text: string) => {
@@ -30,11 +47,14 @@ export function SynonymDialog({ words, values, texts, form, ...action }: Synonym
     },
   };
   return (
-    <ActionDialog<SynonymValues>
+    <ActionDialog<SynonymValues, StaffSynonym>
       {...action}
       words={{ ...texts, ...words }}
       labels={{ kind: texts.kind, terms: texts.terms, finds: texts.finds }}
-      defaultValues={values}
+      defaultValues={group ? undefined : values}
+      seen={group ?? null}
+      toValues={toValues}
+      wording={{ kind: (kind: SynonymValues["kind"]) => texts.kinds[kind] }}
       toBody={toInput}
       texts={form}
     >

@@ -3,14 +3,14 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
-import type { Synonym } from "@/lib/contract/synonyms";
+import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CategoryNames } from "./category-names";
 import { SynonymDialog } from "./synonym-dialog";
-import { type SynonymTexts, toValues } from "./synonym-values";
+import type { SynonymTexts } from "./synonym-values";
 
 interface SynonymListProps {
-  groups: Synonym[];
+  groups: StaffSynonym[];
   texts: SynonymTexts;
   form: ActionTexts;
 }
@@ -41,6 +41,7 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                   <CategoryNames
                     category={category}
                     terms={terms}
+                    version={group.version}
                     texts={texts.ofCategory}
                     form={form}
                   />
@@ -51,7 +52,7 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                     look={{ variant: "secondary" }}
                     path={path}
                     method="PUT"
-                    values={toValues(group)}
+                    group={group}
                     texts={texts.form}
                     form={form}
                   />

@@ -91,14 +91,16 @@ export function MemberActions({
   const path = pathOf(organisation, `members/${member.id}`);
   return (
     <>
-      <ActionDialog<{ right: TeamRight }>
+      <ActionDialog<{ right: TeamRight }, Pick<TeamMember, "right" | "version">>
         words={{ ...change, title: fillMessage(change.title, { name }) }}
         name={fillMessage(change.named, { name })}
         look={{ variant: "secondary" }}
         path={path}
         method="PATCH"
         labels={{ right: right.label }}
-        defaultValues={{ right: member.right }}
+        seen={member}
+        toValues={(seen) => ({ right: seen.right })}
+        wording={{ right: (value: TeamRight) => texts.rights[value].name }}
         texts={texts.form}
       >
         {({ register, watch, faultOf }) => (

@@ -7,7 +7,7 @@ import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/rename-faults";
-import type { ZoneInput } from "@/lib/contract/taxonomy";
+import type { StaffZone, ZoneInput } from "@/lib/contract/taxonomy";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 
 /** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
@@ -31,6 +31,10 @@ export function toInput({ name, slug, postal_codes, places }: ZoneValues): ZoneI
   };
 }
 
+function toValues({ name, slug, postal_codes, places }: StaffZone): ZoneValues {
+  return { name, slug, postal_codes: postal_codes.join(", "), places: places.join("\n") };
+}
+
 interface ZoneDialogProps {
   words: Pick<ActionWords, "label" | "title" | "done">;
   /** What the button is called beside others of its kind. */
@@ -38,7 +42,10 @@ interface ZoneDialogProps {
   look?: ButtonLook;
   path: string;
   method: "POST" | "PUT";
-  values: ZoneValues;
+  /** Left out: a new one. */
+  zone?: StaffZone;
+  /** What a new one begins with. */
+  values?: ZoneValues;
   texts: (typeof zone)["form"];
   form: ActionTexts;
 }
@@ -47,6 +54,7 @@ interface ZoneDialogProps {
 export function ZoneDialog({
   words,
   look = { variant: "secondary" },
+  zone,
   values,
   texts,
   form,
@@ -54,12 +62,14 @@ export function ZoneDialog({
 }: ZoneDialogProps) {
   const { name, slug, postal_codes, places } = texts;
   return (
-    <ActionDialog<ZoneValues>
+    <ActionDialog<ZoneValues, StaffZone>
       {...action}
       words={{ ...texts, ...words }}
       look={look}
       labels={{ name, slug, postal_codes, places }}
-      defaultValues={values}
+      defaultValues={zone ? undefined : values}
+      seen={zone ?? null}
+      toValues={toValues}
       toBody={toInput}
       faultField={listFault}
       texts={form}

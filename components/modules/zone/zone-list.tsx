@@ -30,18 +30,13 @@ export function ZoneList({ zones, texts, form }: ZoneListProps) {
           fillMessage(texts.postalCodes, { codes: postal_codes.join(", ") }),
         places.length > 0 && fillMessage(texts.places, { places: places.join(", ") }),
       ]}
-      actionsOf={({ id, name, slug, postal_codes, places }) => (
+      actionsOf={(zone) => (
         <ZoneDialog
           words={edit}
-          name={fillMessage(edit.named, { name })}
-          path={`/api/staff/zones/${id}`}
+          name={fillMessage(edit.named, { name: zone.name })}
+          path={`/api/staff/zones/${zone.id}`}
           method="PUT"
-          values={{
-            name,
-            slug,
-            postal_codes: postal_codes.join(", "),
-            places: places.join("\n"),
-          }}
+          zone={zone}
           texts={texts.form}
           form={form}
         />

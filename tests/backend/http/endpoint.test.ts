@@ -6,6 +6,8 @@ import { handleError } from "@/backend/http/errors";
 import { idParams } from "@/backend/http/params";
 import { logRequests } from "@/backend/http/request-log";
 import { identify } from "@/backend/http/session";
+import { requireSeen } from "@/backend/kernel/version";
+import { versionedShape } from "@/lib/contract/version";
 import { backendOfFile } from "../../support/backend";
 import { newPerson } from "../../support/signed-in";
 import { newStaff } from "../../support/staff";
@@ -13,6 +15,7 @@ import { newStaff } from "../../support/staff";
 const backend = backendOfFile();
 const id = "00000000-0000-4000-8000-000000000000";
 const text = z.object({ text: z.string() });
+const changed = text.extend(versionedShape);
 
 /** An app that answers these endpoints; a call carries the cookies of `as`. */
 function appOf(declare: (api: Api) => void) {
@@ -50,6 +53,12 @@ describe("a declaration that contradicts itself is no endpoint", () => {
     ["a parameter that its path lacks", { get: "/a", params: idParams }],
     ["everybody below /operator", { get: "/operator/a" }],
     ["the operator elsewhere", { get: "/api/a", may: "operator" as const }],
+    ["a change without a version, and no reason", { put: "/api/a", body: text }],
+    ["a change whose body takes no version", { put: "/api/a", body: text, changes: changed }],
+    [
+      "a change with a version and a reason for none",
+      { patch: "/a", changes: changed, blindly: "." },
+    ],
   ])("with %s", (_, declaration) => {
     const whole = { summary, may: "anybody" as const, ...declaration };
     expect(() => api().endpoint(whole as never, () => undefined as never)).toThrow(/./);
@@ -161,6 +170,21 @@ test("a file is refused by its kind and its length before it is read, and by its
   expect(read).toEqual([4]);
 });
 
+test("what is there when a change is refused goes through its contract", async () => {
+  const ask = appOf((api) =>
+    api.endpoint(
+      { put: "/api/a", summary: "A thing", may: "anybody", body: changed, changes: changed },
+      ({ body }) => requireSeen({ text: "B", version: "2", secret: "x" }, body.version),
+    ),
+  );
+  const send = (version: string) => ask("PUT", "/api/a", json({ text: "A", version }));
+  const refused = await send("1");
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: "conflict", current: { text: "B" } });
+  expect((await (await send("1")).json()).current).toEqual({ text: "B", version: "2" });
+  expect((await send("2")).status).toBe(204);
+});
+
 test("the refusals that can be expected follow from the declaration", () => {
   const api = createApi(backend.deps);
   api.endpoint(
@@ -169,9 +193,9 @@ test("the refusals that can be expected follow from the declaration", () => {
       summary: "A thing",
       may: "verified",
       params: idParams,
-      body: text,
+      body: changed,
+      changes: changed,
       rate: { name: "a", limit: 1, windowSeconds: 1 },
-      errors: ["conflict"],
     },
     () => undefined,
   );

@@ -22,6 +22,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const path = "/api/staff/notifications";
 const zones = [{ slug: "borgo", name: "Borgo" }];

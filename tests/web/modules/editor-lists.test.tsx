@@ -24,6 +24,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const { bulk } = messages.editorDesk;
 const { unchecked } = messages.modules.decisioni;

@@ -18,6 +18,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const path = "/api/staff/imports/0f";
 const sent: unknown[] = [];

@@ -15,6 +15,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 type Place = FooterPlan["data"][number];
 const place = (number: number, title: string, over: Partial<Place> = {}): Place => ({

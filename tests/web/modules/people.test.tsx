@@ -35,6 +35,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const ID = "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33";
 const ORGANISATION = "1c1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d55";

@@ -48,7 +48,7 @@ const router = {
 function open(actions: MediaItem["actions"], isStaff = true) {
   renderItalian(
     <PictureActions
-      picture={{ ...picture(hash), actions }}
+      picture={{ ...picture(hash), version: "1", actions }}
       isStaff={isStaff}
       texts={texts}
       library={library}

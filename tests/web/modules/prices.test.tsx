@@ -51,6 +51,7 @@ const history: PriceHistory = {
 function product(over: Partial<ProductDetail> = {}): ProductDetail {
   return productDetailSchema.parse({
     id,
+    version: "1",
     activity: shop,
     name: "Trapano",
     unit: "piece",

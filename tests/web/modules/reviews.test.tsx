@@ -234,24 +234,29 @@ function onReply() {
   );
 }
 
+const forBusiness = (known: ReturnType<typeof makeKnownReview>) => ({
+  ...known,
+  reply_version: "1",
+});
+
 test("a business answers a review; nothing is no answer", async () => {
   onReply();
   const { write } = recensioni.actions;
-  const person = show(<BusinessReviews reviews={[review]} {...businessWords} />);
+  const person = show(<BusinessReviews reviews={[forBusiness(review)]} {...businessWords} />);
   await person.click(button(write.label));
   await person.click(dialog().getByRole("button", { name: write.submit }));
   expect(await dialog().findByRole("alert")).toHaveTextContent(actionTexts.required);
   await person.type(dialog().getByLabelText(write.field), reply.text);
   await person.click(dialog().getByRole("button", { name: write.submit }));
   await toldInFocus(write.done);
-  expect(sent).toEqual([{ text: reply.text }]);
+  expect(sent).toEqual([{ text: reply.text, version: "1" }]);
 });
 
 test("a business changes its answer and takes it away", async () => {
   onReply();
   const { write, change, remove } = recensioni.actions;
   const person = show(
-    <BusinessReviews reviews={[makeKnownReview({ reply })]} {...businessWords} />,
+    <BusinessReviews reviews={[forBusiness(makeKnownReview({ reply }))]} {...businessWords} />,
   );
   await person.click(button(change.label));
   expect(dialog().getByLabelText(write.field)).toHaveValue(reply.text);
@@ -261,7 +266,7 @@ test("a business changes its answer and takes it away", async () => {
   await person.click(button(remove.label));
   await person.click(dialog().getByRole("button", { name: remove.submit }));
   await toldInFocus(remove.done);
-  expect(sent).toEqual([{ text: `${reply.text} Nora` }, "deleted"]);
+  expect(sent).toEqual([{ text: `${reply.text} Nora`, version: "1" }, "deleted"]);
 });
 
 test("a business tells the staff of a review, with the rule", async () => {
@@ -272,7 +277,7 @@ test("a business tells the staff of a review, with the rule", async () => {
     }),
   );
   const { flag } = recensioni.actions;
-  const person = show(<BusinessReviews reviews={[review]} {...businessWords} />);
+  const person = show(<BusinessReviews reviews={[forBusiness(review)]} {...businessWords} />);
   await person.click(button(flag.label));
   await person.selectOptions(dialog().getByLabelText(flag.reason), refusals.non_cliente);
   await person.click(dialog().getByRole("button", { name: flag.submit }));

@@ -24,7 +24,17 @@ const { actions, card } = messages.modules.ruoli;
 const { picker, rejections, faults } = messages.roleRequests;
 const { cancel, failed, noScript, summary, unreachable } = messages.accountPages.form;
 const required = messages.validation.required;
-const form = { cancel, failed, noScript, summary, unreachable, required, close: "Chiudi" };
+const { overtaken } = messages.moduleArea;
+const form = {
+  cancel,
+  failed,
+  noScript,
+  summary,
+  unreachable,
+  required,
+  close: "Chiudi",
+  overtaken,
+};
 const request = makeStaffRequest();
 const path = `/api/staff/role-requests/${request.id}`;
 const server = setupServer();

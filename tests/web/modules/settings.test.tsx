@@ -30,6 +30,7 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const path = "/api/staff/settings";
 const sent: StaffSettings[] = [];
@@ -40,7 +41,7 @@ const server = setupServer(
     const body = staffSettingsSchema.parse(await request.json());
     sent.push(body);
     if (body.version !== stored.version) {
-      const refusal = { message: messages.settings.changedMeanwhile, code: "conflict" };
+      const refusal = { message: messages.errors.overtaken, code: "conflict", current: stored };
       return HttpResponse.json(apiErrorSchema.parse(refusal), { status: 409 });
     }
     stored = { ...stored, ...body, version: `${stored.version}+` };
@@ -147,18 +148,41 @@ test("a text is counted as it stands there, and as it is typed on", async () => 
   expect(screen.getByText("21 / 600")).toBeVisible();
 });
 
-test("what somebody else has changed is shown, what was typed stays, and goes out with the next try", async () => {
+test("what somebody else has changed in other fields is taken over, and what was typed is saved", async () => {
   const person = showForm("privacy");
   await person.clear(field(fields.consent_title.label));
   await person.type(field(fields.consent_title.label), "Due cookie?");
   stored = { ...stored, version: "2", cookie_policy: "/cookie-policy" };
   await person.click(save());
-  expect(await screen.findByRole("alert")).toHaveTextContent("Qualcun altro ha cambiato");
-  expect(field(fields.consent_title.label)).toHaveValue("Due cookie?");
+  expect(await screen.findByText(words.saved)).toBeInTheDocument();
   expect(field(fields.cookie_policy.label)).toHaveValue("/cookie-policy");
+  expect(sent.map(({ version }) => version)).toEqual(["1", "2"]);
+  expect(sent.at(-1)).toEqual({ version: "2", consent_title: "Due cookie?" });
+});
+
+test("of a field that somebody else has changed as well both values are shown, and one is chosen", async () => {
+  const { overtaken } = messages.moduleArea;
+  const person = showForm("privacy");
+  await person.clear(field(fields.consent_title.label));
+  await person.type(field(fields.consent_title.label), "Due cookie?");
+  stored = { ...stored, version: "2", consent_title: "I nostri cookie" };
+  await person.click(save());
+  const panel = await screen.findByRole("alert");
+  expect(panel).toHaveFocus();
+  for (const said of [overtaken.title, "Due cookie?", "I nostri cookie"]) {
+    expect(panel).toHaveTextContent(said);
+  }
+  expect(stored.consent_title).toBe("I nostri cookie");
+  const keep = (name: string) =>
+    screen.getByRole("button", { name: `${name}: ${fields.consent_title.label}` });
+  expect(keep(overtaken.keepMine)).toHaveAttribute("aria-pressed", "true");
+  await person.click(keep(overtaken.keepTheirs));
+  expect(field(fields.consent_title.label)).toHaveValue("I nostri cookie");
+  await person.click(keep(overtaken.keepMine));
   await person.click(save());
   expect(await screen.findByText(words.saved)).toBeInTheDocument();
-  expect(sent.at(-1)).toEqual({ version: "2", consent_title: "Due cookie?" });
+  expect(stored.consent_title).toBe("Due cookie?");
+  expect(screen.queryByText(overtaken.title)).toBeNull();
 });
 
 test("a fault within a list is told at its field", async () => {

@@ -8,7 +8,11 @@ import { MissList } from "@/components/modules/sinonimi/miss-list";
 import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
 import { toInput, toValues, unfitWord } from "@/components/modules/sinonimi/synonym-values";
 import { apiErrorSchema } from "@/lib/contract/errors";
-import { synonymInputSchema, synonymSchema } from "@/lib/contract/synonyms";
+import {
+  staffSynonymSchema,
+  synonymChangeSchema,
+  synonymInputSchema,
+} from "@/lib/contract/synonyms";
 import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
@@ -18,16 +22,28 @@ const form = {
   ...messages.accountPages.form,
   required: messages.validation.required,
   close: messages.moduleArea.close,
+  overtaken: messages.moduleArea.overtaken,
 };
 const path = "/api/staff/synonyms";
-const group = { id: 7, terms: ["bici", "bicicletta"], two_way: true, finds: [], category: null };
+const group = {
+  id: 7,
+  version: "1",
+  terms: ["bici", "bicicletta"],
+  two_way: true,
+  finds: [],
+  category: null,
+};
 const sent: [string, unknown][] = [];
 const take = async ({ request }: { request: Request }) => {
-  const body = synonymInputSchema.parse(await request.json());
+  const schema = request.method === "PUT" ? synonymChangeSchema : synonymInputSchema;
+  const body = schema.parse(await request.json());
   sent.push([request.method, body]);
-  return HttpResponse.json(synonymSchema.parse({ ...body, id: 7, category: null }), {
-    status: 201,
-  });
+  return HttpResponse.json(
+    staffSynonymSchema.parse({ version: "2", ...body, id: 7, category: null }),
+    {
+      status: 201,
+    },
+  );
 };
 const server = setupServer(
   http.post(path, take),
@@ -125,7 +141,10 @@ test("a group is changed as a whole, and taken away after a question", async () 
   await person.click(press(texts.remove.submit));
   expect(await screen.findByText("Tolti dai sinonimi: bici, bicicletta.")).toBeInTheDocument();
   expect(sent).toEqual([
-    ["PUT", { terms: ["bici", "bicicletta", "velocipede"], two_way: true, finds: [] }],
+    [
+      "PUT",
+      { version: "1", terms: ["bici", "bicicletta", "velocipede"], two_way: true, finds: [] },
+    ],
     ["DELETE", ""],
   ]);
 });

@@ -26,8 +26,10 @@ const nothing = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 function category(number: number, over: Partial<StaffCategory>): StaffCategory {
   return staffCategorySchema.parse({
     id: `00000000-0000-4000-8000-00000000000${number}`,
+    version: "1",
     former: [],
     synonyms: [],
+    synonyms_version: "1",
     icon: "store",
     business_type: "LocalBusiness",
     uses: nothing,

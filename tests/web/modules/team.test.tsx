@@ -9,9 +9,10 @@ import {
   type OwnOrganisation,
   ownOrganisationsSchema,
   teamInvitationInputSchema,
-  teamRightInputSchema,
+  teamRightChangeSchema,
 } from "@/lib/contract/organisations";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import team from "@/lib/i18n/messages/it/modules/team.json";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import teams from "@/lib/i18n/messages/it/teams.json";
@@ -21,7 +22,12 @@ import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { actions } = team;
-const form = { ...accountPages.form, required: validation.required, close: "Chiudi" };
+const form = {
+  ...accountPages.form,
+  required: validation.required,
+  close: "Chiudi",
+  overtaken: moduleArea.overtaken,
+};
 const id = (n: number) => `0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d0${n}`;
 const PATH = `/api/business/organisations/${id(1)}`;
 const server = setupServer();
@@ -38,6 +44,7 @@ afterAll(() => server.close());
 const joined_at = "2026-10-01T09:00:00Z";
 const anna = {
   id: id(2),
+  version: "1",
   name: "Anna Rossi",
   email: "anna@example.it",
   right: "manager",
@@ -200,7 +207,7 @@ test("a right is changed, and a refusal keeps what was chosen", async () => {
       { once: true },
     ),
     http.patch(`${PATH}/members/${elio.id}`, async ({ request }) => {
-      sent.push(teamRightInputSchema.parse(await request.json()));
+      sent.push(teamRightChangeSchema.parse(await request.json()));
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -214,7 +221,7 @@ test("a right is changed, and a refusal keeps what was chosen", async () => {
   expect(right).toHaveValue("manager");
   await person.click(dialog().getByRole("button", { name: actions.change.submit }));
   expect(await screen.findByText(actions.change.done)).toBeVisible();
-  expect(sent).toEqual([{ right: "manager" }]);
+  expect(sent).toEqual([{ right: "manager", version: "1" }]);
 });
 
 test("somebody is taken out, and an invitation is sent again or withdrawn", async () => {

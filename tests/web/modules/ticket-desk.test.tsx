@@ -9,9 +9,15 @@ import { OrderList } from "@/components/modules/biglietti/order-list";
 import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
 import { TypeForm } from "@/components/modules/biglietti/type-form";
+import { apiErrorSchema } from "@/lib/contract/errors";
 import type { ManagedOrder, ManagedOrderCard } from "@/lib/contract/orders";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
-import { ticketingSettingsInputSchema, ticketTypeInputSchema } from "@/lib/contract/ticketing";
+import {
+  ticketingSettingsChangeSchema,
+  ticketingSettingsInputSchema,
+  ticketTypeChangeSchema,
+  ticketTypeInputSchema,
+} from "@/lib/contract/ticketing";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
@@ -47,7 +53,7 @@ const ticketing: ManagedTicketing = {
   },
   possible_methods: ["at_door", "bank"],
   known_bank: { holder: "Coro della valle", iban: "IT60X0542811101000000123456" },
-  settings: ticketingSettingsInputSchema.parse({}),
+  settings: { ...ticketingSettingsInputSchema.parse({}), version: "1" },
   quotas: [],
   types: [],
   codes: [],
@@ -152,8 +158,68 @@ describe("a kind of tickets", () => {
   });
 });
 
+describe("a kind of tickets that somebody else changes while it is open here", () => {
+  const type: ManagedType = {
+    ...ticketTypeInputSchema.parse({ name: "Intero", kind: "paid", price: 1500, quantity: null }),
+    id: "00000000-0000-4000-8000-000000000009",
+    version: "1",
+    state: "on_sale",
+    taken: 0,
+    is_retired: false,
+  };
+
+  /** Takes a change of who has seen the last one, and tells others what is there. */
+  function standAt(now: ManagedType) {
+    server.use(
+      http.put("/api/types", async ({ request }) => {
+        const body = ticketTypeChangeSchema.parse(await request.json());
+        sent.push({ body });
+        if (body.version === now.version) return HttpResponse.json({});
+        const refusal = { message: messages.errors.overtaken, code: "conflict", current: now };
+        return HttpResponse.json(apiErrorSchema.parse(refusal), { status: 409 });
+      }),
+    );
+  }
+
+  test("keeps the price of the other one when only the name was typed", async () => {
+    const { browser, pushed } = openType(type);
+    standAt({ ...type, version: "2", price: 1001, position: 7 });
+    await browser.type(field(fields.name), " adulti");
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    await waitFor(() => expect(pushed).toEqual(["/biglietti"]));
+    expect(sent.at(-1)).toMatchObject({
+      body: { version: "2", name: "Intero adulti", price: 1001, position: 7 },
+    });
+  });
+
+  test("shows both prices when both were typed, and sends the one that is chosen", async () => {
+    const { overtaken } = messages.moduleArea;
+    const { browser, pushed } = openType(type);
+    standAt({ ...type, version: "2", price: 1001, name: "Intero" });
+    await browser.clear(field(fields.price));
+    await browser.type(field(fields.price), "18");
+    await browser.type(field(fields.name), " adulti");
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    const panel = await screen.findByRole("alert");
+    expect(panel).toHaveTextContent(overtaken.title);
+    expect(panel).toHaveTextContent("18");
+    expect(panel).toHaveTextContent("10,01");
+    expect(panel).not.toHaveTextContent("adulti");
+    expect(pushed).toEqual([]);
+    await browser.click(
+      screen.getByRole("button", { name: `${overtaken.keepTheirs}: ${fields.price}` }),
+    );
+    expect(field(fields.name)).toHaveValue("Intero adulti");
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    await waitFor(() => expect(pushed).toEqual(["/biglietti"]));
+    expect(sent.at(-1)).toMatchObject({
+      body: { version: "2", name: "Intero adulti", price: 1001 },
+    });
+  });
+});
+
 test("a transfer asks for the account, and proposes the last one; cards are not offered", async () => {
-  take("put", "/api/ticketing", {});
+  take("put", "/api/ticketing", ticketing);
   const { router } = openRouter();
   renderItalian(
     <TellArea>
@@ -177,7 +243,7 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
   expect(sent).toMatchObject([
     { body: { payment_methods: ["bank"], bank_holder: "Coro della valle", hold_minutes: 15 } },
   ]);
-  expect(ticketingSettingsInputSchema.safeParse(sent[0]?.body).success).toBe(true);
+  expect(ticketingSettingsChangeSchema.safeParse(sent[0]?.body).success).toBe(true);
 });
 
 test("guests are read line by line, and the line that cannot be read is named", async () => {

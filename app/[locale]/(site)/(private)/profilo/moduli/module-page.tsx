@@ -63,5 +63,6 @@ export async function actionTexts(): Promise<ActionTexts> {
     cancel,
     required: validation.required,
     close: moduleArea.close,
+    overtaken: moduleArea.overtaken,
   };
 }

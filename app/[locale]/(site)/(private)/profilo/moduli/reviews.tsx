@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
-import { knownReviewPageSchema } from "@/lib/contract/reviews";
+import { businessReviewPageSchema } from "@/lib/contract/reviews";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -24,7 +24,7 @@ export async function BusinessReviewsPage({ searchParams }: PrivatePageProps) {
   ]);
   const page = await readOwn(
     `/api/business/reviews?per_page=${PER_PAGE}&page=${number}`,
-    knownReviewPageSchema,
+    businessReviewPageSchema,
   );
   return (
     <ModuleFrame module={findModule(SLUG)}>

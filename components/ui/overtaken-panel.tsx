@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "./button";
+
+export interface OvertakenTexts {
+  title: string;
+  text: string;
+  mine: string;
+  theirs: string;
+  /** Of a value that is empty. */
+  nothing: string;
+  yes: string;
+  no: string;
+  keepMine: string;
+  keepTheirs: string;
+}
+
+/** A field in which two values meet, and which one the form holds. */
+interface Field {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+  isMine: boolean;
+  isTheirs: boolean;
+  choose: (whose: "mine" | "theirs") => void;
+}
+
+/** How values of a field read, where they do not say it themselves, by its name. */
+export type Wording = Readonly<Record<string, ((value: never) => string) | undefined>>;
+
+interface OvertakenPanelProps {
+  fields: readonly Field[];
+  labels: Readonly<Record<string, string>>;
+  wording?: Wording;
+  texts: OvertakenTexts;
+}
+
+/** Somebody else has saved other values in the same fields: both, field by field, and the choice between them. */
+export function OvertakenPanel({ fields, labels, wording = {}, texts }: OvertakenPanelProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} tabIndex={-1} role="alert" className="editor-conflict">
+      <h2 className="text-lg">{texts.title}</h2>
+      <p>{texts.text}</p>
+      {fields.map(({ name, mine, theirs, isMine, isTheirs, choose }) => {
+        const label = labels[name] ?? name;
+        const said = (value: unknown) => wordsOf(value, wording[name], texts);
+        return (
+          <div key={name}>
+            <h3 className="font-semibold">{label}</h3>
+            <div className="editor-compare">
+              <div>
+                <h4>{texts.mine}</h4>
+                <p className="mb-3 whitespace-pre-line break-words">{said(mine)}</p>
+                <Button
+                  variant={isMine ? "primary" : "secondary"}
+                  aria-pressed={isMine}
+                  aria-label={`${texts.keepMine}: ${label}`}
+                  onClick={() => choose("mine")}
+                >
+                  {texts.keepMine}
+                </Button>
+              </div>
+              <div>
+                <h4>{texts.theirs}</h4>
+                <p className="mb-3 whitespace-pre-line break-words">{said(theirs)}</p>
+                <Button
+                  variant={isTheirs ? "primary" : "secondary"}
+                  aria-pressed={isTheirs}
+                  aria-label={`${texts.keepTheirs}: ${label}`}
+                  onClick={() => choose("theirs")}
+                >
+                  {texts.keepTheirs}
+                </Button>
+              </div>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function wordsOf(value: unknown, word: Wording[string], texts: OvertakenTexts): string {
+  if (word) return word(value as never) || texts.nothing;
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return value.join(", ") || texts.nothing;
+  return String(value ?? "").trim() || texts.nothing;
+}

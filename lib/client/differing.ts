@@ -1,0 +1,11 @@
+/** Of typed values, those that differ from what the form was given: what is not named stays, whoever has changed it meanwhile. */
+export function differing<Values extends object>(
+  typed: Values,
+  given: Readonly<Record<keyof Values, unknown>>,
+): Partial<Values> {
+  const names = Object.keys(typed) as (keyof Values)[];
+  const changed = names.filter(
+    (name) => JSON.stringify(typed[name]) !== JSON.stringify(given[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, typed[name]])) as Partial<Values>;
+}

@@ -1,0 +1,89 @@
+import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { defineEventJobs } from "@/backend/features/events/jobs";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
+import { defineImportJobs } from "@/backend/features/imports/jobs";
+import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
+import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { defineFileJobs } from "@/backend/features/storage/jobs";
+import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import type { Endpoint } from "@/backend/http/endpoint";
+import type { TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
+import { openPeople, PASSWORD } from "../../support/people";
+import { sampleOf } from "../../support/sample";
+import { accountCases } from "./account-cases";
+import { applicationCases } from "./application-cases";
+import type { Case, Cases } from "./case";
+import { claimCases } from "./claim-cases";
+import { contactCases } from "./contact-cases";
+import { priceCases } from "./price-cases";
+import { privateRequestCases } from "./private-request-cases";
+import { redemptionCases } from "./redemption-cases";
+import { reviewCases } from "./review-cases";
+import { roleCases } from "./role-cases";
+import { suggestionCases } from "./suggestion-cases";
+import { ticketCases } from "./ticket-cases";
+import { townCases } from "./town-cases";
+
+const missing = "00000000-0000-4000-8000-000000000000";
+/** What fields hold whose schema does not tell what they must look like. */
+const values = {
+  email: "nina@example.it",
+  password: PASSWORD,
+  current_password: PASSWORD,
+  first_name: "Ada",
+  last_name: "Villa",
+  code: "123456",
+};
+
+/** A backend, and what makes calls of its endpoints change something. */
+export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases }> {
+  const backend = await openPeople();
+  defineNotificationJobs(backend.deps);
+  defineFileJobs(backend.deps);
+  editorialJobs(backend.deps);
+  defineImportJobs(backend.deps);
+  defineEventJobs(backend.deps);
+  defineFollowJobs(backend.deps);
+  defineOrderJobs(backend.deps);
+  defineApplicationJobs(backend.deps);
+  defineJobAdJobs(backend.deps);
+  defineWaitlistJobs(backend.deps);
+  defineMessageJobs(backend.deps);
+  await plantDirectory(backend.deps.db);
+  const { id } = await plantActivity(backend.deps.db, "Osteria");
+  const cases = [
+    ...suggestionCases(backend, id),
+    ...priceCases(backend),
+    ...privateRequestCases(backend),
+    ...applicationCases(backend),
+    ...contactCases(backend),
+    ...reviewCases(backend, id),
+    ...claimCases(backend),
+    ...roleCases(backend, id),
+    ...accountCases(backend),
+    ...townCases(backend),
+    ...ticketCases(backend),
+    ...redemptionCases(backend),
+  ];
+  return { backend, cases };
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+
+/** Where an endpoint is called in a case. */
+export function addressOf({ path }: Endpoint, { params = {}, query }: Case): string {
+  const filled = path
+    .replace(/\{(\w+)\}/g, (_, name) => params[name] ?? (name === "slug" ? "osteria" : missing))
+    .replace("*", "niente");
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
+/** What it is sent. */
+export function bodyOf({ body: schema, upload }: Endpoint, given: Case): unknown {
+  if (schema) return given.body ?? sampleOf(schema, values);
+  return upload ? given.body : undefined;
+}
