@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { trackingParams } from "@/lib/routes";
 import { type CachedPageInfo, processState } from "@/lib/server/process-state";
 import { type Encoding, type Encodings, encodingFor } from "./encodings";
+import { endWith } from "./output";
 
 const tracking = new Set<string>(trackingParams);
 /** With one of these the framework answers something else than the page. */
@@ -127,5 +128,6 @@ function send(
   const headers = [...finished.headers, "Content-Length", String(body.length)];
   if (encoding && body !== finished.bodies.get(null)) headers.push("Content-Encoding", encoding);
   response.writeHead(200, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (request.method === "HEAD") response.end();
+  else endWith(response, body);
 }

@@ -21,7 +21,7 @@ import {
 } from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, type Refusal, refusalOf } from "./guard";
-import { holdText } from "./output";
+import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
 import { isProxied } from "./proxy/proxy";
 import { permissionsPolicy } from "./security-headers";
@@ -103,6 +103,7 @@ function serve(parts: Parts, request: IncomingMessage, response: ServerResponse)
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
+      if (!again) parts.pageLimit.learns(request, response);
       if (!request.complete) lingerAfter(request, response);
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
@@ -190,7 +191,7 @@ async function finish(
   const sent = await encoded;
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
-  response.end(sent);
+  endWith(response, sent);
 }
 
 /** Paths of pages whose subject is gone for good. A kept copy of such a page is read without asking the backend again. */

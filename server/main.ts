@@ -16,6 +16,7 @@ import { securityHeaders } from "./security-headers";
 import { SettingsWatch } from "./settings";
 import { Site } from "./site";
 import { watchBodies } from "./slow-bodies";
+import { watchReaders } from "./slow-readers";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
 
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   );
   guardConnections(server);
   watchBodies(server, (request, response) => sendRefusal(request, response, { status: 408 }));
+  watchReaders(server);
   settings.start();
   await listen(server, env.port, env.host);
   stopOnSignal(server, () => {

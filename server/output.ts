@@ -1,6 +1,30 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { isText } from "./encodings";
 
+/** What is handed to a connection at once: until it is taken nobody sees how fast its reader reads. */
+const PIECE_BYTES = 64 * 1024;
+
+/** Ends an answer with this body, of which the connection holds no more than its reader is about to take. */
+export function endWith(response: ServerResponse, body: Buffer): void {
+  if (body.length <= PIECE_BYTES) {
+    response.end(body);
+    return;
+  }
+  let at = 0;
+  const next = () => {
+    while (at + PIECE_BYTES < body.length) {
+      const goesOn = response.write(body.subarray(at, at + PIECE_BYTES));
+      at += PIECE_BYTES;
+      if (!goesOn) {
+        response.once("drain", next);
+        return;
+      }
+    }
+    response.end(body.subarray(at));
+  };
+  next();
+}
+
 /** A larger text is passed on as it comes, not compressed. */
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
 
@@ -15,6 +39,10 @@ function setAll(response: ServerResponse, headers: HeaderArgument): void {
   for (const [name, value] of Object.entries((headers ?? {}) as OutgoingHttpHeaders)) {
     if (value !== undefined) response.setHeader(name, value);
   }
+}
+
+function isLarge(response: ServerResponse): boolean {
+  return Number(response.getHeader("content-length") ?? 0) > MAX_HELD_BYTES;
 }
 
 /**
@@ -34,7 +62,8 @@ export function holdText(response: ServerResponse, finish: (body: Buffer | null)
     if (decided) return;
     decided = true;
     const type = String(response.getHeader("content-type") ?? "");
-    if (isText(type) || response.statusCode >= 500) held = [];
+    const isPassed = response.hasHeader("content-encoding") || isLarge(response);
+    if ((isText(type) && !isPassed) || response.statusCode >= 500) held = [];
     else pass();
   }
   function pass(): void {

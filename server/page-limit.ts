@@ -1,24 +1,36 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBucket, RateWindows, secondsUntil } from "@/lib/domain/rate-window";
 import { trackingParams } from "@/lib/routes";
 import { isPage } from "./guard";
 
-const LIMIT = 120;
 const WINDOW_SECONDS = 60;
+/** Pages with filters or a search: no two readers ask for the same. */
+const MOST_PER_REQUEST = 120;
+/** Whatever is made. Many read behind one address, and a robot that reads a whole town does not ask five times a second. */
+const MOST_MADE = 300;
 
 /** Parameters that do not choose what a page shows: those of campaigns and the framework's own. */
 const ignored = new Set<string>([...trackingParams, "_rsc"]);
 
-/** Whether a page is made for this request: it has filters or a search in its address. */
+const uncounted = /^\/(?:api|storage|internal|_next\/static)(?:\/|$)/;
+
+/** Whether a page is made for this request alone: it has filters or a search in its address. */
 function isMadePerRequest(url: string): boolean {
   const [pathname = "", query = ""] = url.split("?", 2);
   if (!query || !isPage(pathname)) return false;
   return [...new URLSearchParams(query).keys()].some((name) => !ignored.has(name));
 }
 
+/** Whether the framework made this answer; else it was kept, or is a file. */
+function isMade(response: ServerResponse): boolean {
+  const kept = response.getHeader("x-nextjs-cache");
+  return kept !== "HIT" && kept !== "STALE" && !response.hasHeader("accept-ranges");
+}
+
 /**
- * How many pages that are made per request one client may ask for: each costs a rendering and the backend's work, and
- * the backend cannot count them, since the web asks in its own name. This machine is not counted.
+ * How many pages one client may have made: each costs a rendering and the backend's work, and the backend cannot count
+ * them, since the web asks in its own name. Whatever its address looks like counts, since whoever asks chooses that; what
+ * is kept does not. This machine is not counted.
  */
 export class PageLimit {
   private readonly windows = new RateWindows();
@@ -26,11 +38,29 @@ export class PageLimit {
   constructor(private readonly now: () => Date = () => new Date()) {}
 
   /** Seconds to wait; null: it is answered. Asked after the client's address was made true ({@link Site.tellOrigin}). */
-  refuses({ url = "", headers }: IncomingMessage): number | null {
-    const client = String(headers["x-forwarded-for"] ?? "");
-    if (!isMadePerRequest(url) || /^(?:127\.|::1$)/.test(client)) return null;
+  refuses(request: IncomingMessage): number | null {
+    const client = clientOf(request);
+    if (client === null) return null;
     const now = this.now();
-    const { count, resetsAt } = this.windows.hit(addressBucket(client), WINDOW_SECONDS, now);
-    return count > LIMIT ? secondsUntil(resetsAt, now) : null;
+    const made = this.windows.hit(madeBy(client), WINDOW_SECONDS, now);
+    if (made.count > MOST_MADE) return secondsUntil(made.resetsAt, now);
+    if (!isMadePerRequest(request.url ?? "")) return null;
+    const { count, resetsAt } = this.windows.hit(`own ${client}`, WINDOW_SECONDS, now);
+    return count > MOST_PER_REQUEST ? secondsUntil(resetsAt, now) : null;
   }
+
+  /** Told of each answer whose request was not refused, before its headers are sent. */
+  learns(request: IncomingMessage, response: ServerResponse): void {
+    const client = clientOf(request);
+    if (client !== null && !isMade(response)) this.windows.giveBack(madeBy(client), this.now());
+  }
+}
+
+const madeBy = (client: string) => `made ${client}`;
+
+/** Null: what is asked for is counted by the backend, is a file of the build, or comes from this machine. */
+function clientOf({ url = "", headers }: IncomingMessage): string | null {
+  const client = String(headers["x-forwarded-for"] ?? "");
+  if (/^(?:127\.|::1$)/.test(client) || uncounted.test(url)) return null;
+  return addressBucket(client);
 }

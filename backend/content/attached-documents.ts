@@ -122,8 +122,10 @@ interface DocumentHolder<Row, Answer, Who extends Sender> {
   uploads: Throttle;
   /** The name under which a document is saved, without its ending. */
   labelOf(document: Attached): string;
-  /** One's own. Throws `not_found`. */
-  findOwn(db: Executor, sender: Who, id: string): Promise<Row>;
+  /** One's own; null: its first document begins it. Throws `not_found`. */
+  findOwn(db: Executor, sender: Who, id: string): Promise<Row | null>;
+  /** Makes what its first document begins, unless it is there. */
+  begin?(tx: Executor, id: string, at: Date): Promise<void>;
   /** Throws `conflict` once documents cannot come or go any more. */
   requireEditable(row: Row): void;
   /** One's own, locked while its documents can come and go. Throws `not_found` or `conflict`. */
@@ -142,6 +144,7 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
   uploads,
   labelOf,
   findOwn,
+  begin,
   requireEditable,
   lockEditable,
   touch,
@@ -191,12 +194,14 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
       id: string,
       { name, kind, read }: SentDocument,
     ): Promise<Answer> {
-      requireEditable(await findOwn(deps.db, sender, id));
+      const known = await findOwn(deps.db, sender, id);
+      if (known) requireEditable(known);
       await requireRoom(deps.db, id);
       await takeTry(deps, uploads, sender.machine ?? sender.id);
       const stored = await storeDocument(deps, await read(), name, check);
       const at = deps.now();
       return inTransaction(deps.db, async (tx) => {
+        await begin?.(tx, id, at);
         const row = await lockEditable(tx, sender, id);
         await requireRoom(tx, id);
         await attach(tx, links, stored, { id, ownerId: sender.id, at, kind });

@@ -1,7 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import type { DocumentCheck } from "@/backend/files/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Throttle } from "@/backend/kernel/throttle";
 import type { AttachedDocument } from "@/lib/contract/documents";
@@ -68,7 +67,8 @@ export function earlyUploads<Row extends { id: string }>({
     most,
     uploads: limit,
     labelOf: () => label,
-    findOwn: async (db, _sender, id) => known(await find(db, id)),
+    findOwn: (db, _sender, id) => find(db, id),
+    begin: (tx, id, created_at) => begin(tx, { id, created_at }),
     requireEditable,
     async lockEditable(tx, _sender, id) {
       const row = known(await lock(tx, id));
@@ -89,15 +89,7 @@ export function earlyUploads<Row extends { id: string }>({
      * Attaches a file; the first one begins the upload. Throws `conflict`, `too_many_requests`, `payload_too_large`,
      * `unsupported_media_type`.
      */
-    async add(
-      deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "secrets">,
-      sender: UploadSender,
-      id: string,
-      sent: { name: string; read: () => Promise<Uint8Array> },
-    ): Promise<Documents> {
-      await begin(deps.db, { id, created_at: deps.now() });
-      return documents.add(deps, sender, id, sent);
-    },
+    add: documents.add,
 
     /** What is attached so far to what is not sent. Throws `not_found`. */
     async read(db: Executor, id: string): Promise<Documents> {

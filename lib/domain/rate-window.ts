@@ -26,6 +26,12 @@ export class RateWindows {
     return { count: 1, resetsAt: new Date(resetsAt) };
   }
 
+  /** Takes a hit of an open window back: what it was counted for did not happen. */
+  giveBack(key: string, now: Date): void {
+    const known = this.windows.get(key);
+    if (known && known.resetsAt > now.getTime()) known.count -= 1;
+  }
+
   private makeRoom(now: number): void {
     if (this.windows.size < MAX_KEYS) return;
     for (const [key, window] of this.windows) {

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { tagsTouchedBy } from "@/lib/server/cache-manifest";
 import { backendAnswered, backendLost } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
+import { encodingFor } from "../encodings";
 import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
 import { crossSiteFault } from "./cross-site";
@@ -22,7 +23,10 @@ const UPLOAD_SILENCE_MS = 30_000;
 const PROCESSING_MS = 30_000;
 /** With the silence before the headers: 5 s at most for a JSON answer. */
 const JSON_BODY_MS = 2000;
+/** The page among the answers of the API. */
 const API_PAGE = "/api/docs";
+/** Large texts of the backend's own, which it keeps compressed: they pass as they come. */
+const documents = new Set([API_PAGE, "/api/openapi.json"]);
 
 const methods = {
   api: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
@@ -101,6 +105,9 @@ async function answer(asked: Asked): Promise<Answer | null> {
   if (Number(length ?? 0) > maxBodyBytes) return errorAnswer("payload_too_large", requestId);
 
   const headers = toBackendHeaders(request.headers, requestId);
+  if (documents.has(path)) {
+    headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]) ?? "identity";
+  }
   const body = hasBody(request) ? request : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const search = query.length > 0 ? `?${query.join("?")}` : "";
@@ -114,6 +121,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
     headers,
     body,
     maxBodyBytes,
+    isFile: root === "storage" || documents.has(path),
     silenceMs: upload ? UPLOAD_SILENCE_MS : SILENCE_MS,
     processingMs: PROCESSING_MS,
     signal: gone.signal,
@@ -166,7 +174,9 @@ async function passBack(
     return { status, headers, body: null };
   }
   const type = incoming.headers["content-type"] ?? "";
-  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type) && (root === "api" || status >= 400)) {
+  const isDocument = documents.has(asked.path) && status < 400;
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) && !isDocument;
+  if (isJson && (root === "api" || status >= 400)) {
     return jsonAnswer(incoming, status, headers, requestId);
   }
   if (status >= 400) {
@@ -175,8 +185,14 @@ async function passBack(
   }
   const isPage = /^text\/html\b/i.test(type);
   if (isPage && root === "api" && asked.path !== API_PAGE) return refuse(incoming, requestId);
-  if (length && !incoming.headers["content-encoding"]) headers["content-length"] = length;
-  const body = decoded(incoming);
+  const encoding = incoming.headers["content-encoding"];
+  const passes =
+    isDocument &&
+    encoding !== undefined &&
+    encoding === encodingFor(request.headers["accept-encoding"]);
+  if (passes) headers["content-encoding"] = encoding;
+  if (length && (passes || !encoding)) headers["content-length"] = length;
+  const body = passes ? incoming : decoded(incoming);
   response.writeHead(status, headers);
   await pipeline(chunksOf(body, UPLOAD_SILENCE_MS), response);
   return null;

@@ -6,7 +6,9 @@ import type { ErrorCode } from "@/lib/contract/errors";
 
 const HTTP_PROCESSING = 102;
 const options = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32 };
-const agents = { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) };
+const agentsOf = () => ({ "http:": new HttpAgent(options), "https:": new HttpsAgent(options) });
+/** Readers who take a file slowly keep its connection, and no call waits for them. */
+const agents = { calls: agentsOf(), files: agentsOf() };
 
 /** The backend could not be asked, or did not answer as it should. */
 export class UpstreamFault extends Error {
@@ -25,6 +27,8 @@ export interface UpstreamRequest {
   headers: Record<string, string>;
   body: Readable | null;
   maxBodyBytes: number;
+  /** What is answered passes as fast as the reader takes it. */
+  isFile: boolean;
   /** Milliseconds that the backend may keep silent before its headers, once it has all that the client sent so far. */
   silenceMs: number;
   /** Milliseconds that it has from the moment at which it says that it is at work (102, RFC 2518 section 10.1). */
@@ -57,7 +61,7 @@ function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
     const outgoing = (secure ? httpsRequest : httpRequest)(asked.url, {
       method: asked.method,
       headers: asked.headers,
-      agent: agents[secure ? "https:" : "http:"],
+      agent: agents[asked.isFile ? "files" : "calls"][secure ? "https:" : "http:"],
       signal: asked.signal,
     });
     const silent = () => {

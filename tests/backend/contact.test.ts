@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { contactUploads } from "@/backend/db/schema/contact";
 import { sweepContact } from "@/backend/features/contact/jobs";
 import { eraseMessages, exportMessages } from "@/backend/features/contact/personal-data";
 import type { StaffContact } from "@/lib/contract/contact";
@@ -281,6 +282,23 @@ describe("attachments", () => {
     expect((await attach(browser, id)).status).toBe(409);
     const again = await write({ upload_id: id });
     expect(Object.keys((await again.json()).errors)).toEqual(["upload_id"]);
+  });
+
+  test("what is refused begins nothing, neither by its kind nor by its sender's many tries", async () => {
+    const browser = openBrowser(backend, newMachine());
+    const [id, other] = [
+      "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d11",
+      "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d12",
+    ];
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await attach(browser, id, Buffer.from("MZ niente"))).status).toBe(415);
+    }
+    expect((await attach(browser, other)).status).toBe(429);
+    const begun = await backend.deps.db
+      .select()
+      .from(contactUploads)
+      .where(inArray(contactUploads.id, [id, other]));
+    expect(begun).toEqual([]);
   });
 
   test("at most three, of five megabytes, of types that are known", async () => {

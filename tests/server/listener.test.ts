@@ -160,10 +160,31 @@ describe("pages that are made for one request", () => {
     expect(await refusals(`${url}/attivita?q=pane`, "203.0.113.8", 1)).toBe(0);
   });
 
-  test("do not count pages that are kept, nor a campaign's parameters", async () => {
+  test("do not count a campaign's parameters among them", async () => {
     const url = await serve(render, ["127.0.0.1", "::1"]);
-    expect(await refusals(`${url}/attivita`, "203.0.113.7", 125)).toBe(0);
     expect(await refusals(`${url}/attivita?utm_source=x&_rsc=1`, "203.0.113.7", 125)).toBe(0);
+  });
+
+  test.each(["/attivita/mai-vista", "/eventi/9876-05-07", "/notizie/a.b", "/_next/image?url=a"])(
+    "%s counts when it is made, whatever it looks like",
+    async (path) => {
+      const url = await serve(render, ["127.0.0.1", "::1"]);
+      expect(await refusals(`${url}${path}`, "203.0.113.7", 301)).toBeGreaterThanOrEqual(1);
+      expect(await refusals(`${url}${path}`, "203.0.113.8", 1)).toBe(0);
+    },
+  );
+
+  test.each([
+    ["a page that is kept", "x-nextjs-cache", "HIT"],
+    ["a kept page that is made anew meanwhile", "x-nextjs-cache", "STALE"],
+    ["a file", "accept-ranges", "bytes"],
+  ])("%s does not count", async (_, name, value) => {
+    const kept: Render = async (_request, answer) => {
+      answer.setHeader(name, value);
+      answer.end("a");
+    };
+    const url = await serve(kept, ["127.0.0.1", "::1"]);
+    expect(await refusals(`${url}/attivita`, "203.0.113.7", 310)).toBe(0);
   });
 });
 

@@ -1,16 +1,27 @@
 import type { Api } from "@/backend/http/endpoint";
-import { describeApi, type OpenApiDocument } from "./document";
+import { type KeptDocument, keepText, sendKept } from "@/backend/http/kept-document";
+import { describeApi } from "./document";
 import { documentationPage } from "./documentation-page";
+
+/** For programmers; it is the largest answer that there is. */
+const rate = { name: "description", limit: 30, windowSeconds: 60 };
 
 /** Describes every endpoint, its own among them. */
 export function openApiRoutes(api: Api): void {
-  let written: OpenApiDocument | null = null;
-  let page: ReturnType<typeof documentationPage> | null = null;
-  /** Written at the first request, when every endpoint is there: it keeps the process busy for some 20 ms. */
-  const description = () => {
-    written ??= describeApi(api.endpoints);
-    return written;
+  let documents: Promise<Record<"forPrograms" | "forPeople", KeptDocument>> | null = null;
+  /** Made at the first request, when every endpoint is there. */
+  const described = () => {
+    documents ??= make();
+    return documents;
   };
+  async function make() {
+    const description = describeApi(api.endpoints);
+    const [forPrograms, forPeople] = await Promise.all([
+      keepText("application/json", JSON.stringify(description)),
+      keepText("text/html; charset=UTF-8", String(await documentationPage(description))),
+    ]);
+    return { forPrograms, forPeople };
+  }
 
   api.endpoint(
     {
@@ -19,8 +30,9 @@ export function openApiRoutes(api: Api): void {
       may: "anybody",
       answers: "file",
       cache: "shared",
+      rate,
     },
-    ({ c }) => c.json(description()),
+    async ({ c }) => sendKept(c, (await described()).forPrograms),
   );
   api.endpoint(
     {
@@ -29,14 +41,14 @@ export function openApiRoutes(api: Api): void {
       may: "anybody",
       answers: "file",
       cache: "shared",
+      rate,
     },
     async ({ c }) => {
       c.header(
         "content-security-policy",
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       );
-      page ??= documentationPage(description());
-      return c.html(page);
+      return sendKept(c, (await described()).forPeople);
     },
   );
 }
