@@ -24,7 +24,11 @@ export async function keepText(contentType: string, text: string): Promise<KeptD
   ]);
   const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // Weak, since it is the same whatever the encoding (RFC 9110, 8.8.1).
-  return { contentType, etag: `W/"${digest}"`, bodies: { identity, gzip: Buffer.from(zipped), br: Buffer.from(br) } };
+  return {
+    contentType,
+    etag: `W/"${digest}"`,
+    bodies: { identity, gzip: Buffer.from(zipped), br: Buffer.from(br) },
+  };
 }
 
 /** Answers with the one copy that there is, in the encoding that was asked for; 304 where it is known. */

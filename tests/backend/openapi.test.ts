@@ -64,19 +64,22 @@ test("the description is written once, since many may ask for it", async () => {
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-])("the description is kept compressed (%s), and not sent to whoever has it", async (encoding, decompress) => {
-  const headers = { "accept-encoding": encoding };
-  const response = await backend.request("/api/openapi.json", { headers });
-  expect(response.headers.get("content-encoding")).toBe(encoding);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.length).toBeLessThan(300_000);
-  expect(JSON.parse(decompress(bytes).toString()).openapi).toBe("3.1.0");
-  const etag = response.headers.get("etag") ?? "";
-  const known = await backend.request("/api/openapi.json", {
-    headers: { "if-none-match": etag },
-  });
-  expect([known.status, await known.text()]).toEqual([304, ""]);
-});
+])(
+  "the description is kept compressed (%s), and not sent to whoever has it",
+  async (encoding, decompress) => {
+    const headers = { "accept-encoding": encoding };
+    const response = await backend.request("/api/openapi.json", { headers });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(JSON.parse(decompress(bytes).toString()).openapi).toBe("3.1.0");
+    const etag = response.headers.get("etag") ?? "";
+    const known = await backend.request("/api/openapi.json", {
+      headers: { "if-none-match": etag },
+    });
+    expect([known.status, await known.text()]).toEqual([304, ""]);
+  },
+);
 
 test("one client asks for the description so often and no more, in whatever form", async () => {
   const ask = (path: string) =>
