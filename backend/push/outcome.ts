@@ -5,6 +5,8 @@ export type PushOutcome =
   | { kind: "gone"; status: number }
   /** It will never take a message of ours for this subscription; null: it was not even asked. */
   | { kind: "rejected"; status: number | null }
+  /** It does not take this message, and says nothing of the subscription: the fault may be ours. */
+  | { kind: "refused"; status: number }
   /** Later it may work. `afterSeconds` is what the service asked for; null: it said nothing. */
   | { kind: "retry"; cause: RetryCause; status: number | null; afterSeconds: number | null };
 
@@ -29,8 +31,10 @@ function waitOf(header: string | null, now: Date): number | null {
 export function outcomeOf({ status, retryAfter }: PushAnswer, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "delivered" };
   if (status === 404 || status === 410) return { kind: "gone", status };
+  // Made for another key than ours (RFC 8292, 4.2).
+  if (status === 403) return { kind: "rejected", status };
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  if (isFinal) return { kind: "rejected", status };
+  if (isFinal) return { kind: "refused", status };
   return {
     kind: "retry",
     cause: status === 429 ? "busy" : "fault",

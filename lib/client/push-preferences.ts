@@ -77,8 +77,13 @@ export function isPushOwner(person: string | null): boolean {
  * somebody else goes. Call it when one knows who is logged in.
  */
 export function claimPushPreferences(): void {
-  if (isPushOwner(currentPerson())) preferences.set(readLocal());
-  else write(unknown, null, new Date());
+  if (isPushOwner(currentPerson())) {
+    preferences.set(readLocal());
+    return;
+  }
+  const former = readStored("local", "pushOwner");
+  if (former !== null) store("local", "pushLast", former);
+  write(unknown, null, new Date());
 }
 
 /** Keeps an answer in this browser, and with the account of who is logged in; a failure there is logged only. */

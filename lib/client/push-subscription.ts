@@ -120,6 +120,12 @@ function isSwitchedOff(): boolean {
   return person !== null && readStored("local", "pushOff") === person;
 }
 
+/** Whether somebody else had push on this device last: their permission, which the browser keeps, is nobody else's. */
+function isOfSomebodyElse(): boolean {
+  const last = readStored("local", "pushLast");
+  return last !== null && last !== currentPerson();
+}
+
 async function endSubscription(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
   state.set({ hasSubscription: false });
@@ -162,17 +168,20 @@ export async function saveSubscription(
   const verdict = await sendSubscription(subscription.toJSON(), source);
   tellPushKey(key);
   if (verdict === "removed") return letGo();
-  if (verdict === "saved") return;
-  await subscription.unsubscribe();
-  state.set({ hasSubscription: false });
-  const renewed = await subscribe(manager, key);
-  if ((await sendSubscription(renewed.toJSON(), source)) === "refused")
-    throw new Error("The push service refuses this device");
-  state.set({ hasSubscription: true });
+  if (verdict === "refused") {
+    await subscription.unsubscribe();
+    state.set({ hasSubscription: false });
+    const renewed = await subscribe(manager, key);
+    if ((await sendSubscription(renewed.toJSON(), source)) === "refused")
+      throw new Error("The push service refuses this device");
+    state.set({ hasSubscription: true });
+  }
+  store("local", "pushLast", person);
 }
 
 /** Saves what the worker has made anew. A failure is logged: the next start of the page saves it again. */
 export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise<void> {
+  if (isOfSomebodyElse()) return dropSubscription();
   state.set({ hasSubscription: true });
   try {
     if ((await sendSubscription(subscription, "sw-refresh")) === "removed") await letGo();
@@ -192,13 +201,15 @@ export async function dropSubscription(): Promise<void> {
 
 /**
  * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known, unless
- * they switched it off; one of somebody who has not is let go. Failures are logged.
+ * they switched it off, or it was somebody else's before and they have not asked for it here; one of somebody who has not is
+ * let go. Failures are logged.
  */
 export async function reconcileSubscription(
   key: string | null | undefined,
   isAccepted: boolean,
   source: Source = "reconcile",
 ): Promise<void> {
+  if (isAccepted && isOfSomebodyElse()) store("local", "pushOff", currentPerson());
   if (!isAccepted || isSwitchedOff()) return dropSubscription();
   try {
     if (pushPermission() === "granted" && key) await saveSubscription(key, source);

@@ -131,6 +131,7 @@ function resultOf({ send, outcome }: Done, now: Date): SendResult {
       return { ...base, state: "sent" };
     case "gone":
     case "rejected":
+    case "refused":
       return { ...base, state: "failed", status: outcome.status, reason: outcome.kind };
     case "retry": {
       const wait = Math.max(outcome.afterSeconds ?? 0, pauseAfter(attempts));
@@ -174,7 +175,7 @@ function createRecorder({ db, now }: Pick<DispatchDeps, "db" | "now">) {
         tx,
         {
           delivered: idsOf(["delivered"]),
-          refused: idsOf(["gone", "rejected"]),
+          dead: idsOf(["gone", "rejected"]),
           failed: idsOf(["retry"]),
         },
         at,

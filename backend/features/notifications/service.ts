@@ -1,5 +1,5 @@
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
-import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
+import { removeDevicesOf, subscriptionsOf } from "@/backend/features/push-subscriptions/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -122,7 +122,7 @@ export async function getPushPreferences(
   return toPushPreferences(await selectPreferences(db, user.id));
 }
 
-/** Sets the consent to push; `snoozed` lasts for 24 hours. */
+/** Sets the consent to push; `snoozed` lasts for 24 hours, `declined` takes every device away. */
 export async function setPushStatus(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -134,6 +134,7 @@ export async function setPushStatus(
     const row = await lockPreferences(tx, user.id, at);
     const change = { push_status: status, snooze_until };
     await updatePreferences(tx, user.id, change, at);
+    if (status === "declined") await removeDevicesOf(tx, user.id, at);
     return toPushPreferences({ ...row, ...change });
   });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { notificationPreferences } from "@/backend/db/schema/notifications";
 import { pushRefusals, pushSubscriptions } from "@/backend/db/schema/push";
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -35,6 +36,16 @@ export async function insertRefusals(
 
 export async function deleteRefusal(db: Executor, hash: string): Promise<void> {
   await db.delete(pushRefusals).where(eq(pushRefusals.endpoint_hash, hash));
+}
+
+/** Whether a person's answer about push is yes; until the end of the transaction it stays what it is. */
+export async function hasAccepted(tx: Executor, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: notificationPreferences.push_status })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, userId))
+    .for("share");
+  return row?.status === "accepted";
 }
 
 /** What is known under this endpoint or, for this person, of this device. */

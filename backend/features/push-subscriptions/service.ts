@@ -13,6 +13,7 @@ import {
   deleteOld,
   deleteRefusal,
   deleteSubscriptions,
+  hasAccepted,
   insertRefusals,
   insertSubscription,
   isRefused,
@@ -80,9 +81,11 @@ function valuesOf(
 }
 
 /**
- * Saves the subscription of a person's device, or renews it: a device has one, and an endpoint belongs
- * to whoever sent it last. An id of null: it was not saved, and with `renew`, because its push service has
- * refused it, so that the browser is to make a new one; else its person has taken the device away. Throws `validation_failed` for an endpoint that may not be called, or keys that are none.
+ * Saves the subscription of a person's device, or renews it: a device has one, and an endpoint belongs to whoever asked for it
+ * last. What a page or a worker sends by itself is taken only of somebody whose account says yes, and not with the endpoint of
+ * somebody else. An id of null: it was not saved, and with `renew`, because its push service has refused it, so that the
+ * browser is to make a new one; else this device is to be quiet until its person asks for it. Throws `validation_failed` for
+ * an endpoint that may not be called, or keys that are none.
  */
 export async function saveSubscription(
   { db, now, push }: SubscriptionDeps,
@@ -99,13 +102,24 @@ export async function saveSubscription(
   return inTransaction(db, async (tx) => {
     await lockSaving(tx, user.id, values.endpoint);
     const removal = removalHash(user.id, values);
+    const { byEndpoint, byDevice } = await selectKnown(tx, values);
+    const isOwn = byEndpoint?.user_id === user.id;
     if (isAskedFor(input)) await deleteRefusal(tx, removal);
-    else if (await isRefused(tx, removal)) return { id: null, isNew: false, renew: false };
+    else if (
+      (byEndpoint && !isOwn) ||
+      !(await hasAccepted(tx, user.id)) ||
+      (await isRefused(tx, removal))
+    ) {
+      // Whoever had it is not the one who sends it, or does not want it any more.
+      await deleteByIds(
+        tx,
+        [byEndpoint, byDevice].flatMap((row) => row?.id ?? []),
+      );
+      return { id: null, isNew: false, renew: false };
+    }
     if (await isRefused(tx, hashOf(values.endpoint))) {
       return { id: null, isNew: false, renew: true };
     }
-    const { byEndpoint, byDevice } = await selectKnown(tx, values);
-    const isOwn = byEndpoint?.user_id === user.id;
     const known = isOwn ? byEndpoint : byDevice;
     // What still waits for the person who had the endpoint before goes with the row.
     const replaced = [byEndpoint, byDevice].filter((row) => row && row.id !== known?.id);
@@ -141,20 +155,27 @@ export async function listDevices(db: Executor, user: CurrentUser): Promise<Push
 }
 
 /** Takes a person's devices away, and remembers that they did: it is no longer enough that the device sends itself. */
+export async function removeDevicesOf(
+  tx: Executor,
+  userId: string,
+  at: Date,
+  only?: { id?: string; sessionId?: string },
+): Promise<number> {
+  const rows = await deleteSubscriptions(tx, userId, only);
+  await insertRefusals(
+    tx,
+    rows.map((row) => removalHash(userId, row)),
+    at,
+  );
+  return rows.length;
+}
+
 function removeDevices(
   { db, now }: RemovalDeps,
   user: CurrentUser,
   only?: { id?: string; sessionId?: string },
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await deleteSubscriptions(tx, user.id, only);
-    await insertRefusals(
-      tx,
-      rows.map((row) => removalHash(user.id, row)),
-      now(),
-    );
-    return rows.length;
-  });
+  return inTransaction(db, (tx) => removeDevicesOf(tx, user.id, now(), only));
 }
 
 /** Throws `not_found` for a device that is not this person's. */
@@ -213,14 +234,14 @@ export async function subscriptionsOf(
 export interface SubscriptionNews {
   delivered: readonly string[];
   /** Never again. */
-  refused: readonly string[];
+  dead: readonly string[];
   failed: readonly string[];
 }
 
 /** Takes away what is dead, and counts what fails (docs/reliability.md, row 38). */
 export async function noteOutcomes(
   tx: Executor,
-  { delivered, refused, failed }: SubscriptionNews,
+  { delivered, dead, failed }: SubscriptionNews,
   at: Date,
 ): Promise<void> {
   await clearFailures(tx, delivered);
@@ -228,7 +249,7 @@ export async function noteOutcomes(
     most: MOST_FAILURES,
     since: new Date(at.getTime() - DAY),
   });
-  const endpoints = await deleteByIds(tx, refused);
+  const endpoints = await deleteByIds(tx, dead);
   await insertRefusals(tx, endpoints.map(hashOf), at);
 }
 

@@ -111,21 +111,25 @@ test("each device gets it, and one that took it is enough", async () => {
 });
 
 test.each([
-  [404, "failed: gone"],
-  [410, "failed: gone"],
-  [400, "failed: rejected"],
-  [403, "failed: rejected"],
-  [413, "failed: rejected"],
-])("an answer of %i takes the subscription away", async (status, state) => {
-  const subscription = await subscribe(anna);
-  push.behave(subscription, { status });
-  await tell();
-  await dispatch();
-  expect(await deliveries()).toEqual([state]);
-  expect(await devices()).toBe(0);
-  await at("2026-11-22T10:00:00Z");
-  expect(push.requests.get(subscription.endpoint)).toBe(1);
-});
+  [404, "failed: gone", 0],
+  [410, "failed: gone", 0],
+  [403, "failed: rejected", 0],
+  [400, "failed: refused", 1],
+  [401, "failed: refused", 1],
+  [413, "failed: refused", 1],
+])(
+  "after an answer of %i the message is %s, and devices are left: %i",
+  async (status, state, left) => {
+    const subscription = await subscribe(anna);
+    push.behave(subscription, { status });
+    await tell();
+    await dispatch();
+    expect(await deliveries()).toEqual([state]);
+    expect(await devices()).toBe(left);
+    await at("2026-11-22T10:00:00Z");
+    expect(push.requests.get(subscription.endpoint)).toBe(1);
+  },
+);
 
 test("a push service that says when is asked again then, not before", async () => {
   const subscription = await subscribe(anna);

@@ -178,7 +178,51 @@ test("a browser switches itself off, or all of one's devices", async () => {
   expect(await devicesOf(anna)).toEqual([]);
 });
 
+const answer = ({ ask }: Person, status: string) =>
+  ask("POST", "/api/notifications/preferences", { status });
+
+test("a no takes every device away, and of nobody else", async () => {
+  const bruno = await newPerson(backend);
+  for (const person of [anna, bruno]) {
+    await answer(person, "accepted");
+    await person.ask("POST", path, payload(subscribe()));
+  }
+  await answer(anna, "declined");
+  expect(await devicesOf(anna)).toEqual([]);
+  expect(await devicesOf(bruno)).toHaveLength(1);
+});
+
+test.each(["reconcile", "sw-refresh"])(
+  "what a device sends by itself (%s) is taken only while its person's account says yes",
+  async (source) => {
+    const send = async () => {
+      const response = await anna.ask("POST", path, payload(subscribe(), { meta: { source } }));
+      return (await response.json()).id !== null;
+    };
+    const taken = [await send()];
+    for (const status of ["snoozed", "declined", "unknown", "accepted"]) {
+      await answer(anna, status);
+      taken.push(await send());
+    }
+    expect(taken).toEqual([false, false, false, false, true]);
+  },
+);
+
+test("a device that is somebody else's by now waits until they ask, and is the former one's no more", async () => {
+  const subscription = subscribe();
+  const bruno = await newPerson(backend);
+  for (const person of [anna, bruno]) await answer(person, "accepted");
+  await anna.ask("POST", path, payload(subscription));
+  const byItself = { meta: { source: "reconcile" } };
+  const sent = await bruno.ask("POST", path, payload(subscription, byItself));
+  expect(await sent.json()).toEqual({ id: null, renew: false });
+  expect([await devicesOf(anna), await devicesOf(bruno)]).toEqual([[], []]);
+  const asked = await bruno.ask("POST", path, payload(subscription));
+  expect(asked.status).toBe(201);
+});
+
 test("a device that was taken away does not come back by itself, but when its person asks for it", async () => {
+  await answer(anna, "accepted");
   const byItself = { meta: { source: "reconcile" }, device_id: tablet };
   const { id } = await (
     await anna.ask("POST", path, payload(subscribe(), { device_id: tablet }))
@@ -191,6 +235,7 @@ test("a device that was taken away does not come back by itself, but when its pe
   expect((await anna.ask("POST", path, payload(subscribe(), renewed))).status).toBe(200);
   expect(await devicesOf(anna)).toEqual([]);
   // Somebody else's choice on the same device is their own.
+  await answer(bruno, "accepted");
   expect((await bruno.ask("POST", path, payload(subscribe(), byItself))).status).toBe(201);
   const wanted = await anna.ask("POST", path, payload(subscribe(), { device_id: tablet }));
   expect(wanted.status).toBe(201);
@@ -223,7 +268,7 @@ test("a subscription that its push service refused is not taken again: the brows
   const { id } = await (await anna.ask("POST", path, payload(subscription))).json();
   await noteOutcomes(
     backend.deps.db,
-    { delivered: [], refused: [id], failed: [] },
+    { delivered: [], dead: [id], failed: [] },
     backend.deps.now(),
   );
   const response = await anna.ask("POST", path, payload(subscription));
@@ -237,7 +282,7 @@ test("three failures over more than a day end a subscription; a success in betwe
   const { id } = await (await anna.ask("POST", path, payload(subscribe()))).json();
   const note = (kind: "failed" | "delivered", at: string) => {
     backend.setNow(at);
-    return noteOutcomes(db, { delivered: [], refused: [], failed: [], [kind]: [id] }, now());
+    return noteOutcomes(db, { delivered: [], dead: [], failed: [], [kind]: [id] }, now());
   };
   const row = async () =>
     (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];

@@ -11,9 +11,17 @@ const { push, server, workers, openApp, knowsDevice } = pushOfFile();
 const anna = makeUser();
 const bruno = makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" });
 
-/** What the browser keeps about push; an empty object: nothing. */
+/** Of the device, whoever uses it, or of something else. */
+const besides = ["piazza_push_device", "piazza_tickets_owner"];
+
+/** What the browser keeps of somebody's answer about push; an empty object: nothing. */
 const kept = () =>
-  Object.fromEntries(Object.entries(localStorage).filter(([key]) => key !== "piazza_push_device"));
+  Object.fromEntries(
+    Object.entries(localStorage).filter(
+      // Who had it here last says nothing of what they want.
+      ([key, value]) => !besides.includes(key) && (key !== "piazza_push_last" || value !== anna.id),
+    ),
+  );
 
 /** A browser in which Anna has said yes, as the page before has left it. */
 function leaveYesOfAnna() {
@@ -116,15 +124,19 @@ describe("somebody else logs in after a session that ended by itself", () => {
     warn.mockRestore();
   });
 
-  test("who has accepted elsewhere gets a subscription of their own", async () => {
+  test("who has accepted elsewhere is told nothing here until they ask for it", async () => {
     const before = leaveYesOfAnna();
     push.known.status = "accepted";
     logInAs(bruno);
     await openApp();
+    await waitFor(() => expect(push.subscription).toBeNull());
+    await waitFor(() => expect(kept()).toMatchObject({ piazza_push_off: bruno.id }));
+    expect(push.saved).toEqual([]);
+    act(openPushPrompt);
+    press(texts.enable);
     await waitFor(() => expect(push.saved).toHaveLength(1));
-    expect(push.subscription).not.toBeNull();
     expect(push.subscription).not.toBe(before);
-    expect(kept()).toMatchObject({ piazza_push_owner: bruno.id });
+    expect(kept()).toMatchObject({ piazza_push_owner: bruno.id, piazza_push_last: bruno.id });
   });
 
   test("what the worker renews is not saved for who has not accepted", async () => {
