@@ -31,18 +31,25 @@ export interface OpenedByKey<Row> {
 }
 
 /**
- * What was looked for, for who asked for it: by the key of its mails, by a browser in which that has opened it, or by the
- * account that wrote it; for others it does not exist. `purpose` is that of its keys. Throws `not_found`, `too_many_requests`.
+ * What was looked for, for who asked for it: by the key of its mails, by a browser in which that has opened it (once it is
+ * confirmed not for another account than its own), or by the account that wrote it; for others it does not exist. `purpose` is
+ * that of its keys. Throws `not_found`, `too_many_requests`.
  */
 export async function openByKey<Row extends Written>(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   row: Row | null,
   { user, opened, address, key }: Asker,
-  { purpose, wrongKeys }: { purpose: string; wrongKeys: Throttle },
+  {
+    purpose,
+    wrongKeys,
+    isConfirmed,
+  }: { purpose: string; wrongKeys: Throttle; isConfirmed: (row: Row) => boolean },
 ): Promise<OpenedByKey<Row>> {
   if (row) {
-    const byKey = opened.includes(row.id) || readSignedId(deps, purpose, key) === row.id;
     const byAccount = user !== null && row.user_id === user.id;
+    const isOfAnother = user !== null && row.user_id !== null && !byAccount && isConfirmed(row);
+    const byBrowser = opened.includes(row.id) && !isOfAnother;
+    const byKey = byBrowser || readSignedId(deps, purpose, key) === row.id;
     const isProved = byKey || (byAccount && user.email_verified && user.email === row.email);
     if (byKey || byAccount) return { row, isProved };
   }

@@ -2,19 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import {
   type CookieDeps,
-  hostCookie,
+  cookieName,
   isSecureSite,
+  personCookies,
   sessionCookieName,
 } from "@/backend/kernel/cookie-names";
 import type { Deps } from "@/backend/kernel/deps";
-import {
-  CHECKOUT_COOKIE,
-  DOOR_COOKIE,
-  MAINTENANCE_PASS_COOKIE,
-  REQUEST_COOKIE,
-  type ReadableCookie,
-  XSRF_COOKIE,
-} from "@/lib/domain/cookies";
+import { type ReadableCookie, XSRF_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { readSignedCookie } from "./signed-cookie";
 
@@ -77,13 +71,16 @@ export function hasXsrfToken(c: AppContext, deps: CookieDeps, token: string): bo
   return isSame(getCookie(c, XSRF_COOKIE) ?? "", xsrfToken(deps, token));
 }
 
-/** Takes the session and its token out of the browser, and what it has stored besides (ASVS 14.3.1). */
-export function clearSession(c: AppContext, deps: CookieDeps): void {
-  const options = { path: "/", secure: isSecureSite(deps) };
-  deleteCookie(c, sessionCookieName(deps), options);
-  deleteCookie(c, XSRF_COOKIE, options);
-  deleteCookie(c, MAINTENANCE_PASS_COOKIE, options);
-  deleteCookie(c, hostCookie(deps, CHECKOUT_COOKIE), options);
-  deleteCookie(c, hostCookie(deps, DOOR_COOKIE), options);
-  deleteCookie(c, hostCookie(deps, REQUEST_COOKIE), options);
+/** Whether the browser brings a session that opens nothing: it is over, or its account is closed. */
+export function isSessionOver(c: AppContext, deps: CookieDeps): boolean {
+  return !c.get("user") && sessionToken(c, deps) !== null;
+}
+
+/** Takes out of the browser all that it brings of a person (ASVS 14.3.1). */
+export function clearPerson(c: AppContext, deps: Pick<Deps, "config">): void {
+  for (const cookie of personCookies) {
+    const name = cookieName(deps, cookie);
+    if (getCookie(c, name) === undefined) continue;
+    deleteCookie(c, name, { path: "/", secure: isSecureSite(deps) });
+  }
 }

@@ -13,18 +13,26 @@ import { findSession, touchSession } from "@/backend/kernel/session-store";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { AppContext, AppEnv } from "./app-env";
 import { sendMaintenancePass } from "./maintenance-pass";
-import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
+import { clearPerson, hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
 
 /**
  * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token
- * that its writes must echo when it lacks it, and the staff their way through maintenance.
+ * that its writes must echo when it lacks it, and the staff their way through maintenance. With a session that opens
+ * nothing all that went with it goes.
  */
 export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set("user", null);
     const token = sessionToken(c, deps);
     const session = token === null ? null : await findSession(deps.db, token, deps.now());
-    if (token === null || session === null) return next();
+    if (token === null) return next();
+    if (session === null) {
+      // Before the answer: a login that makes it sends its own.
+      clearPerson(c, deps);
+      await next();
+      c.header("cache-control", "private, no-store");
+      return;
+    }
     c.set("user", session.user);
     // Reading goes on also when the disk is full.
     await touchSession(deps.db, session, deps.now()).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { afterLoad } from "@/lib/client/after-load";
+import { claimKept } from "@/lib/client/kept-of-person";
 import { forgetTicket, isTicketSaved, keepsTickets, saveTicket } from "@/lib/client/saved-tickets";
 import { currentPerson } from "@/lib/client/session";
 import type { TicketTexts } from "./texts";
@@ -42,7 +43,9 @@ export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
   async function save() {
     setState("saving");
     try {
-      await saveTicket(path, currentPerson());
+      // What somebody else had saved goes before it could be taken for theirs.
+      await claimKept(currentPerson());
+      await saveTicket(path);
       setState("saved");
     } catch {
       setState("failed");

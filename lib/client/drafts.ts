@@ -2,20 +2,18 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord } from "@/lib/domain/is-record";
 import { whenIdle } from "./after-load";
-import { readStored, store } from "./storage";
+import { keepFormsOf, keptOwner, readFormsOf } from "./kept-of-person";
+import { currentSession } from "./session";
 
-function readAll(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(readStored("session", "drafts") ?? "{}");
-    return isRecord(kept) ? kept : {};
-  } catch {
-    return {};
-  }
+/** Who types here: who is logged in, or was when this browser was last told. */
+function typist(): string | null {
+  const { status, user } = currentSession();
+  return status === "known" ? (user?.id ?? null) : keptOwner();
 }
 
-/** What is kept under that name in this tab, whatever it is; undefined: nothing. */
+/** What is kept under that name in this tab for whoever is there, whatever it is; undefined: nothing. */
 export function readKept(name: string): unknown {
-  return readAll()[name];
+  return readFormsOf(typist())[name];
 }
 
 /** The texts and ticks of the form of that name that were not sent; empty: none. */
@@ -29,9 +27,9 @@ export function readDraft(name: string): Record<string, string | boolean> {
 
 /** Keeps what is typed; null: it was sent. */
 export function keepDraft(name: string, values: FieldValues | null): void {
-  const { [name]: _, ...others } = readAll();
-  const drafts = values ? { ...others, [name]: values } : others;
-  store("session", "drafts", Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+  const person = typist();
+  const { [name]: _, ...others } = readFormsOf(person);
+  keepFormsOf(person, values ? { ...others, [name]: values } : others);
 }
 
 function keepTyped<Values extends FieldValues>(

@@ -1,6 +1,5 @@
 import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { logFailure } from "./log";
-import { readStored, store } from "./storage";
 
 /** Whether this browser can keep a ticket: only where a worker answers without a network, too. */
 export function keepsTickets(): boolean {
@@ -12,11 +11,8 @@ export async function isTicketSaved(path: string): Promise<boolean> {
   return (await caches.match(path, { cacheName: TICKET_CACHE })) !== undefined;
 }
 
-/**
- * Keeps the page of a ticket as it is now; the worker shows it without a network. `owner`: the id of who is logged in; null:
- * nobody. What somebody else who was logged in had saved goes. Throws when it cannot be kept.
- */
-export async function saveTicket(path: string, owner: string | null): Promise<void> {
+/** Keeps the page of a ticket as it is now; the worker shows it without a network. Throws when it cannot be kept. */
+export async function saveTicket(path: string): Promise<void> {
   const response = await fetch(path, { headers: { accept: "text/html" }, cache: "no-store" });
   if (!response.ok || response.redirected) throw new Error("The ticket cannot be read");
   const headers = new Headers(response.headers);
@@ -26,8 +22,6 @@ export async function saveTicket(path: string, owner: string | null): Promise<vo
   headers.delete("content-encoding");
   headers.delete("content-length");
   const html = await response.text();
-  await forgetTicketsOfOthers(owner);
-  store("local", "ticketsOwner", owner);
   const cache = await caches.open(TICKET_CACHE);
   await cache.put(path, new Response(html, { headers }));
   // The worker keeps what passes through it: what came before it was there passes now.
@@ -45,14 +39,7 @@ export async function forgetTickets(): Promise<void> {
   if (!("caches" in window)) return;
   try {
     await caches.delete(TICKET_CACHE);
-    store("local", "ticketsOwner", null);
   } catch (error) {
     logFailure("Saved tickets stay", error);
   }
-}
-
-/** The same where they were saved by somebody who was logged in as another one; what nobody in particular saved stays. */
-export async function forgetTicketsOfOthers(person: string | null): Promise<void> {
-  const owner = readStored("local", "ticketsOwner");
-  if (owner !== null && owner !== person) await forgetTickets();
 }

@@ -44,6 +44,14 @@ export function openScannerDatabase(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+/** All that is kept of doors and tills goes, but for what was never told. */
+export async function forgetPlaces(): Promise<void> {
+  const stores = ["doors", "tickets", "tills"] as const;
+  const tx = (await openScannerDatabase()).transaction(stores, "readwrite");
+  for (const name of stores) void tx.objectStore(name).clear();
+  await tx.done;
+}
+
 let isForgetful = false;
 
 /** A door or a till works from memory in a browser that keeps nothing. Null: it was not kept, or cannot be read. */

@@ -4,10 +4,9 @@ import { afterLoad } from "./after-load";
 import { followChanges, tellTabs } from "./changes";
 import { createStore } from "./external-store";
 import { request } from "./http";
+import { claimKept, forgetKept } from "./kept-of-person";
 import { logFailure } from "./log";
-import { forgetTickets, forgetTicketsOfOthers } from "./saved-tickets";
 import { store as keep } from "./storage";
-import { DOOR_DATABASE } from "./storage-keys";
 
 /** `unknown` until the page brought the user along, or the profile call was answered. */
 export interface SessionState {
@@ -52,11 +51,12 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 function settle(user: User | null): void {
-  const before = session.get().user;
-  // Somebody has gone, by whatever way: what they saved here is not the next one's.
-  if (before && before.id !== user?.id) void forgetTickets();
+  const { status, user: before } = session.get();
+  const person = user?.id ?? null;
+  // Somebody has gone, by whatever way: what is kept here is not the next one's.
+  if (before && before.id !== person) void claimKept(person);
   // Or went while no page was open, as when a session ends by itself.
-  else if (user && user.id !== before?.id) afterLoad(() => void forgetTicketsOfOthers(user.id));
+  else if (status === "unknown" || user?.id !== before?.id) afterLoad(() => void claimKept(person));
   version += 1;
   session.set({ status: "known", user });
 }
@@ -109,10 +109,7 @@ export function followSession(): () => void {
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
-  keep("session", "drafts", null);
-  await forgetTickets();
-  // Names of ticket holders; the door lets go of it when it is told.
-  window.indexedDB?.deleteDatabase(DOOR_DATABASE);
+  await forgetKept();
   changeSession(null);
 }
 

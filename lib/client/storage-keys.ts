@@ -9,17 +9,19 @@ export const storageKeys = {
     pushSnoozeUntil: "piazza_push_snooze_until",
     /** Tells this device from a person's others, so that a new subscription takes the old one's place. */
     pushDevice: "piazza_push_device",
+    /** Who had push on this device last, by id. */
+    pushLast: "piazza_push_last",
     /** Who switched push off on this device alone. */
     pushOff: "piazza_push_off",
     appDownloaded: "piazza_app_downloaded",
-    /** Who saved the tickets that are kept on this device, by id; absent: somebody who was not logged in, or nobody. */
-    ticketsOwner: "piazza_tickets_owner",
+    /** Whose the tickets and the lists of doors and tills are that are kept on this device, by id; absent: nobody's who is logged in. */
+    keptOwner: "piazza_tickets_owner",
     /** Somebody switched the sounds of scanning off on this device. */
     scanQuiet: "piazza_scan_quiet",
   },
   session: {
     installDismissed: "piazza_install_dismissed",
-    /** What was typed into forms and not sent yet. */
+    /** What was typed into forms and not sent yet, and by whom. */
     drafts: "piazza_drafts",
     loginMessage: "piazza_login_message",
     /** Push was asked for by somebody who had to log in first. */

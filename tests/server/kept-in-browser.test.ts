@@ -59,7 +59,7 @@ test.each<[string, RegExp, string[]]>([
   [
     "a database of a browser",
     /\bindexedDB\b|\bopenDB\b/,
-    ["lib/client/scanner-database.ts", "lib/client/session.ts"],
+    ["lib/client/kept-of-person.ts", "lib/client/scanner-database.ts"],
   ],
   [
     "the caches of a browser",
@@ -78,13 +78,12 @@ test.each<[string, RegExp, string[]]>([
   ],
   [
     "cookies, by an answer",
-    /["']set-cookie["'],|\bset(?:Signed)?Cookie\(|cookies\(\)\.set/i,
+    /["']set-cookie["'],|\b(?:set|generate)(?:Signed)?Cookie\(|cookies\(\)\.set/i,
     [
       "backend/features/accounts/browser-session.ts",
       "backend/features/accounts/ceremony.ts",
-      "backend/http/checkout-cookie.ts",
       "backend/http/device-cookie.ts",
-      "backend/http/link-cookie.ts",
+      "backend/http/right-cookie.ts",
       "backend/http/session-cookie.ts",
       "server/staff-entrance.ts",
     ],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Api } from "@/backend/http/endpoint";
-import { sessionToken } from "@/backend/http/session-cookie";
+import { clearPerson, sessionToken } from "@/backend/http/session-cookie";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import {
@@ -24,7 +24,7 @@ import {
   circumstancesOf,
   endSession,
   sendCookies,
-  sendSessionCookie,
+  sessionCookies,
 } from "./browser-session";
 import { keepCeremony, takeCeremony } from "./ceremony";
 import { finishLogin, logIn } from "./login";
@@ -108,6 +108,9 @@ function loginRoutes(api: Api, auth: Auth): void {
         throw error;
       });
       if (login.token === null) {
+        // Whoever was logged in here is no more: that session has ended.
+        c.set("user", null);
+        clearPerson(c, deps);
         sendCookies(c, login.cookies);
         return { user: null, two_factor_required: true as const, next: sameOriginPath(next) };
       }
@@ -177,8 +180,8 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
         { address: c.get("clientAddress"), userAgent: c.req.header("user-agent") ?? null },
       );
       if (previous) await deleteSessionByToken(deps.db, previous);
-      await sendSessionCookie(c, deps, { token, remember });
-      const user = await beginSession(c, deps, { cookies: [], token });
+      const cookies = await sessionCookies(deps, { token, remember });
+      const user = await beginSession(c, deps, { cookies, token });
       return loggedIn(user, next);
     },
   );

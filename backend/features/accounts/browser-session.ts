@@ -1,9 +1,10 @@
-import { setSignedCookie } from "hono/cookie";
+import { generateCookie, generateSignedCookie } from "hono/cookie";
 import type { AppContext } from "@/backend/http/app-env";
 import { knownDevice, rememberOnDevice } from "@/backend/http/device-cookie";
 import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
+import { handOverRights } from "@/backend/http/right-cookie";
 import {
-  clearSession,
+  clearPerson,
   httpOnlyCookie,
   sendXsrfToken,
   sessionToken,
@@ -32,17 +33,24 @@ export function sendCookies(c: AppContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
-/** The session of a passkey, whose cookie no call of the library sends: until the browser closes, or for 30 days. */
-export async function sendSessionCookie(
-  c: AppContext,
+/**
+ * The cookies of a session that no call of the library sends as it must be: until the browser closes, or for 30 days. A
+ * browser that was told before that its session is brief is told otherwise.
+ */
+export async function sessionCookies(
   deps: AuthDeps,
   { token, remember }: { token: string; remember: boolean },
-): Promise<void> {
+): Promise<string[]> {
   const options = httpOnlyCookie(deps, remember ? LOGIN_SECONDS : undefined);
   const secret = deps.secrets.session_secret;
-  await setSignedCookie(c, sessionCookieName(deps), token, secret, options);
   // The library's own sign that a session is not to be remembered.
-  if (!remember) await setSignedCookie(c, hostCookie(deps, BRIEF_COOKIE), "true", secret, options);
+  const brief = hostCookie(deps, BRIEF_COOKIE);
+  return [
+    await generateSignedCookie(sessionCookieName(deps), token, secret, options),
+    remember
+      ? generateCookie(brief, "", httpOnlyCookie(deps, 0))
+      : await generateSignedCookie(brief, "true", secret, options),
+  ];
 }
 
 /**
@@ -57,6 +65,7 @@ export async function beginSession(
 ): Promise<CurrentUser> {
   if (token === null) throw new Error("There is no session to begin");
   const { user } = await sessionOf(deps, token);
+  await handOverRights(c, deps, user);
   sendCookies(c, cookies);
   c.set("user", user);
   sendXsrfToken(c, deps, token);
@@ -70,5 +79,5 @@ export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
   const token = sessionToken(c, deps);
   if (token) await deleteSessionByToken(deps.db, token);
   c.set("user", null);
-  clearSession(c, deps);
+  clearPerson(c, deps);
 }

@@ -1,6 +1,6 @@
 import { rememberOnDevice } from "@/backend/http/device-cookie";
 import type { Api } from "@/backend/http/endpoint";
-import { clearSession } from "@/backend/http/session-cookie";
+import { clearPerson } from "@/backend/http/session-cookie";
 import {
   deletionSchema,
   noticeSchema,
@@ -58,7 +58,7 @@ function deletionRoutes(api: Api): void {
     async ({ body, deps, c }) => {
       const deleteAfter = await confirmDeletion(deps, body.token);
       c.set("user", null);
-      clearSession(c, deps);
+      clearPerson(c, deps);
       return { delete_after: deleteAfter.toISOString() };
     },
   );

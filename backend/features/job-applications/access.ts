@@ -32,7 +32,11 @@ export async function openApplication(
   asker: Asker,
 ): Promise<Opened> {
   const row = await selectByCode(deps.db, code, since(deps.now()));
-  return openByKey(deps, row, asker, { purpose: APPLICATION_SECRET, wrongKeys: WRONG_KEYS });
+  return openByKey(deps, row, asker, {
+    purpose: APPLICATION_SECRET,
+    wrongKeys: WRONG_KEYS,
+    isConfirmed: ({ confirmed_at }) => confirmed_at !== null,
+  });
 }
 
 /** Whose ad an application is for. Throws `not_found`; what was not confirmed, or is over, does not exist. */

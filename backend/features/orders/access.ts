@@ -29,13 +29,14 @@ export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<OrderRow, "id">)
   return signId(deps, ORDER_SECRET, id);
 }
 
-function mayOpen(
+/** Whether somebody may open an order: its user, the browser that began it without an account, whoever has its key. */
+export function mayOpen(
   deps: Pick<Deps, "secrets">,
   row: OrderRow,
-  { user, browser, key }: Asker,
+  { user, browser, key }: Omit<Asker, "address">,
 ): boolean {
   if (user !== null && row.user_id === user.id) return true;
-  if (browser !== null && row.browser === browser) return true;
+  if (row.user_id === null && browser !== null && row.browser === browser) return true;
   return key !== undefined && readSignedId(deps, ORDER_SECRET, key) === row.id;
 }
 

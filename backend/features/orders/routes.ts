@@ -23,7 +23,7 @@ import {
   ownOrderPageSchema,
 } from "@/lib/contract/orders";
 import { pageQuerySchema } from "@/lib/contract/pagination";
-import { openOrder } from "./access";
+import { mayOpen, openOrder } from "./access";
 import { managedOrderRoutes } from "./business-routes";
 import { cancelByBuyer } from "./cancelling";
 import { confirmOrder } from "./confirming";
@@ -95,11 +95,12 @@ function startRoutes(api: Api): void {
       answers: checkoutSchema,
       cache: "private",
     },
-    async ({ params, deps, c }) => {
+    async ({ params, user, deps, c }) => {
       const event = await findPublicSale(deps.db, params.slug);
       const browser = checkoutBrowser(c, deps);
       const held = browser === null ? null : await selectHeld(deps.db, event.id, browser);
-      return { order: held && (await describeOrder(deps.db, held)) };
+      const isTheirs = held !== null && mayOpen(deps, held, { user, browser });
+      return { order: isTheirs ? await describeOrder(deps.db, held) : null };
     },
   );
 }

@@ -24,5 +24,9 @@ export async function openRequest(
   asker: Asker,
 ): Promise<Opened> {
   const row = await selectByCode(deps.db, code);
-  return openByKey(deps, row, asker, { purpose: REQUEST_SECRET, wrongKeys: WRONG_KEYS });
+  return openByKey(deps, row, asker, {
+    purpose: REQUEST_SECRET,
+    wrongKeys: WRONG_KEYS,
+    isConfirmed: ({ status }) => status !== "sent",
+  });
 }

@@ -117,9 +117,9 @@ export interface TicketReader {
 }
 
 function isBuyer({ order }: ShownRow, { user, browser }: TicketReader): boolean {
-  return (
-    (user !== null && order.user_id === user.id) || (browser !== null && order.browser === browser)
-  );
+  return order.user_id === null
+    ? browser !== null && order.browser === browser
+    : order.user_id === user?.id;
 }
 
 /** A ticket as its page shows it. */

@@ -1,0 +1,166 @@
+import "fake-indexeddb/auto";
+import { waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { keepDoor, listKeptDoors, queueScan, readQueue } from "@/lib/client/door-store";
+import { keepDraft, readDraft } from "@/lib/client/drafts";
+import { claimKept } from "@/lib/client/kept-of-person";
+import { claimPushPreferences, currentPushPreferences } from "@/lib/client/push-preferences";
+import { isTicketSaved } from "@/lib/client/saved-tickets";
+import type { KeptDoor, KeptScan, KeptTill } from "@/lib/client/scanner-kept";
+import { changeSession, logOut } from "@/lib/client/session";
+import { store } from "@/lib/client/storage";
+import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
+import { keepTill, listKeptTills } from "@/lib/client/till-store";
+import { TICKET_CACHE } from "@/lib/domain/kept-copy";
+import { answerCalls } from "../support/answer-calls";
+import { makeUser } from "../support/fixtures/user";
+
+const anna = makeUser();
+const bruno = makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" });
+const TICKET = "/ticket/6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+
+answerCalls(
+  http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
+  http.get("/api/frontend/profile", () => HttpResponse.json({ user: null })),
+);
+
+/** Something that a browser keeps of a person. */
+interface Kept {
+  put(): Promise<unknown>;
+  isThere(): Promise<boolean>;
+}
+
+/** All of it, by where it is; a place that is new is judged here. */
+const ofPeople: Record<string, Kept> = {
+  [storageKeys.session.drafts]: {
+    put: async () => keepDraft("ordine", { key: "segreta" }),
+    isThere: async () => readDraft("ordine").key === "segreta",
+  },
+  [TICKET_CACHE]: {
+    put: async () => (await caches.open(TICKET_CACHE)).put(TICKET, new Response("x")),
+    isThere: () => isTicketSaved(TICKET),
+  },
+  [`${DOOR_DATABASE}, doors`]: {
+    put: () => keepDoor({ id: "concerto", door: { closes_at: "2999-01-01" } } as KeptDoor),
+    isThere: async () => (await listKeptDoors()).length > 0,
+  },
+  [`${DOOR_DATABASE}, tills`]: {
+    put: () => keepTill({ id: "forno" } as KeptTill),
+    isThere: async () => (await listKeptTills()).length > 0,
+  },
+  [storageKeys.local.pushStatus]: {
+    put: async () => {
+      store("local", "pushOwner", anna.id);
+      store("local", "pushStatus", "accepted");
+      claimPushPreferences();
+    },
+    isThere: async () => {
+      claimPushPreferences();
+      return currentPushPreferences().status === "accepted";
+    },
+  },
+};
+
+/** What goes with the one above it, says whose something is, or is of the device, whoever uses it. */
+const others: string[] = [
+  storageKeys.local.pushOwner,
+  storageKeys.local.pushAccepted,
+  storageKeys.local.pushDeclinedAt,
+  storageKeys.local.pushSnoozeUntil,
+  storageKeys.local.pushLast,
+  storageKeys.local.pushOff,
+  storageKeys.local.pushDevice,
+  storageKeys.local.keptOwner,
+  storageKeys.local.appDownloaded,
+  storageKeys.local.scanQuiet,
+  storageKeys.session.installDismissed,
+  storageKeys.session.loginMessage,
+  storageKeys.session.pushWanted,
+  storageKeys.session.rotateDismissed,
+  storageKeys.session.healedAt,
+];
+
+beforeAll(() => {
+  globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+  const pages = new Map<string, Response>();
+  Object.assign(window, {
+    caches: {
+      open: async () => ({
+        put: async (path: string, page: Response) => void pages.set(path, page),
+      }),
+      match: async (path: string) => pages.get(path),
+      delete: async () => pages.clear(),
+    },
+  });
+});
+
+/** Anna is logged in, and this browser knows. */
+async function logAnnaIn(): Promise<void> {
+  changeSession(anna);
+  await claimKept(anna.id);
+}
+
+const ways: [string, () => Promise<void>][] = [
+  ["somebody else logs in over them", async () => changeSession(bruno)],
+  ["their session has ended", async () => changeSession(null)],
+  ["they log out", () => logOut()],
+];
+
+const cases = Object.keys(ofPeople).flatMap((place) =>
+  ways.map(([when, end]) => ({ place, when, end })),
+);
+
+test("every place where a browser keeps something is judged", () => {
+  const places = [...Object.values(storageKeys.local), ...Object.values(storageKeys.session)];
+  const judged = Object.keys(ofPeople).map((place) => place.split(",")[0] as string);
+  expect([...new Set([...judged, ...others])].sort()).toEqual(
+    [...places, DOOR_DATABASE, TICKET_CACHE].sort(),
+  );
+});
+
+test.each(cases)(
+  "what is kept of somebody in $place is not there once $when",
+  async ({ place, end }) => {
+    const kept = ofPeople[place] as Kept;
+    await logAnnaIn();
+    await kept.put();
+    expect(await kept.isThere()).toBe(true);
+    await end();
+    await waitFor(async () => expect(await kept.isThere()).toBe(false));
+  },
+);
+
+test.each(Object.keys(ofPeople).filter((place) => place !== storageKeys.local.pushStatus))(
+  "what nobody in particular has kept in %s is of whoever logs in first, and of nobody after them",
+  async (place) => {
+    const kept = ofPeople[place] as Kept;
+    changeSession(null);
+    await claimKept(null);
+    await kept.put();
+    await logAnnaIn();
+    expect(await kept.isThere()).toBe(true);
+    changeSession(bruno);
+    await waitFor(async () => expect(await kept.isThere()).toBe(false));
+  },
+);
+
+test("what somebody typed is there again when they log in again", async () => {
+  await logAnnaIn();
+  keepDraft("modulo", { text: "Buongiorno" });
+  changeSession(null);
+  expect(readDraft("modulo")).toEqual({});
+  changeSession(anna);
+  expect(readDraft("modulo")).toEqual({ text: "Buongiorno" });
+  changeSession(bruno);
+  await claimKept(bruno.id);
+  changeSession(anna);
+  expect(readDraft("modulo")).toEqual({});
+});
+
+test("what was scanned and never told stays: it names nobody", async () => {
+  await logAnnaIn();
+  await queueScan({ nonce: "n", event_id: "concerto", at: "2026-11-21" } as KeptScan);
+  changeSession(bruno);
+  await claimKept(bruno.id);
+  expect(await readQueue("concerto")).toHaveLength(1);
+});
