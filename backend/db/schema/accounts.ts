@@ -128,6 +128,8 @@ export const twoFactors = pgTable("two_factors", {
   backup_codes: text().notNull(),
   /** Whether a first code was right. */
   verified: boolean().notNull().default(false),
+  /** The period of 30 seconds whose code was used last; null: none was (RFC 6238, 5.2). */
+  last_step: bigint({ mode: "number" }),
   failed_verification_count: integer().notNull().default(0),
   locked_until: instant(),
 });

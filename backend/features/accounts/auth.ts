@@ -17,7 +17,7 @@ import { BRIEF_COOKIE, SECOND_STEP_COOKIE } from "@/lib/domain/cookies";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
 import { hashPassword, verifyPassword } from "./passwords";
-import { deleteSecretsOf, updateUser } from "./queries";
+import { deletePasskeys, deleteSecretsOf, updateUser } from "./queries";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -129,8 +129,10 @@ export function createAuth(deps: AuthDeps) {
         // The mail has proved that the address is theirs.
         await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
         await deleteSecretsOf(deps.db, user.id);
+        // Whoever has lost an account to somebody else takes it back whole: that one may have added a key of their own.
+        await deletePasskeys(deps.db, user.id);
         await forgetTries(deps, LOGIN_ACCOUNT, user.email);
-        await sendSecurityMail(deps, addressee(user), "passwordChanged");
+        await sendSecurityMail(deps, addressee(user), "passwordReset");
       },
     },
     databaseHooks: {

@@ -8,6 +8,7 @@ import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_FROM_ADDRESS, machineOf } from "./limits";
 import { deleteSessionByToken } from "./queries";
+import { spendCode } from "./used-codes";
 
 /** What a login brought: `Set-Cookie` lines for the browser, and the session; null: the second step is still to come. */
 export interface Login {
@@ -75,14 +76,20 @@ export async function finishLogin(
 ): Promise<Login> {
   await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
   const call = { headers, returnHeaders: true } as const;
-  const result = /^\d{6}$/.test(code)
+  const isOfApp = /^\d{6}$/.test(code);
+  const result = isOfApp
     ? await callAuth(() => auth.api.verifyTOTP({ ...call, body: { code } }))
     : await callAuth(() => auth.api.verifyBackupCode({ ...call, body: { code } }));
   const token = result.response.token ?? null;
   // A closed account is told at the last step, too, as at the first one.
-  if (token === null || !(await findSession(deps.db, token, deps.now()))) {
+  const session = token === null ? null : await findSession(deps.db, token, deps.now());
+  if (token === null || session === null) {
     if (token !== null) await deleteSessionByToken(deps.db, token);
     throw new DomainError("unauthenticated", accounts.wrongLogin);
+  }
+  if (isOfApp && !(await spendCode(deps, auth, { userId: session.user.id, code }))) {
+    await deleteSessionByToken(deps.db, token);
+    throw new DomainError("unauthenticated", accounts.codeUsed);
   }
   return { cookies: result.headers.getSetCookie(), token };
 }

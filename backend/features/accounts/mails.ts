@@ -85,7 +85,7 @@ export function sendEmailChangingMail(deps: MailDeps, to: Addressee, email: stri
 }
 
 /** What was changed about the security of an account. */
-export type SecurityChange = "passwordChanged" | "twoFactorOn" | "twoFactorOff";
+export type SecurityChange = "passwordChanged" | "passwordReset" | "twoFactorOn" | "twoFactorOff";
 
 /** Tells the owner of a change that somebody else might have made. */
 export function sendSecurityMail(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   authAccounts,
@@ -8,6 +8,7 @@ import {
   users,
   verifications,
 } from "@/backend/db/schema/accounts";
+import { sessionEnd } from "@/backend/kernel/session-store";
 
 export type UserRow = typeof users.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -101,6 +102,28 @@ export async function selectSessions(db: Executor, userId: string, now: Date) {
     .orderBy(desc(sessions.updated_at), asc(sessions.id));
 }
 
+/** Whether somebody asked at the login of a session to be remembered. */
+export async function isRemembered(db: Executor, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ remember: sessions.remember })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.remember ?? false;
+}
+
+/** Makes a session that has just begun as long as one that was asked to be remembered, or was not. */
+export async function setRemembered(db: Executor, token: string, remember: boolean): Promise<void> {
+  const [row] = await db
+    .select({ created_at: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.token, token));
+  if (!row) return;
+  await db
+    .update(sessions)
+    .set({ remember, expires_at: sessionEnd(row.created_at, remember) })
+    .where(eq(sessions.token, token));
+}
+
 export async function deleteSessionByToken(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
@@ -185,6 +208,18 @@ export async function selectTwoFactor(db: Executor, userId: string) {
   return row ?? null;
 }
 
+/** Notes that the code of a period is used; false: one of that period, or of a later one, was used before. */
+export async function claimStep(db: Executor, id: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(twoFactors)
+    .set({ last_step: step })
+    .where(
+      and(eq(twoFactors.id, id), or(isNull(twoFactors.last_step), lt(twoFactors.last_step, step))),
+    )
+    .returning({ id: twoFactors.id });
+  return rows.length > 0;
+}
+
 /** The oldest first. */
 export async function selectPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
   return db
@@ -244,10 +279,14 @@ export async function deletePasskey(db: Executor, userId: string, id: string): P
   return rows.length > 0;
 }
 
+export async function deletePasskeys(db: Executor, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.user_id, userId));
+}
+
 /** All that lets somebody in. */
 export async function deleteAccess(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
-  await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
+  await deletePasskeys(tx, userId);
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.user_id, userId));
   await deleteSecretsOf(tx, userId);

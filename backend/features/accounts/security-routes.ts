@@ -21,12 +21,13 @@ import {
 } from "@/lib/contract/auth";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
-import { beginSession } from "./browser-session";
+import { beginSession, sessionCookies } from "./browser-session";
 import { keepCeremony, takeCeremony } from "./ceremony";
 import { changeEmail } from "./email-change";
 import type { Login } from "./login";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { changePassword } from "./password-changes";
+import { isRemembered, setRemembered } from "./queries";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
 import {
   beginTwoFactor,
@@ -36,14 +37,20 @@ import {
   twoFactorState,
 } from "./two-factor";
 
-/** Changes what ends the session of whoever asks; the one that takes its place, if any, keeps the device. */
+/** Changes what ends the session of whoever asks; the one that takes its place, if any, keeps the device and its length. */
 function renewSession(
   { c, deps, user }: { c: AppContext; deps: AuthDeps; user: CurrentUser },
   change: () => Promise<Login>,
 ): Promise<CurrentUser> {
   return keepDevice(deps.db, user.session_id, async () => {
-    const login = await change();
-    return login.token === null ? user : beginSession(c, deps, login);
+    const remember = await isRemembered(deps.db, user.session_id);
+    const { token } = await change();
+    if (token === null) return user;
+    await setRemembered(deps.db, token, remember);
+    return beginSession(c, deps, {
+      cookies: await sessionCookies(deps, { token, remember }),
+      token,
+    });
   });
 }
 

@@ -2,12 +2,14 @@ import { isDuplicate } from "@/backend/db/errors";
 import { sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { takeTry } from "@/backend/kernel/throttle";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
-import { callAuth } from "./calls";
+import { callAuth, fieldFault } from "./calls";
 import { AGAIN } from "./limits";
 import type { Login } from "./login";
 import { sendSecurityMail } from "./mails";
 import { selectTwoFactor } from "./queries";
+import { spendCode } from "./used-codes";
 
 /** What an authenticator app must be told. */
 export interface TwoFactorSetup {
@@ -59,6 +61,9 @@ export async function confirmTwoFactor(
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Login> {
   await takeTry(deps, AGAIN, user.id);
+  if (!(await spendCode(deps, auth, { userId: user.id, code }))) {
+    throw fieldFault("code", texts.codeUsedBefore);
+  }
   const result = await callAuth(() =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );

@@ -82,6 +82,32 @@ describe("a change of password", () => {
     expect(await devices()).toEqual(own);
   });
 
+  test.each([false, true])("keeps the length of the session (remembered: %s)", async (remember) => {
+    const path = "/api/auth/sessions";
+    const lengthOf = async () => {
+      const { data } = await (await browser.call("GET", path)).json();
+      const { remember, created_at, expires_at } = data[0];
+      return { remember, days: (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000 };
+    };
+    await logIn(browser, { remember });
+    const length = { remember, days: remember ? 30 : 7 };
+    expect(await lengthOf()).toEqual(length);
+    const isBrief = () => browser.cookies.has("piazza_brief");
+    const changed = await change(PASSWORD, "cinque topi in cantina");
+    const [session] = changed.headers
+      .getSetCookie()
+      .filter((line) => line.startsWith("piazza_session="));
+    expect(session?.includes("Max-Age")).toBe(remember);
+    expect([await lengthOf(), isBrief()]).toEqual([length, !remember]);
+    const password = "cinque topi in cantina";
+    const begun = await browser.call("POST", "/api/auth/two-factor", { password });
+    const { secret } = await begun.json();
+    await browser.call("POST", "/api/auth/two-factor/confirm", { code: codeOf(secret) });
+    expect([await lengthOf(), isBrief()]).toEqual([length, !remember]);
+    await browser.call("POST", "/api/auth/two-factor/disable", { password });
+    expect([await lengthOf(), isBrief()]).toEqual([length, !remember]);
+  });
+
   test("refuses one that is easily guessed", async () => {
     const answer = await answerOf(change(PASSWORD, "juventusjuventus"));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["password"]]);
@@ -153,6 +179,8 @@ describe("the second step", () => {
     const setup = await post("/api/auth/two-factor", { password: PASSWORD });
     const { secret, recovery_codes } = await setup.json();
     await post("/api/auth/two-factor/confirm", { code: codeOf(secret) });
+    // A code is good once: the app shows the next one.
+    passSeconds(30);
     return { secret, recovery_codes };
   }
 
@@ -226,6 +254,23 @@ describe("the second step", () => {
     const done = await answerOf(post(path, { code: codeOf(secret), next: "/profilo" }, at));
     expect(done.body).toMatchObject({ user: { email }, next: "/profilo" });
     expect(await userOf(at)).toMatchObject({ email });
+  });
+
+  test("takes each code of the app once, also that which turned it on, and none from before it", async () => {
+    const { secret } = await turnOn();
+    const finish = async (code: string) => {
+      const at = await halfLoggedIn();
+      const { status } = await post("/api/auth/login/two-factor", { code }, at);
+      return [status, await userOf(at)];
+    };
+    expect(await finish(codeOf(secret, -1))).toEqual([401, null]);
+    const code = codeOf(secret);
+    expect(await finish(code)).toEqual([200, expect.objectContaining({ email })]);
+    expect(await finish(code)).toEqual([401, null]);
+    // A slow clock does not make it good again.
+    passSeconds(30);
+    expect(await finish(code)).toEqual([401, null]);
+    expect((await finish(codeOf(secret)))[0]).toBe(200);
   });
 
   test("is over for a login that was begun with the old password", async () => {
@@ -348,6 +393,18 @@ describe("a passkey", () => {
   ])("%s is refused", async (_, device, isAdded) => {
     const { status } = isAdded ? await add(device) : await use(device);
     expect(status).toBe(422);
+  });
+
+  test("goes with all others when the password is forgotten and set anew", async () => {
+    const device = createAuthenticator();
+    await add(device);
+    await browser.call("POST", "/api/auth/forgot-password", { email });
+    await deliver(backend);
+    const form = { token: tokenIn(backend, email), password: "cinque topi in cantina" };
+    expect((await browser.call("POST", "/api/auth/reset-password", form)).status).toBe(200);
+    expect((await use(device)).status).toBe(422);
+    await deliver(backend);
+    expect(backend.mails.at(-1)?.text).toContain("le passkey sono state tolte");
   });
 
   test("is refused when the device did not check who holds it, or when it is a copy", async () => {
