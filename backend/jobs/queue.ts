@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
+import { nextJobId } from "./job-id";
 import { inTurn, knowQueues } from "./queue-table";
 
 /** The longest pause between two looks. Only this process writes to the embedded database, and its own jobs ring. */
@@ -46,7 +47,7 @@ export interface Queue {
   define<Payload extends object>(name: string, handler: JobHandler<Payload>): void;
   /** Before `start`: a defined job at the times of a cron expression in Europe/Rome. */
   every(name: string, cron: string): void;
-  /** Resolves when the job is stored, or known to wait already. After `start`. */
+  /** Resolves when the job is stored, or known to wait already. After `start`. Of one queue, who is sent first comes first. */
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
   /** Many jobs by one statement, each as {@link send} without a key. */
   sendMany(
@@ -239,6 +240,7 @@ export function createQueue({
     send: async (name, payload, { key, runAfter, tx } = {}) => {
       handlerOf(name);
       await running().send(name, payload, {
+        id: nextJobId(),
         // The queue's policy allows one waiting job for each key.
         singletonKey: key ?? randomUUID(),
         ...(runAfter ? { startAfter: runAfter } : {}),
@@ -250,7 +252,12 @@ export function createQueue({
     sendMany: async (name, payloads, { tx } = {}) => {
       handlerOf(name);
       if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ name, data, singletonKey: randomUUID() }));
+      const jobs = payloads.map((data) => ({
+        id: nextJobId(),
+        name,
+        data,
+        singletonKey: randomUUID(),
+      }));
       await running().insert(jobs, within(tx));
       ringFor(name);
     },

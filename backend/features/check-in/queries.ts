@@ -18,7 +18,7 @@ function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
     select json_build_object('at', c.at, 'gate', c.gate) from check_ins c
     where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.direction = 'entry'
       and c.conflict is null and c.undone_at is null
-    order by c.is_inside desc, c.at limit 1)`;
+    order by c.is_inside desc, c.at, c.id limit 1)`;
 }
 
 /** What came of the scans at a date. */
@@ -172,7 +172,7 @@ export async function selectConflicts(db: Executor, eventId: string, limit: numb
         isNull(checkIns.undone_at),
       ),
     )
-    .orderBy(asc(checkIns.at))
+    .orderBy(asc(checkIns.at), asc(checkIns.id))
     .limit(limit);
   return rows as (CheckInRow & { conflict: DoorReason })[];
 }
@@ -236,7 +236,7 @@ export function selectOfPerson(db: Executor, userId: string) {
     .from(checkIns)
     .innerJoin(events, eq(events.id, checkIns.event_id))
     .where(eq(checkIns.actor_id, userId))
-    .orderBy(asc(checkIns.at));
+    .orderBy(asc(checkIns.at), asc(checkIns.id));
 }
 
 /** States of an event that has a time: at the old one of what was postponed nobody comes. */

@@ -141,7 +141,7 @@ export function selectOf(db: Executor, userId: string) {
     .from(editorInvitations)
     .innerJoin(users, eq(users.email, editorInvitations.email))
     .where(eq(users.id, userId))
-    .orderBy(desc(editorInvitations.created_at));
+    .orderBy(desc(editorInvitations.created_at), desc(editorInvitations.id));
 }
 
 /** Deletes the invitations of a person's address. */

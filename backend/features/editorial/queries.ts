@@ -289,7 +289,7 @@ export function selectOfAuthor(db: Executor, userId: string) {
     })
     .from(revisions)
     .where(eq(revisions.author_id, userId))
-    .orderBy(asc(revisions.created_at));
+    .orderBy(asc(revisions.created_at), asc(revisions.id));
 }
 
 /** Takes a person out of what they wrote for an organisation, and deletes drafts that are nobody else's. */

@@ -316,7 +316,7 @@ export async function selectOfPerson(db: Executor, userId: string) {
       })
       .from(savedSearches)
       .where(eq(savedSearches.user_id, userId))
-      .orderBy(asc(savedSearches.created_at)),
+      .orderBy(asc(savedSearches.created_at), asc(savedSearches.id)),
   };
 }
 

@@ -175,7 +175,7 @@ export async function selectAllOf(db: Executor, userId: string) {
     })
     .from(notifications)
     .where(eq(notifications.user_id, userId))
-    .orderBy(desc(notifications.created_at));
+    .orderBy(desc(notifications.created_at), desc(notifications.id));
 }
 
 export async function deleteAllOf(tx: Executor, userId: string): Promise<void> {

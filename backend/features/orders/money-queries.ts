@@ -51,7 +51,7 @@ export function selectPayments(db: Executor, orderIds: readonly string[]): Promi
     .select()
     .from(payments)
     .where(inArray(payments.order_id, [...orderIds]))
-    .orderBy(asc(payments.created_at));
+    .orderBy(asc(payments.created_at), asc(payments.id));
 }
 
 /** Money that came in and for which nothing was done yet. */
@@ -66,7 +66,7 @@ export function selectUnsettled(db: Executor, before: Date): Promise<PaymentRow[
         lte(payments.received_at, before),
       ),
     )
-    .orderBy(asc(payments.received_at))
+    .orderBy(asc(payments.received_at), asc(payments.id))
     .limit(100);
 }
 
@@ -82,7 +82,7 @@ export function selectRefunds(db: Executor, orderIds: readonly string[]): Promis
     .select()
     .from(refunds)
     .where(inArray(refunds.order_id, [...orderIds]))
-    .orderBy(asc(refunds.created_at));
+    .orderBy(asc(refunds.created_at), asc(refunds.id));
 }
 
 export async function lockRefund(

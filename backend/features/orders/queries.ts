@@ -198,7 +198,11 @@ export function lockOfEvent(
 }
 
 export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]> {
-  return db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.created_at));
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.user_id, userId))
+    .orderBy(asc(orders.created_at), asc(orders.id));
 }
 
 /** Who buys each of these orders, what they answer, and which terms they accept. */

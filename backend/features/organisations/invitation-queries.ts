@@ -114,7 +114,7 @@ export function selectInvitationsOf(db: Executor, userId: string) {
     .innerJoin(organisations, eq(organisations.id, organisation_id))
     .innerJoin(users, eq(users.email, email))
     .where(eq(users.id, userId))
-    .orderBy(desc(teamInvitations.created_at));
+    .orderBy(desc(teamInvitations.created_at), desc(teamInvitations.id));
 }
 
 /** Deletes the invitations of a person's address. */

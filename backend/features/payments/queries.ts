@@ -19,7 +19,7 @@ export function selectRefundsToAsk(db: Executor, limit: number) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(isToAsk, eq(payments.method, "card"), isNotNull(payments.provider_ref)))
-    .orderBy(asc(refunds.created_at))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
     .limit(limit);
 }
 
@@ -56,7 +56,7 @@ export async function selectAskedRefunds(db: Executor, from: Date): Promise<stri
         gte(refunds.created_at, from),
       ),
     )
-    .orderBy(asc(refunds.created_at));
+    .orderBy(asc(refunds.created_at), asc(refunds.id));
   return rows.flatMap(({ ref }) => ref ?? []);
 }
 
@@ -88,7 +88,7 @@ export function selectToCompare(db: Executor, { from, to }: { from: Date; to: Da
         lte(payments.created_at, to),
       ),
     )
-    .orderBy(asc(payments.created_at));
+    .orderBy(asc(payments.created_at), asc(payments.id));
 }
 
 export async function selectPayment(db: Executor, id: string) {
@@ -126,7 +126,7 @@ export function selectDifferences(db: Executor) {
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(and(isNotNull(payments.difference), isNotNull(payments.checked_at)))
-    .orderBy(asc(payments.created_at))
+    .orderBy(asc(payments.created_at), asc(payments.id))
     .limit(100);
 }
 
@@ -157,7 +157,7 @@ export function selectFailedRefunds(db: Executor) {
         sql`${refunds.amount} <= ${left}`,
       ),
     )
-    .orderBy(asc(refunds.created_at))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
     .limit(100);
 }
 

@@ -25,7 +25,7 @@ export function exportSaved(db: Executor, userId: string) {
     .innerJoin(promos, eq(promos.id, savedPromos.promo_id))
     .innerJoin(activities, eq(activities.id, promos.activity_id))
     .where(eq(savedPromos.user_id, userId))
-    .orderBy(asc(savedPromos.saved_at));
+    .orderBy(asc(savedPromos.saved_at), asc(savedPromos.id));
 }
 
 /** Deletes what somebody saved; what was given for it stays, as nobody's. */
@@ -40,7 +40,7 @@ export function exportScans(db: Executor, userId: string) {
     .from(promoRedemptions)
     .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
     .where(eq(promoRedemptions.actor_id, userId))
-    .orderBy(asc(promoRedemptions.at));
+    .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id));
 }
 
 /** Takes somebody out of what they gave. */

@@ -137,7 +137,7 @@ export async function selectListedIds(db: Executor, userId: string): Promise<str
     .select({ id: savedPromos.promo_id })
     .from(savedPromos)
     .where(onList(userId))
-    .orderBy(desc(savedPromos.saved_at));
+    .orderBy(desc(savedPromos.saved_at), desc(savedPromos.id));
   return rows.map(({ id }) => id);
 }
 
@@ -232,7 +232,7 @@ export function selectGiven(db: Executor, savedId: string): Promise<RedemptionRo
     .select()
     .from(promoRedemptions)
     .where(and(eq(promoRedemptions.saved_id, savedId), counts))
-    .orderBy(asc(promoRedemptions.at));
+    .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id));
 }
 
 export async function insertRedemption(

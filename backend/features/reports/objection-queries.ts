@@ -87,7 +87,7 @@ export async function selectObjectionsOf(db: Executor, userId: string) {
     .select(sent)
     .from(reportObjections)
     .where(and(eq(reportObjections.user_id, userId), isNotNull(reportObjections.text)))
-    .orderBy(asc(reportObjections.sent_at));
+    .orderBy(asc(reportObjections.sent_at), asc(reportObjections.id));
   const asReporter = await db
     .select(sent)
     .from(reportObjections)
@@ -99,7 +99,7 @@ export async function selectObjectionsOf(db: Executor, userId: string) {
         isNotNull(reportObjections.text),
       ),
     )
-    .orderBy(asc(reportObjections.sent_at));
+    .orderBy(asc(reportObjections.sent_at), asc(reportObjections.id));
   return [...asAuthor, ...asReporter];
 }
 

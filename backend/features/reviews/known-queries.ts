@@ -125,7 +125,7 @@ export async function selectLatestOf(
         inArray(activityReviews.status, ["pending", "published", "flagged", "removed", "expired"]),
       ),
     )
-    .orderBy(desc(activityReviews.created_at))
+    .orderBy(desc(activityReviews.created_at), desc(activityReviews.id))
     .limit(1);
   return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
 }

@@ -153,7 +153,7 @@ export async function selectWithVatNumbers(db: Executor, numbers: readonly strin
     .from(roleRequests)
     .innerJoin(users, eq(users.id, roleRequests.user_id))
     .where(and(inArray(roleRequests.vat_number, [...numbers]), ne(roleRequests.status, "draft")))
-    .orderBy(asc(roleRequests.created_at));
+    .orderBy(asc(roleRequests.created_at), asc(roleRequests.id));
 }
 
 /** People as they are shown to the staff, by id. */

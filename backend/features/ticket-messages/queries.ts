@@ -82,12 +82,12 @@ export async function selectRecipients(
       select coalesce(t.email, o.email) as email,
         coalesce(case when t.email is null then o.first_name else t.first_name end, '') as name,
         case when t.email is null or t.email = o.email then o.user_id end as user_id,
-        t.issued_at
+        t.issued_at, t.id as ticket_id
       from tickets t join orders o on o.id = t.order_id
       where t.event_id = ${eventId} and t.status in ('pending', 'active', 'checked_in')
         and (cardinality(${types}::uuid[]) = 0 or t.type_id = any(${types}::uuid[]))
     ) as holders
     where email is not null
-    order by email, user_id nulls last, issued_at`);
+    order by email, user_id nulls last, issued_at, ticket_id`);
   return rows;
 }

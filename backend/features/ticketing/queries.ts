@@ -46,7 +46,7 @@ export interface SoldDate {
 const dates = sql<SoldDate[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'starts_at', o.starts_at,
     'over_at', o.over_at, 'ends_at', o.ends_at, 'doors_at', o.doors_at,
-    'is_cancelled', o.is_cancelled, 'changed_at', o.changed_at) order by o.starts_at), '[]')
+    'is_cancelled', o.is_cancelled, 'changed_at', o.changed_at) order by o.starts_at, o.id), '[]')
   from event_occurrences o where o.event_id = events.id)`.mapWith((rows: SoldDate[]) =>
   rows.map((row) => ({
     ...row,
@@ -474,7 +474,7 @@ export async function selectKnownBank(
           : eq(events.organisation_id, organisationId),
       ),
     )
-    .orderBy(desc(events.created_at))
+    .orderBy(desc(events.created_at), desc(events.id))
     .limit(1);
   return row?.holder && row.iban ? { holder: row.holder, iban: row.iban } : null;
 }

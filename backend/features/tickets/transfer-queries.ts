@@ -95,7 +95,7 @@ export function selectOfSender(db: Executor, userId: string): Promise<TransferRo
     .select()
     .from(ticketTransfers)
     .where(eq(ticketTransfers.sender_id, userId))
-    .orderBy(asc(ticketTransfers.created_at));
+    .orderBy(asc(ticketTransfers.created_at), asc(ticketTransfers.id));
 }
 
 export async function forgetSender(tx: Executor, userId: string): Promise<void> {

@@ -125,7 +125,7 @@ export function lockOverdue(tx: Executor, now: Date, limit: number): Promise<Ent
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.status, "offered"), lte(waitlistEntries.offer_expires_at, now)))
-    .orderBy(asc(waitlistEntries.offer_expires_at))
+    .orderBy(asc(waitlistEntries.offer_expires_at), asc(waitlistEntries.number))
     .limit(limit)
     .for("update", { skipLocked: true });
 }
@@ -203,7 +203,7 @@ export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]
     .select()
     .from(waitlistEntries)
     .where(eq(waitlistEntries.user_id, userId))
-    .orderBy(asc(waitlistEntries.created_at));
+    .orderBy(asc(waitlistEntries.created_at), asc(waitlistEntries.number));
 }
 
 /** The same, and nobody else changes them until the transaction ends. */

@@ -100,7 +100,22 @@ describe("the queue", () => {
     );
     expect(rows).toEqual([{ retry_limit: 5, retry_delay: 10, retry_backoff: true }]);
     expect(await queue.drain()).toBe(3);
-    expect(seen).toEqual(expect.arrayContaining(jobs));
+    expect(seen).toEqual(jobs);
+  });
+
+  test("jobs of one moment are done in the order in which they were sent", async () => {
+    const turns = Array.from({ length: 20 }, (_, turn) => ({ turn }));
+    jest.useFakeTimers({
+      now: new Date(),
+      doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout"],
+    });
+    for (const turn of turns) await queue.send("greet", turn);
+    jest.useRealTimers();
+    await database.db.execute(
+      sql`UPDATE pgboss.job SET created_on = now() - interval '1 s', start_after = now() - interval '1 s'`,
+    );
+    await queue.drain();
+    expect(seen).toEqual(turns);
   });
 
   test("a failed job is tried again, later", async () => {
