@@ -7,7 +7,6 @@ import type { Lifecycle } from "./kernel/lifecycle";
 const DRAIN_MS = 1000;
 /** For the answers of what was given up to leave. */
 const LAST_ANSWERS_MS = 100;
-const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** Below it, pictures are drawn when they are first asked for, often by a robot that asks only once. */
 const DRAWN = "/storage/og/";
 
@@ -41,10 +40,8 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
   let onIdle: (() => void) | undefined;
   server.prependListener("request", (request, response) => {
     cutHeaders(request);
-    // Before the app, which may answer in the same turn: a write has arrived, and giving it up would not undo it; a
-    // picture is drawn for whoever asks next, too (148).
-    const takesTime = writes.has(request.method ?? "") || request.url?.startsWith(DRAWN);
-    if (takesTime) response.writeProcessing();
+    // Before the app, which may answer in the same turn: a picture is drawn for whoever asks next, too (148).
+    if (request.url?.startsWith(DRAWN)) response.writeProcessing();
     underWay += 1;
     response.once("close", () => {
       underWay -= 1;

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { currentCall, tooBusy } from "@/backend/kernel/write-call";
 
 /** The open database. Only entry points and transactions need it by this name. */
 export type Db = NodePgDatabase & { $client: GuardedPool };
@@ -49,7 +50,66 @@ function listening(method: Method, failed: (error: Error) => void): Method {
   };
 }
 
-/** A pool that refuses to hand out a connection to code that runs inside a transaction. */
+/** So many may always wait for a connection; more only as long as the line moves. */
+const SHORT_LINE = 50;
+/** So long the first of a long line may have waited, in ms: who comes then would not be served in time. */
+const LONGEST_WAIT_MS = 2000;
+
+type Connected = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
+
+/** The line in front of the connections: who must not join it, and who leaves it too late. */
+function inLine(connect: Method): Method {
+  /** Since when they wait, the first one first. */
+  const waiting = new Map<object, number>();
+
+  function join(): () => void {
+    const [since = Number.POSITIVE_INFINITY] = waiting.values();
+    const isStuck = performance.now() - since > LONGEST_WAIT_MS;
+    if (waiting.size >= SHORT_LINE && isStuck) throw tooBusy();
+    const place = {};
+    waiting.set(place, performance.now());
+    return () => waiting.delete(place);
+  }
+
+  return (...args) => {
+    const call = currentCall();
+    call?.refuseLate();
+    const leave = join();
+    const callback = args.at(-1) as Connected | undefined;
+    if (!callback) {
+      const connected = connect() as Promise<PoolClient>;
+      return connected.finally(leave).then((client) => {
+        refuseLate(client.release);
+        return client;
+      });
+    }
+    const connected: Connected = (error, client, release) => {
+      leave();
+      try {
+        if (release) refuseLate(release);
+      } catch (late) {
+        callback(late as Error);
+        return;
+      }
+      callback(error, client, release);
+    };
+    return connect(connected);
+
+    function refuseLate(release: () => void): void {
+      try {
+        call?.refuseLate();
+      } catch (late) {
+        release();
+        throw late;
+      }
+    }
+  };
+}
+
+/**
+ * A pool that refuses to hand out a connection to code that runs inside a transaction, to calls for whose answer nobody waits
+ * any more, and to whoever comes while the line stands still.
+ */
 export class GuardedPool extends Pool {
   /** `unreachable` is told of each connection that could not be had. */
   constructor(config: PoolConfig, unreachable: (error: Error) => void = () => undefined) {
@@ -64,32 +124,42 @@ export class GuardedPool extends Pool {
         const callback = args.at(-1);
         try {
           refuseInsideTransaction();
+          return method(...args);
         } catch (error) {
           if (typeof callback === "function") {
             return callback(error);
           }
           return Promise.reject(error);
         }
-        return method(...args);
       };
-    this.connect = guard(listening(connect, unreachable)) as typeof this.connect;
+    this.connect = guard(inLine(listening(connect, unreachable))) as typeof this.connect;
     this.query = guard(query) as typeof this.query;
   }
 }
 
-/** Drizzle over a pool, its transactions marked for {@link OuterHandleError}. */
+/**
+ * Drizzle over a pool, its transactions marked for {@link OuterHandleError}. Those of a call that changes something bear its
+ * mark, and are undone when they end too late for it.
+ */
 export function createHandle(pool: GuardedPool): Db {
   const db = drizzle(pool);
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
+  db.transaction = async (work, config) => {
+    const call = currentCall();
+    const result = await transaction(async (tx) => {
       const state = { open: true };
       try {
-        return await transactions.run(state, () => work(tx));
+        await call?.begin(tx);
+        const done = await transactions.run(state, () => work(tx));
+        call?.refuseLate();
+        return done;
       } finally {
         state.open = false;
       }
     }, config);
+    if (call) call.isDone = true;
+    return result;
+  };
   return db;
 }
 

@@ -22,6 +22,7 @@ import {
   type Standing,
   type Target,
 } from "./session";
+import { doWrite } from "./writes";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Status = 200 | 201 | 202 | 204 | 503;
@@ -71,6 +72,11 @@ type Declaration<
   /** "shared": caches may keep the answer for a minute. "private": nobody may. Left out: it is not stored (headers of every answer). */
   cache?: "shared" | "private";
   rate?: RateLimit;
+  /**
+   * Of a POST. "harmless": doing it again changes nothing more, and no answer is kept; "own": the handler keeps its answers
+   * itself. Left out: the same call with the same `Idempotency-Key` is done once, and answered the same for a day.
+   */
+  repeats?: "harmless" | "own";
   /** Refusals that do not follow from the rest. */
   errors?: readonly ErrorCode[];
   /** What to throw for a query or body that does not fit, where the texts by field will not do. */
@@ -128,6 +134,8 @@ export interface Endpoint {
   /** Null: nothing, or a file. */
   answers: z.ZodType | null;
   statuses: readonly Status[];
+  /** What happens when the same call comes again with the same key; null: it is no POST, and keys are nothing to it. */
+  repeats: "once" | "harmless" | "own" | null;
   /** Every refusal that can be expected. */
   errors: readonly ErrorCode[];
 }
@@ -166,6 +174,7 @@ type AnyDeclaration = Partial<Record<Method, string>> &
     status?: Status | readonly Status[];
     cache?: "shared" | "private";
     rate?: RateLimit;
+    repeats?: "harmless" | "own";
     errors?: readonly ErrorCode[];
     refusal?: (issues: Issues) => DomainError;
     alsoWrong?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
@@ -185,7 +194,10 @@ function statusesOf({ status, answers }: AnyDeclaration): readonly Status[] {
 }
 
 /** The refusals that follow from a declaration, and those that it names. */
-function errorsOf(declaration: AnyDeclaration, { method, path }: { method: Method; path: string }) {
+function errorsOf(
+  declaration: AnyDeclaration,
+  { method, path, isOnce }: { method: Method; path: string; isOnce: boolean },
+) {
   const { may, params, query, body, changes, upload, rate, about, errors = [] } = declaration;
   const isWriteOfBrowser = method !== "get" && path.startsWith("/api/");
   const derived: ErrorCode[] = [
@@ -197,6 +209,7 @@ function errorsOf(declaration: AnyDeclaration, { method, path }: { method: Metho
     ...(upload ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(changes ? (["conflict"] as const) : []),
     ...(rate ? (["too_many_requests"] as const) : []),
+    ...(isOnce ? (["conflict", "validation_failed"] as const) : []),
   ];
   return [...new Set([...derived, ...errors])];
 }
@@ -234,7 +247,11 @@ function endpointOf(declaration: AnyDeclaration): Endpoint {
     throw new Error(`${path}: the operator's endpoints, and no others, lie below /operator`);
   }
   checkChange(declaration, { method, path });
-  const { summary, description, query, body, changes, blindly, upload, answers } = declaration;
+  const { summary, description, query, body, changes, blindly, upload, answers, repeats } =
+    declaration;
+  if (repeats && method !== "post") throw new Error(`${path}: only a POST has a key`);
+  // The operator's commands are no browsers, and files are no answers to be kept.
+  const isOnce = method === "post" && may !== "operator" && answers !== "file" && !repeats;
   return {
     method,
     path,
@@ -249,7 +266,8 @@ function endpointOf(declaration: AnyDeclaration): Endpoint {
     upload: upload ?? null,
     answers: answers && answers !== "file" ? answers : null,
     statuses: statusesOf(declaration),
-    errors: errorsOf(declaration, { method, path }),
+    repeats: repeats ?? (isOnce ? "once" : null),
+    errors: errorsOf(declaration, { method, path, isOnce }),
   };
 }
 
@@ -359,14 +377,27 @@ function handlerOf(
   const [status = 200] = endpoint.statuses;
   const { cache } = declaration;
   return async (c) => {
-    const call = await readCall(c, deps, declaration, endpoint);
-    if (cache) c.header("cache-control", cacheControl[cache]);
-    c.status(status);
-    try {
-      return answer(c, endpoint, await handler(call as never));
-    } catch (error) {
-      throw error instanceof Overtaken ? overtaken(c, endpoint, error) : error;
-    }
+    const read = async () => {
+      const call = await readCall(c, deps, declaration, endpoint);
+      if (cache) c.header("cache-control", cacheControl[cache]);
+      c.status(status);
+      return call;
+    };
+    const work = async (call: Awaited<ReturnType<typeof read>>) => {
+      try {
+        return await handler(call as never);
+      } catch (error) {
+        throw error instanceof Overtaken ? overtaken(c, endpoint, error) : error;
+      }
+    };
+    if (endpoint.method === "get") return answer(c, endpoint, await work(await read()));
+    return doWrite(c, deps, {
+      name: `${endpoint.method.toUpperCase()} ${endpoint.path}`,
+      isOnce: endpoint.repeats === "once",
+      read,
+      work,
+      answer: (value) => answer(c, endpoint, value),
+    });
   };
 }
 

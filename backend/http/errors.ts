@@ -46,12 +46,21 @@ const codeOfFault = {
  * request up, is told by the line of the request; that the database cannot be reached, by the pool and once.
  */
 function isFault(error: unknown, c: AppContext): boolean {
-  const isExpected = error instanceof DomainError || c.get("isGivenUp");
+  const isExpected = refusalIn(error) !== null || c.get("isGivenUp");
   return !isExpected && databaseFault(error) !== "unreachable";
 }
 
+/** What was refused on purpose, also below the rules: the pool's own refusals come wrapped in the query's error. */
+function refusalIn(error: unknown): DomainError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DomainError) return cause;
+  }
+  return null;
+}
+
 function toDomainError(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
+  const refusal = refusalIn(error);
+  if (refusal) return refusal;
   if (error instanceof HTTPException) {
     // The framework's own refusals; their English texts never leave.
     return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");

@@ -1,4 +1,5 @@
 import { databaseFault } from "@/backend/db/errors";
+import { currentCall, outsideCalls, type WriteCall } from "./write-call";
 
 /** How many batches of one line run at once: what waits for a row that somebody else holds stops nobody else for long. */
 const LANES = 4;
@@ -6,6 +7,8 @@ const LANES = 4;
 interface Waiting<Item, Result> {
   item: Item;
   keys: readonly string[];
+  /** In whose name it waits. */
+  call: WriteCall | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -21,7 +24,7 @@ export interface BatchOptions<Item> {
  * Does for many callers at once what each of them asks for, since a transaction of twenty costs little more than one of one.
  * Whoever comes alone waits for nobody. While a batch runs, others gather for the next one; it begins beside it only when it is
  * full. `work` answers or refuses each item for itself; when it throws, it must have undone everything, and each item is tried
- * alone.
+ * alone. `work` is done in the name of none of the calls that wait for it, and not for those that come to their turn too late.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -37,6 +40,10 @@ export function inBatches<Item, Result>(
     const used = new Set<string>();
     for (let at = 0; at < waiting.length && batch.length < most; ) {
       const next = waiting[at] as Waiting<Item, Result>;
+      if (isLate(next)) {
+        waiting.splice(at, 1);
+        continue;
+      }
       if (next.keys.some((key) => used.has(key))) {
         at += 1;
         continue;
@@ -46,6 +53,17 @@ export function inBatches<Item, Result>(
       batch.push(next);
     }
     return batch;
+  }
+
+  /** Whether nobody waits for it any more, which it is told. */
+  function isLate(one: Waiting<Item, Result>): boolean {
+    try {
+      one.call?.refuseLate();
+      return false;
+    } catch (error) {
+      one.reject(error);
+      return true;
+    }
   }
 
   function tell(one: Waiting<Item, Result>, result: PromiseSettledResult<Result> | undefined) {
@@ -68,8 +86,10 @@ export function inBatches<Item, Result>(
   function begin(): void {
     isCalled = false;
     while (waiting.length > 0 && (running === 0 || (waiting.length >= most && running < LANES))) {
+      const batch = take();
+      if (batch.length === 0) continue;
       running += 1;
-      void run(take()).finally(() => {
+      void run(batch).finally(() => {
         running -= 1;
         begin();
       });
@@ -78,11 +98,11 @@ export function inBatches<Item, Result>(
 
   return (item) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ item, keys: keysOf(item), resolve, reject });
+      waiting.push({ item, keys: keysOf(item), call: currentCall(), resolve, reject });
       if (isCalled) return;
       isCalled = true;
       // Whatever else has come in by the same turn goes along.
-      setImmediate(begin);
+      outsideCalls(() => setImmediate(begin));
     });
 }
 

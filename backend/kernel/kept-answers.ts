@@ -84,7 +84,8 @@ export async function answerEachOnce<Answer extends object>(
 
 const nameOf = ({ scope, key }: Pick<KeyedCall, "scope" | "key">) => `${scope} ${key}`;
 
-function underWay(): DomainError {
+/** What is told of a call that is being done, by the same key. */
+export function underWay(): DomainError {
   const retry = { "retry-after": RETRY_SECONDS };
   return new DomainError("conflict", texts.underWay, undefined, retry);
 }

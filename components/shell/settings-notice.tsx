@@ -10,10 +10,13 @@ import { loadSettings, useSettings } from "@/lib/client/settings";
 export function SettingsNotice({
   message,
   dismissLabel,
+  slowWords,
   isMissing,
 }: {
   message: string;
   dismissLabel: string;
+  /** What is said of a write that takes long. */
+  slowWords: string;
   /** The page was made without them: it says so until the browser has them. */
   isMissing: boolean;
 }) {
@@ -30,7 +33,7 @@ export function SettingsNotice({
   }
 
   return (
-    <div id={NOTICE_PLACE} className="notice-place" data-print="hide">
+    <div id={NOTICE_PLACE} className="notice-place" data-print="hide" data-slow={slowWords}>
       <div role="status">
         {isFailed && !isDismissed && (
           <div className="toast">

@@ -1,12 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
-import { randomId } from "@/lib/client/random-id";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
@@ -31,28 +30,6 @@ interface Values {
   method: string;
 }
 
-const SECOND = 1000;
-/** How often it is asked again while the same call is still being done. */
-const PATIENCE = 5;
-
-/** Confirms an order with one key for each try of a method: sent twice, it is done once. */
-async function confirmOrder(name: OrderName, method: string | null, key: string): Promise<unknown> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await request(orderCall(name, "confirm"), {
-        method: "POST",
-        body: { method },
-        idempotencyKey: key,
-      });
-    } catch (error) {
-      const isRunning =
-        error instanceof ApiError && error.status === 409 && error.retryAfter !== null;
-      if (!isRunning || tries === PATIENCE) throw error;
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * SECOND));
-    }
-  }
-}
-
 /** How it is paid, and the button that buys: its words say that it costs something (art. 51 c. 2 Codice del consumo). */
 export function PaymentForm({
   slug,
@@ -65,15 +42,8 @@ export function PaymentForm({
 }: PaymentFormProps) {
   const router = useRouter();
   const id = useId();
-  const keys = useRef(new Map<string | null, string>());
   const isFree = methods.length === 0;
   const first = methods.length === 1 ? methods[0] : (chosen ?? undefined);
-
-  function keyOf(method: string | null): string {
-    const known = keys.current.get(method) ?? randomId();
-    keys.current.set(method, known);
-    return known;
-  }
 
   const form = useApiForm<Values, string | null>({
     fields: ["method"],
@@ -81,7 +51,7 @@ export function PaymentForm({
     send: async ({ method: typed }) => {
       const method = isFree ? null : typed;
       try {
-        await confirmOrder(name, method, keyOf(method));
+        await request(orderCall(name, "confirm"), { method: "POST", body: { method } });
       } catch (error) {
         // The time is over, or the place is gone: the page says what there is to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();

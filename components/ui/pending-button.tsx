@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { Button } from "./button";
-import { usePending } from "./use-pending";
+import { slowWords } from "./notice-place";
+import { useIsSlow, usePending } from "./use-pending";
 
 interface PendingButtonProps extends ComponentProps<typeof Button> {
   isPending: boolean;
@@ -12,7 +13,7 @@ interface PendingButtonProps extends ComponentProps<typeof Button> {
 
 /**
  * A button whose work takes a while: busy at once for assistive technology and closed to further clicks, with a spinner over its
- * words after a moment. Its width stays.
+ * words after a moment, and words beside it when it takes longer than anybody expects. Its width stays.
  */
 export function PendingButton({
   isPending,
@@ -22,20 +23,28 @@ export function PendingButton({
   ...props
 }: PendingButtonProps) {
   const pending = usePending(isPending);
+  const isSlow = useIsSlow(isPending);
   const isBlocked = isPending && !isRepeatable;
 
   return (
-    <Button
-      {...props}
-      {...pending}
-      // Not `disabled`: the button would lose the focus.
-      aria-disabled={isBlocked || props["aria-disabled"]}
-      onClick={(event) => {
-        if (isBlocked) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        {...props}
+        {...pending}
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isBlocked || props["aria-disabled"]}
+        onClick={(event) => {
+          if (isBlocked) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {children}
+      </Button>
+      {isPending && (
+        <span role="status" className="pending-words">
+          {isSlow && slowWords()}
+        </span>
+      )}
+    </>
   );
 }

@@ -72,7 +72,9 @@ export function useGuestForm(path: string, formPath = path) {
     );
   }, [isGuest, formPath]);
   const send = async (body: object): Promise<unknown> => {
-    const own = user ? null : (token.current ?? (await readFormToken(formPath)));
+    // Kept, so that the same form sent again is the same call.
+    if (!user) token.current ??= await readFormToken(formPath);
+    const own = user ? null : token.current;
     return sendForm(path, { token: own, formPath }, body);
   };
   return { user, send };

@@ -1,6 +1,8 @@
 import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
+import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
+import { isUnderWay, settleWrite, writeKey } from "./write-keys";
 
 /**
  * What the backend or the proxy said is wrong. `message` is Italian and fit to be shown; empty when nobody said
@@ -31,14 +33,15 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** True: the call outlives the page, where its body is small enough for that. */
   keepalive?: boolean;
-  /** Of a write that must not be done twice: sent again with the same one, it is answered the same. */
-  idempotencyKey?: string;
   /** Of a link that is the right to read what it leads to. */
   secret?: string;
 }
 
 /** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
 const KEEPALIVE_LIMIT = 16_000;
+
+/** How often one asks after a write that is still being done. */
+const LOOKS = 10;
 
 /** Answered when the token of a write no longer fits. */
 export const CSRF_MISMATCH = 419;
@@ -68,17 +71,40 @@ export async function renewToken(signal?: AbortSignal): Promise<void> {
   await send(TOKEN_PATH, { signal });
 }
 
-function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = "GET", body, signal, idempotencyKey, secret } = options;
+function send(path: string, options: RequestOptions, key: string | null = null): Promise<Response> {
+  const { method = "GET", signal, secret } = options;
   const headers = callHeaders(method !== "GET");
-  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  if (key) headers.set(IDEMPOTENCY_KEY, key);
   if (secret) headers.set("authorization", `Bearer ${secret}`);
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers.set("content-type", "application/json");
-  const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
-  const isLarge = typeof payload === "string" ? payload.length > KEEPALIVE_LIMIT : isForm;
+  const body = payloadOf(options);
+  if (typeof body === "string") headers.set("content-type", "application/json");
+  const isLarge = typeof body === "string" ? body.length > KEEPALIVE_LIMIT : body !== undefined;
   const keepalive = options.keepalive === true && !isLarge;
-  return fetch(path, { method, headers, body: payload, signal, keepalive, credentials: "include" });
+  return fetch(path, { method, headers, body, signal, keepalive, credentials: "include" });
+}
+
+function payloadOf({ body }: RequestOptions): string | FormData | undefined {
+  return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+}
+
+/**
+ * Sends something, a POST with a key: pressed again after an answer that did not come, it is the same write and is done once.
+ * One that is still being done is asked after until it is done.
+ */
+async function sendOnce(path: string, options: RequestOptions): Promise<Response> {
+  const payload = payloadOf(options);
+  if (options.method !== "POST" || payload instanceof FormData) return send(path, options);
+  const what = `${path} ${options.secret ?? ""} ${payload ?? ""}`;
+  const key = writeKey(what);
+  let response = await send(path, options, key);
+  for (let looks = 0; isUnderWay(response) && looks < LOOKS; looks++) {
+    const seconds = Number(response.headers.get("retry-after"));
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    options.signal?.throwIfAborted();
+    response = await send(path, options, key);
+  }
+  settleWrite(what, response);
+  return response;
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {
@@ -106,16 +132,17 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
 
 /**
  * The browser's only way to the API. Resolves with the JSON of the answer, undefined when it has none; the caller
- * checks its shape. A token that no longer fits (419) is renewed once, without a word. Throws {@link ApiError}, and
+ * checks its shape. A token that no longer fits (419) is renewed once, without a word; a POST that is sent again because
+ * nobody knows what became of it is done once. Throws {@link ApiError}, and
  * `AbortError` when `signal` ended the call.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   let response: Response;
   try {
-    response = await send(path, options);
+    response = await sendOnce(path, options);
     if (response.status === CSRF_MISMATCH) {
       await renewToken(options.signal);
-      response = await send(path, options);
+      response = await sendOnce(path, options);
     }
   } catch (error) {
     if (options.signal?.aborted) throw error;

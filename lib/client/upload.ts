@@ -1,4 +1,7 @@
+import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
 import { ApiError, CSRF_MISMATCH, callHeaders, refusal, renewToken } from "./http";
+import { randomId } from "./random-id";
+import { settleWrite, writeKey } from "./write-keys";
 
 export interface UploadOptions {
   /** How much of the file has left, 0 to 1. */
@@ -8,8 +11,17 @@ export interface UploadOptions {
 
 interface Answer {
   status: number;
+  headers: Headers;
   body: unknown;
-  retryAfter: string | null;
+}
+
+/** Each file has a name here, so that one that is chosen again is another one. */
+const names = new WeakMap<Blob, string>();
+
+function nameOf(file: Blob): string {
+  const name = names.get(file) ?? randomId();
+  names.set(file, name);
+  return name;
 }
 
 function jsonOf(text: string): unknown {
@@ -31,15 +43,18 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
     callHeaders(true).forEach((value, name) => {
       call.setRequestHeader(name, value);
     });
+    call.setRequestHeader(IDEMPOTENCY_KEY, writeKey(`${path} ${nameOf(file)}`));
     // What it is, the server finds out by its content.
     call.setRequestHeader("content-type", "application/octet-stream");
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    call.onload = () =>
-      resolve({
-        status: call.status,
-        body: jsonOf(call.responseText),
-        retryAfter: call.getResponseHeader("retry-after"),
-      });
+    call.onload = () => {
+      const headers = new Headers();
+      const retryAfter = call.getResponseHeader("retry-after");
+      if (retryAfter !== null) headers.set("retry-after", retryAfter);
+      const answer = { status: call.status, headers, body: jsonOf(call.responseText) };
+      settleWrite(`${path} ${nameOf(file)}`, answer);
+      resolve(answer);
+    };
     call.onerror = () => reject(new ApiError(0, ""));
     call.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => call.abort(), { once: true });
@@ -61,8 +76,8 @@ export async function uploadFile(
     await renewToken(options.signal).catch(() => undefined);
     answer = await sendFile(path, file, options);
   }
-  const { status, body, retryAfter } = answer;
-  if (status < 200 || status >= 300) throw refusal(status, body, retryAfter);
+  const { status, headers, body } = answer;
+  if (status < 200 || status >= 300) throw refusal(status, body, headers.get("retry-after"));
   if (body === null) throw new ApiError(status, "");
   return body;
 }

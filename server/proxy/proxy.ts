@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import { tagsTouchedBy } from "@/lib/server/cache-manifest";
 import { backendAnswered, backendLost } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
@@ -19,8 +20,14 @@ const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
 const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
 const SILENCE_MS = 3000;
 const UPLOAD_SILENCE_MS = 30_000;
-/** A write that is given up goes on in the backend, and whoever is told that it failed does it again. */
+/** Of a read that the backend says it is at work on. */
 const PROCESSING_MS = 30_000;
+/** Whoever sends a form waits longer than whoever reads, and is told so. */
+const WRITE_SILENCE_MS = 15_000;
+/** The backend begins nothing after it: what is answered as given up is not done later. */
+const WRITE_DEADLINE_MS = 14_000;
+/** How fast the body of a write arrives at least, for its deadline: a telephone at the edge of its network. */
+const WRITE_BYTES_PER_MS = 16;
 /** With the silence before the headers: 5 s at most for a JSON answer. */
 const JSON_BODY_MS = 2000;
 /** The page among the answers of the API. */
@@ -108,6 +115,13 @@ async function answer(asked: Asked): Promise<Answer | null> {
   if (documents.has(path)) {
     headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]) ?? "identity";
   }
+  const isWrite = method !== "GET" && method !== "HEAD";
+  const travelMs = Number(length ?? 0) / WRITE_BYTES_PER_MS;
+  // How long a file is on its way, nobody knows.
+  if (isWrite && !upload) {
+    headers[WRITE_DEADLINE] = String(Math.ceil(Date.now() + WRITE_DEADLINE_MS + travelMs));
+  }
+  const writeSilenceMs = WRITE_SILENCE_MS + travelMs;
   const body = hasBody(request) ? request : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const search = query.length > 0 ? `?${query.join("?")}` : "";
@@ -122,7 +136,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
     body,
     maxBodyBytes,
     isFile: root === "storage" || documents.has(path),
-    silenceMs: upload ? UPLOAD_SILENCE_MS : SILENCE_MS,
+    silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : SILENCE_MS,
     processingMs: PROCESSING_MS,
     signal: gone.signal,
   });

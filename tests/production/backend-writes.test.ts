@@ -68,9 +68,9 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
     answer += text;
   });
   socket.write(
-    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{",
   );
-  // 102: the write is under way.
+  // 100: the write has arrived.
   await once(socket, "data");
   const ended = backend.end("SIGTERM");
   await once(socket, "close");

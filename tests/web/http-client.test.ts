@@ -77,3 +77,68 @@ test.each([202, 204])("an answer of %i without content is undefined", async (sta
   answers = [() => new Response(null, { status })];
   expect(await request("/api/x", { method: "DELETE" })).toBeUndefined();
 });
+
+describe("a POST", () => {
+  const lost = () => {
+    throw new TypeError("no network");
+  };
+  const press = (body: object = { a: 1 }) =>
+    request("/api/x", { method: "POST", body }).catch((error: ApiError) => error.status);
+  const keys = () => calls.map(({ headers }) => headers.get("idempotency-key"));
+  const distinct = () => new Set(keys()).size;
+
+  test.each([
+    ["no answer", lost],
+    ["that the backend is busy", json({}, 503)],
+    ["that it was given up", json({}, 504)],
+    ["that there were too many", json({}, 429)],
+  ])("is the same write when it is pressed again after %s", async (_, first) => {
+    answers = [first, json({ id: 1 })];
+    await press();
+    expect(await press()).toEqual({ id: 1 });
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(distinct()).toBe(1);
+  });
+
+  test.each([
+    ["done", json({})],
+    ["refused", json({}, 422)],
+    ["in conflict", json({}, 409)],
+  ])("is another write once it was %s", async (_, first) => {
+    answers = [first, json({})];
+    await press();
+    await press();
+    expect(distinct()).toBe(2);
+  });
+
+  test("with something else in it is another write", async () => {
+    answers = [lost, json({})];
+    await press();
+    await press({ a: 2 });
+    expect(distinct()).toBe(2);
+  });
+
+  test("is another write when it is pressed again much later", async () => {
+    answers = [lost, json({})];
+    const now = jest.spyOn(Date, "now").mockReturnValue(0);
+    await press({ a: 3 });
+    now.mockReturnValue(11 * 60_000);
+    await press({ a: 3 });
+    now.mockRestore();
+    expect(distinct()).toBe(2);
+  });
+
+  test("that is still being done is asked after until it is done", async () => {
+    const underWay = () => Response.json({}, { status: 409, headers: { "retry-after": "0" } });
+    answers = [underWay, underWay, json({ id: 1 })];
+    expect(await press()).toEqual({ id: 1 });
+    expect([calls.length, distinct()]).toEqual([3, 1]);
+  });
+});
+
+test("what is not a POST has no key: done twice, it is the same", async () => {
+  answers = [json({}), json({}), json({})];
+  await request("/api/x");
+  for (const method of ["PUT", "DELETE"] as const) await request("/api/x", { method, body: {} });
+  expect(calls.map(({ headers }) => headers.has("idempotency-key"))).toEqual([false, false, false]);
+});

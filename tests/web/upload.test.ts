@@ -4,13 +4,16 @@ import { uploadFile } from "@/lib/client/upload";
 class FakeCall {
   static statuses: number[] = [];
   static sent = 0;
+  static keys: string[] = [];
   upload = {};
   responseText = "{}";
   status = 0;
   onload = () => undefined;
   onabort = () => undefined;
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === "idempotency-key") FakeCall.keys.push(value);
+  }
   getResponseHeader = () => null;
   abort() {
     this.onabort();
@@ -26,6 +29,7 @@ const originals = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis
 
 beforeEach(() => {
   FakeCall.sent = 0;
+  FakeCall.keys = [];
   globalThis.XMLHttpRequest = FakeCall as never;
 });
 afterEach(() => {
@@ -53,4 +57,16 @@ test("what is stopped while the token is renewed is not sent again", async () =>
   const sent = uploadFile("/api/x", file, { onProgress, signal: controller.signal });
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
   expect(FakeCall.sent).toBe(1);
+});
+
+test("a file whose answer did not come is sent again as the same, and another file is another one", async () => {
+  FakeCall.statuses = [504, 201, 201];
+  const { signal } = new AbortController();
+  const send = (one: Blob) => uploadFile("/api/x", one, { onProgress, signal }).catch(() => null);
+  await send(file);
+  await send(file);
+  await send(new Blob(["x"]));
+  const [first, second, other] = FakeCall.keys;
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
 });

@@ -168,6 +168,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <SettingsNotice
           message={t("settingsFailed")}
           dismissLabel={t("dismiss")}
+          slowWords={t("slow")}
           isMissing={isWithoutSettings}
         />
         <main id="contenuto" tabIndex={-1}>

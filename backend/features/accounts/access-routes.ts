@@ -136,6 +136,7 @@ function loginRoutes(api: Api, auth: Auth): void {
   api.endpoint(
     {
       post: "/api/auth/logout",
+      repeats: "harmless",
       summary: "Log out; also right for nobody",
       may: "anybody",
     },
@@ -150,6 +151,7 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
   api.endpoint(
     {
       post: "/api/auth/login/passkey/options",
+      repeats: "harmless",
       summary: "Begin a login by passkey; the answer is what navigator.credentials.get takes",
       may: "anybody",
       answers: passkeyOptionsSchema,

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { DomainError } from "@/backend/kernel/errors";
 import { createLimiter } from "@/backend/kernel/limiter";
+import { currentCall } from "@/backend/kernel/write-call";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { fieldFault } from "./calls";
 
@@ -38,9 +39,12 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
     p: cost.parallel,
     maxmem: 256 * cost.blockSize * 2 ** cost.logN,
   };
+  const call = currentCall();
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
+        // Its turn may come when nobody waits any more.
+        call?.refuseLate();
         // The same characters are the same password, however a keyboard writes them.
         scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),

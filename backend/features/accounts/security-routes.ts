@@ -199,6 +199,7 @@ function passkeyRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/auth/passkeys/options",
+      repeats: "harmless",
       summary: "Begin to make a passkey; the answer is what navigator.credentials.create takes",
       may: "verified",
       body: passwordOnlySchema,

@@ -44,6 +44,7 @@ export function activityRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/near/activities",
+      repeats: "harmless",
       summary: "The directory, filtered, the nearest first",
       description:
         "Changes nothing: the position stands in the body, where no log and no cache sees it.",

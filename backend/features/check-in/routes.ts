@@ -76,6 +76,7 @@ function scanRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${door}/scans`,
+      repeats: "own",
       summary: "Let somebody in or out with a ticket, or say why not",
       ...atDoor,
       params: idParams,
@@ -88,6 +89,7 @@ function scanRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${door}/merge`,
+      repeats: "own",
       summary: "Tell what a device did without a network; each scan counts once",
       ...atDoor,
       params: idParams,
@@ -99,6 +101,7 @@ function scanRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${door}/undo`,
+      repeats: "own",
       summary: "Take a scan back",
       ...atDoor,
       params: idParams,
@@ -142,6 +145,7 @@ function saleRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${door}/sale`,
+      repeats: "own",
       summary: "Sell tickets for cash, and let in with them",
       ...atDoor,
       params: idParams,

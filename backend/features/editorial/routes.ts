@@ -198,6 +198,7 @@ export function editorialRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/editor/pictures",
+      repeats: "harmless",
       summary: "Take a picture in, for whoever may write something; the body is the file",
       may: "verified",
       query: pictureUploadQuerySchema,

@@ -6,6 +6,7 @@ export function installRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/pwa/install-click",
+      repeats: "harmless",
       summary: "Count a click on the way to the app",
       may: "anybody",
       body: installClickSchema,

@@ -23,6 +23,7 @@ export function broadcastRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/staff/notifications/preview",
+      repeats: "harmless",
       summary: "How many people a notification to many would reach",
       may: "notifications.broadcast",
       body: audienceInputSchema,

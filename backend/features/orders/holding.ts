@@ -26,7 +26,9 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
+import { DoneBefore, markEach, unmarkEach } from "@/backend/kernel/kept-replies";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { currentCall, type WriteCall } from "@/backend/kernel/write-call";
 import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";
 import { EXTENSION_MINUTES } from "@/lib/contract/ticketing-constants";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -210,6 +212,7 @@ interface PlainStart {
   slug: string;
   input: OrderStart;
   starter: Starter;
+  call: WriteCall | undefined;
 }
 
 /** Holds what each of these wants, all of it or nothing; {@link hold} for many at once. */
@@ -219,15 +222,26 @@ async function holdEach(
   const { deps } = calls[0] as PlainStart;
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
+    const isDone = await markEach(
+      tx,
+      calls.map(({ call }) => call),
+      now,
+    );
     const slugs = new Set(calls.map(({ slug }) => slug));
     const events = await findPublicSales(tx, [...slugs]);
     const types = await keptTypes(tx, [...events.values()], calls);
     const nothing = { code: null, offered: null, own: 0 };
-    const wanted = settleEach(calls, ({ slug, input, starter }): NewOrder => {
+    const wanted = settleEach(calls, ({ slug, input, starter }, index): NewOrder => {
+      if (isDone[index]) throw new DoneBefore();
       const event = events.get(slug);
       if (!event) throw new DomainError("not_found");
       return { event, starter, basket: basketOf(event, input, { types, now, ...nothing }) };
     });
+    const refused = calls.filter((_, index) => wanted[index]?.status === "rejected");
+    await unmarkEach(
+      tx,
+      refused.map(({ call }) => call),
+    );
     const fits = wanted.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     if (fits.length === 0) return wanted as PromiseRejectedResult[];
     const written = await writeOrders(deps, tx, fits);
@@ -286,7 +300,9 @@ export async function startOrder(
   await takeTry(deps, STARTS, machine);
   const isPlain = starter.isNew && !input.offer && !input.code;
   const attempt = async () => {
-    if (isPlain) return holdTogether(deps.db)({ deps, slug, input, starter });
+    if (isPlain) {
+      return holdTogether(deps.db)({ deps, slug, input, starter, call: currentCall() });
+    }
     const event = await findPublicSale(deps.db, slug);
     return hold(deps, { event, input, starter });
   };

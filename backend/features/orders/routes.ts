@@ -158,6 +158,7 @@ export function orderRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/orders/{code}/confirm",
+      repeats: "own",
       summary: "Confirm what is held",
       description:
         "Needs a header `Idempotency-Key`: the same call with the same key is answered the same for a day. 409 with Retry-After while it is being done, 422 for the key of another body.",

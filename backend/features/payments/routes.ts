@@ -41,6 +41,7 @@ export function paymentRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/payments/stripe",
+      repeats: "own",
       summary: "Messages of Stripe, signed with the secret of its webhook",
       may: "anybody",
       upload: { types: ["application/json"], limit: MESSAGE_BYTES },
@@ -53,6 +54,7 @@ export function paymentRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/business/events/{id}/statement",
+      repeats: "harmless",
       summary:
         "Find the transfers of an event in a statement of a bank; with `apply` they are marked",
       may: "events.manage",

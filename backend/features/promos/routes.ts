@@ -69,6 +69,7 @@ export function promoRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/near/promos",
+      repeats: "harmless",
       summary: "The promotions that run or will, the nearest first",
       description:
         "Changes nothing: the position stands in the body, where no log and no cache sees it.",

@@ -112,6 +112,7 @@ function tillRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${till}/redemptions`,
+      repeats: "own",
       summary: "Give a promotion for a code, or say why not",
       ...atTill,
       body: redemptionInputSchema,
@@ -123,6 +124,7 @@ function tillRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${till}/merge`,
+      repeats: "own",
       summary: "Tell what a device gave without a network; each counts once",
       ...atTill,
       body: tillMergeSchema,
@@ -134,6 +136,7 @@ function tillRoutes(api: Api): void {
   api.endpoint(
     {
       post: `${till}/undo`,
+      repeats: "own",
       summary: "Take back what was given",
       ...atTill,
       body: tillUndoSchema,

@@ -63,6 +63,7 @@ export function settingsRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/staff/settings/pictures",
+      repeats: "harmless",
       summary: "Take a picture in, for a setting that names one; the answer is where it lies",
       may: "settings.edit",
       upload: {

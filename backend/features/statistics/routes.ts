@@ -17,6 +17,7 @@ export function statisticsRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/statistics",
+      repeats: "harmless",
       summary: "Count a view or a contact; nothing tells whether it was counted",
       description:
         "Machines, the team, the staff, whoever objects by Sec-GPC or DNT, and what comes too fast are not counted.",

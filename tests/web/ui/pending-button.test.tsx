@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { PendingButton } from "@/components/ui/pending-button";
 
 beforeEach(() => jest.useFakeTimers());
@@ -52,4 +53,20 @@ test("a button whose work replaces what it began takes further clicks, busy as i
   fireEvent.click(button);
   expect(handleClick).toHaveBeenCalledTimes(1);
   expect(button).not.toHaveAttribute("aria-disabled");
+});
+
+test("after 3 s it is said, also to who does not see it, that it takes longer", () => {
+  const page = (isPending: boolean) => (
+    <>
+      <div id={NOTICE_PLACE} data-slow="Ci vuole di più." />
+      <PendingButton isPending={isPending}>Salva</PendingButton>
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => jest.advanceTimersByTime(2999));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole("status")).toHaveTextContent("Ci vuole di più.");
+  rerender(page(false));
+  expect(screen.queryByRole("status")).toBeNull();
 });

@@ -1,0 +1,113 @@
+import type { Deps } from "@/backend/kernel/deps";
+import { requireCallKey } from "@/backend/kernel/kept-answers";
+import {
+  DoneBefore,
+  findReply,
+  forgetMark,
+  keepReply,
+  markCall,
+  markedCall,
+  type Reply,
+} from "@/backend/kernel/kept-replies";
+import { inCall, type MarkedCall, WriteCall } from "@/backend/kernel/write-call";
+import { IDEMPOTENCY_KEY, WRITE_DEADLINE } from "@/lib/domain/write-headers";
+import type { AppContext } from "./app-env";
+
+interface Write<Call> {
+  /** Its method and path, as they are declared. */
+  name: string;
+  /** Whether the same call with the same key is done once. */
+  isOnce: boolean;
+  /** What is asked for. Throws for what is refused before anything is done. */
+  read: () => Promise<Call>;
+  work: (call: Call) => unknown;
+  answer: (value: unknown) => Response;
+}
+
+/** Until when the web waits, as it says; null: it does not. */
+function deadlineOf(c: AppContext): Date | null {
+  const said = Number(c.req.header(WRITE_DEADLINE) ?? Number.NaN);
+  return Number.isSafeInteger(said) ? new Date(said) : null;
+}
+
+/** The call as its answer is kept; null: its sender has not marked it. Throws `validation_failed` for what is no key. */
+function markOf(
+  c: AppContext,
+  name: string,
+  { body, query }: { body?: unknown; query?: unknown },
+): MarkedCall | null {
+  const header = c.req.header(IDEMPOTENCY_KEY);
+  if (header === undefined) return null;
+  return markedCall(name, {
+    secret: requireCallKey(header),
+    about: [c.req.path, c.get("user")?.id ?? ""],
+    // Of a file only its length is known before it is read.
+    body: [query, body, c.req.header("content-length")],
+  });
+}
+
+/**
+ * Does what a call asks for while somebody waits for it, and once for each key (docs/decisions/220-a-write-is-done-once-and-in-time.md).
+ * Throws `unavailable` for what comes to its turn after the web has given it up.
+ */
+export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
+  c: AppContext,
+  deps: Deps,
+  { name, isOnce, read, work, answer }: Write<Call>,
+): Promise<Response> {
+  const write = new WriteCall({
+    now: deps.now,
+    deadline: deadlineOf(c),
+    mark: (tx, call) => markCall(tx, call, deps.now()),
+  });
+  return inCall(write, async () => {
+    write.refuseLate();
+    const call = await read();
+    const mark = isOnce ? markOf(c, name, call) : null;
+    const known = mark && (await findReply(deps.db, mark, deps.now()));
+    if (known) return replyAgain(c, known);
+    write.refuseLate();
+    write.marked = mark;
+    return mark ? answerOnce(mark, call) : answer(await work(call));
+  });
+
+  async function answerOnce(mark: MarkedCall, call: Call): Promise<Response> {
+    let value: unknown;
+    try {
+      value = await work(call);
+    } catch (error) {
+      if (error instanceof DoneBefore) {
+        const known = await findReply(deps.db, mark, deps.now());
+        if (known) return replyAgain(c, known);
+      }
+      if (write.isDone) await forgetMark(deps.db, mark).catch(complain);
+      throw error;
+    }
+    const response = answer(value);
+    await keepReply(deps.db, mark, { reply: await replyOf(response), now: deps.now() }).catch(
+      complain,
+    );
+    return response;
+  }
+
+  /** What was done is done, whatever becomes of the note of it. */
+  function complain(error: unknown): void {
+    c.get("log").warn({ err: error }, "an answer could not be kept");
+  }
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.clone().text();
+  return {
+    status: response.status,
+    ...(text === "" ? {} : { body: JSON.parse(text) }),
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+function replyAgain(c: AppContext, { status, body, cookies }: Reply): Response {
+  if (cookies.length > 0) c.header("cache-control", "private, no-store");
+  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+  c.status(status as 200);
+  return body === undefined ? c.body(null) : c.json(body);
+}
