@@ -16,6 +16,13 @@ export interface CardPair {
   to: Card;
 }
 
+/** A card that an organisation has no longer. */
+export interface CardLoss {
+  card: Pick<Card, "id">;
+  organisationId: string;
+  at: Date;
+}
+
 /** Who makes two cards one, and when. */
 export interface CardMerge {
   staff: CurrentUser;
@@ -29,6 +36,11 @@ export interface CardMerge {
 export type CardUse<Parts = unknown> = {
   /** Columns that hold ids of cards, as `table.column`; none where an id stands within a column of JSON. */
   columns: readonly string[];
+  /**
+   * What becomes of it when the organisation that has the card loses it (docs/domain/organisations.md): why nothing, or what
+   * ends or stays with that organisation; cache tags of what showed it, if any.
+   */
+  lost: string | ((parts: Parts, tx: Executor, loss: CardLoss) => Promise<readonly string[]>);
 } & (
   | {
       /** What named the first card names the second afterwards; cache tags of what shows it, if any. */

@@ -175,7 +175,7 @@ export const seedSales: readonly SeedSale[] = [
       },
     ],
     codes: [
-      { code: "AMICI", effect: "none" },
+      { code: "AMICI", effect: "none", opens: ["Amici della cascina"] },
       { code: "CANTINA10", effect: "percent", amount: 10 },
     ],
     orders: [

@@ -22,7 +22,9 @@ export interface SeedSale {
   event: string;
   settings?: Partial<TicketingSettingsInput>;
   types: readonly (Partial<TicketTypeInput> & Pick<TicketTypeInput, "name" | "kind">)[];
-  codes?: readonly (Partial<PromoCodeInput> & Pick<PromoCodeInput, "code" | "effect">)[];
+  /** `opens`: names of the types that a code counts for; left out: all that everybody sees. */
+  codes?: readonly (Partial<Omit<PromoCodeInput, "type_ids">> &
+    Pick<PromoCodeInput, "code" | "effect"> & { opens?: readonly string[] })[];
   questions?: readonly (Partial<QuestionInput> & Pick<QuestionInput, "scope" | "kind" | "label">)[];
   orders?: readonly SeedOrder[];
   /** Who waits, in their order. */

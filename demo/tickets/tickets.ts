@@ -59,11 +59,15 @@ async function writeSale(
   for (const [position, type] of types.entries()) {
     await addType(deps, eventId, ticketTypeInputSchema.parse({ position, ...type }));
   }
-  for (const code of codes) await addCode(deps, eventId, promoCodeInputSchema.parse(code));
+  const ids = new Map((await typesOf(tx, [eventId])).map(({ id, name }) => [name, id]));
+  for (const { opens = [], ...code } of codes) {
+    const type_ids = opens.map((name) => ids.get(name));
+    await addCode(deps, eventId, promoCodeInputSchema.parse({ ...code, type_ids }));
+  }
   for (const [position, question] of questions.entries()) {
     await addQuestion(deps, eventId, questionInputSchema.parse({ position, ...question }));
   }
-  return new Map((await typesOf(tx, [eventId])).map(({ id, name }) => [name, id]));
+  return ids;
 }
 
 /** Tickets with who has them, and who waits for some; after the events. */

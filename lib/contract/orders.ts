@@ -205,6 +205,8 @@ export const orderSchema = z.object({
   transfer: z
     .object({ holder: z.string(), iban: z.string(), reason: z.string(), amount: cents })
     .nullable(),
+  /** Nobody is to pay it now: whoever organises the event may not sell. */
+  is_on_hold: z.boolean(),
   /** Null until they are told. */
   buyer: z
     .object({

@@ -13,6 +13,7 @@ export const waitingKinds = [
   "suggestion",
   "contact",
   "private_request",
+  "door",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

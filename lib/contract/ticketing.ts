@@ -162,7 +162,7 @@ export const promoCodeInputSchema = z
     /** The least that the order comes to before the discount, in cents. */
     min_total: cents.default(0),
     is_off: z.boolean().default(false),
-    /** What it counts for; none: every type. */
+    /** What it counts for; none: every type that everybody sees. It opens only what it names. */
     type_ids: z.array(z.uuid()).max(MAX_TICKET_TYPES).default([]),
   })
   .refine(({ effect, amount }) => effect !== "percent" || amount <= 100, {
@@ -172,6 +172,10 @@ export const promoCodeInputSchema = z
   .refine(({ effect, amount }) => (effect === "none") === (amount === 0), {
     path: ["amount"],
     params: { said: "discountNone" },
+  })
+  .refine(({ effect, type_ids }) => effect !== "none" || type_ids.length > 0, {
+    path: ["type_ids"],
+    params: { said: "opensNone" },
   })
   .refine(({ valid_from: from, valid_to: to }) => !from || !to || to > from, {
     path: ["valid_to"],

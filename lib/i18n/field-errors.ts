@@ -22,6 +22,7 @@ const ruleTexts: Record<string, string> = {
   maxBelowMin: texts.maxBelowMin,
   percentOver: texts.percentOver,
   discountNone: texts.discountNone,
+  opensNone: texts.opensNone,
   priceNone: texts.priceNone,
 };
 

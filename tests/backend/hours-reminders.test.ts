@@ -129,7 +129,7 @@ test("a role that is over gives no reminder, and none is used up by it", async (
 test("a card without an organisation reminds nobody, and a new organisation is reminded anew", async () => {
   passDays(181);
   await remindOfHours(backend.deps);
-  await takeCards(backend.deps.db, [card.id], organisationId);
+  await takeCards(backend.deps, backend.deps.db, [card.id], organisationId);
   passDays(60);
   await remindOfHours(backend.deps);
   expect(await count()).toBe(1);

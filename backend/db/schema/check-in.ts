@@ -29,6 +29,8 @@ export const doorLinks = pgTable(
     /** Of whoever has it, or of the gate. */
     name: text().notNull(),
     may_supervise: boolean().notNull(),
+    /** The staff gave it: it opens the door also while the organiser may not. */
+    by_staff: boolean().notNull().default(false),
     /** Null: the account is gone. */
     created_by: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),

@@ -17,6 +17,7 @@ import { priceKinds, priceSources, priceUnits } from "@/lib/contract/price-const
 import { users } from "./accounts";
 import { activities } from "./activities";
 import { instant, italianText } from "./columns";
+import { organisations } from "./organisations";
 
 export const priceKind = pgEnum("price_kind", priceKinds);
 export const priceSource = pgEnum("price_source", priceSources);
@@ -29,6 +30,8 @@ export const products = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The shop; null: its card is no more, and the register is kept until its time is over. */
     activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    /** The organisation that had the card until it lost it: the register stays its own; null: of whoever has the card. */
+    former_organisation_id: uuid().references(() => organisations.id),
     name: italianText().notNull(),
     unit: priceUnit().notNull(),
     /** Farm and food products that spoil (d.lgs. 198/2021), for which the lowest price of 30 days is not asked. */

@@ -26,6 +26,7 @@ import { users } from "./accounts";
 import { activities } from "./activities";
 import { instant } from "./columns";
 import { documents } from "./documents";
+import { organisations } from "./organisations";
 import { zones } from "./zones";
 
 export const privateRequestStatus = pgEnum("private_request_status", privateRequestStatuses);
@@ -107,6 +108,8 @@ export const privateRecipients = pgTable(
     activity_id: uuid()
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
+    /** The organisation that had the card until it lost it: what it was asked stays its own; null: of whoever has the card. */
+    former_organisation_id: uuid().references(() => organisations.id),
     status: privateRecipientStatus().notNull().default("invited"),
     /** It is to take place there. */
     is_place: boolean().notNull().default(false),

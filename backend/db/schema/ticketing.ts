@@ -55,6 +55,8 @@ export const ticketingSettings = pgTable(
     ticket_algorithm: ticketAlgorithm().notNull().default("ed25519"),
     /** When sales were stopped for good, because the event was cancelled. */
     stopped_at: instant(),
+    /** When those who wait to pay were told that the organiser may not sell; null: the organiser may, as far as was told. */
+    organiser_out_told_at: instant(),
   },
   (table) => [
     check(
@@ -170,7 +172,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** What a code counts for; without a row: every type. */
+/** What a code counts for; without a row: every type that everybody sees. */
 export const promoCodeTypes = pgTable(
   "promo_code_types",
   {

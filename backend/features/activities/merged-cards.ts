@@ -6,12 +6,14 @@ import { DomainError } from "@/backend/kernel/errors";
 import { lockActivities } from "./write-queries";
 import { updateActivity } from "./writing";
 
+const card = "is the card's own content";
 const content = "what was chosen of its content is written on the card that stays";
 
 /** The addresses of a card, and the cards that became a part of it. */
 export const cardAddresses: readonly CardUse[] = [
   {
     columns: ["activity_slugs.activity_id"],
+    lost: "the addresses are the card's",
     count: async (db, id) => ({
       addresses: await db.$count(activitySlugs, eq(activitySlugs.activity_id, id)),
     }),
@@ -25,6 +27,7 @@ export const cardAddresses: readonly CardUse[] = [
   },
   {
     columns: ["merged_activities.activity_id"],
+    lost: "the sources are the card's",
     move: async (_, tx, { from, to }) => {
       await tx
         .update(mergedActivities)
@@ -33,10 +36,11 @@ export const cardAddresses: readonly CardUse[] = [
       return undefined;
     },
   },
-  { columns: ["activity_categories.activity_id"], left: content },
-  { columns: ["activity_pictures.activity_id"], left: content },
+  { columns: ["activity_categories.activity_id"], lost: card, left: content },
+  { columns: ["activity_pictures.activity_id"], lost: card, left: content },
   {
     columns: ["activity_open_spans.activity_id"],
+    lost: card,
     left: "follows the hours of the card that stays",
   },
 ];

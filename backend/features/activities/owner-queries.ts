@@ -51,14 +51,16 @@ export async function updateOwner(
   return rows.map(({ id }) => id);
 }
 
-/** Takes cards from an organisation: nobody's afterwards. */
+/** Takes cards from an organisation: nobody's afterwards; the ids of those that it had, in their order. */
 export async function clearOwner(
   tx: Executor,
   ids: readonly string[],
   organisationId: string,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .update(activities)
     .set({ organisation_id: null })
-    .where(and(inArray(activities.id, [...ids]), eq(activities.organisation_id, organisationId)));
+    .where(and(inArray(activities.id, [...ids]), eq(activities.organisation_id, organisationId)))
+    .returning({ id: activities.id });
+  return rows.map(({ id }) => id).sort();
 }

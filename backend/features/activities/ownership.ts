@@ -1,14 +1,32 @@
 import type { Executor } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import organisations from "@/lib/i18n/messages/it/organisations.json";
-import { selectOwned, updateOwner } from "./owner-queries";
+import { clearOwner, selectOwned, updateOwner } from "./owner-queries";
 
-export {
-  clearOwner as takeCards,
-  selectCardsOf as cardsOf,
-  selectOwned as ownersOf,
-} from "./owner-queries";
+export { selectCardsOf as cardsOf, selectOwned as ownersOf } from "./owner-queries";
+
+/**
+ * Takes cards from an organisation: nobody's afterwards, and what hangs on them ends, or stays with it. Gives the cache tags of
+ * what showed something of that.
+ */
+export async function takeCards(
+  deps: Deps,
+  tx: Executor,
+  ids: readonly string[],
+  organisationId: string,
+): Promise<string[]> {
+  const at = deps.now();
+  const tags: string[] = [];
+  for (const id of await clearOwner(tx, ids, organisationId)) {
+    for (const { lost } of deps.cardUses) {
+      if (typeof lost === "string") continue;
+      tags.push(...(await lost(deps, tx, { card: { id }, organisationId, at })));
+    }
+  }
+  return tags;
+}
 
 /**
  * Gives cards that are there to an organisation; what it has already stays. Throws `conflict` for one that another

@@ -5,6 +5,7 @@ export const caseLog: Feature = {
   cards: [
     {
       columns: ["case_log.subject_id"],
+      lost: "its rows never change",
       left: "its rows never change; `merged_activities` tells which card went on",
     },
   ],

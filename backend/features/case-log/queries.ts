@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
@@ -46,4 +46,26 @@ export async function selectSteps(db: Executor, subject: CaseSubject, id: string
     .leftJoin(person, eq(person.id, caseLog.person_id))
     .where(and(eq(caseLog.subject, subject), eq(caseLog.subject_id, id)))
     .orderBy(asc(caseLog.id));
+}
+
+/** Which of these steps was taken last on a content, and in which part; null: none was. */
+export async function selectLastStep(
+  db: Executor,
+  { kind, id }: { kind: string; id: string },
+  steps: readonly StepOf<"content">[],
+): Promise<{ after: string; part: string } | null> {
+  const [row] = await db
+    .select({ after: caseLog.after, part: caseLog.part })
+    .from(caseLog)
+    .where(
+      and(
+        eq(caseLog.subject, "content"),
+        eq(caseLog.content_kind, kind),
+        eq(caseLog.subject_id, id),
+        inArray(caseLog.after, [...steps]),
+      ),
+    )
+    .orderBy(desc(caseLog.id))
+    .limit(1);
+  return row ?? null;
 }

@@ -1,6 +1,13 @@
 import type { Executor } from "@/backend/db/handle";
 import type { CaseStep as ToldStep } from "@/lib/contract/case-log";
-import { type CaseStep, type CaseSubject, insertStep, selectSteps } from "./queries";
+import {
+  type CaseStep,
+  type CaseSubject,
+  insertStep,
+  type StepOf,
+  selectLastStep,
+  selectSteps,
+} from "./queries";
 
 export type { CaseSubject, StepOf } from "./queries";
 
@@ -26,4 +33,17 @@ export async function tellSteps(
     at: at.toISOString(),
     part: part as ToldStep["part"],
   }));
+}
+
+/**
+ * Whether the staff took a content off by the step `off`, and nobody has brought it back by the step `on` since: what the
+ * staff took off comes back by the staff alone.
+ */
+export async function isOffByStaff(
+  db: Executor,
+  content: { kind: string; id: string },
+  { off, on }: Record<"off" | "on", StepOf<"content">>,
+): Promise<boolean> {
+  const last = await selectLastStep(db, content, [off, on]);
+  return last?.after === off && last.part === "staff";
 }

@@ -2,6 +2,7 @@ import { standingOf } from "@/backend/features/events/service";
 import { covers, organisationsWith, reachOf } from "@/backend/features/roles/service";
 import {
   findSoldEvent,
+  isOrganiserIn,
   lastEnd,
   type SoldEvent,
   sellsHere,
@@ -43,16 +44,28 @@ export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
   return new Date(last + DOOR_HOURS * HOUR);
 }
 
+/**
+ * Whether a link opens the door of its event: it was not taken back, and whoever organises may keep the door, or the staff gave
+ * it. Who is let in does not depend on the organiser, who lets in does.
+ */
+export function opensDoor(
+  { revoked_at, by_staff }: Pick<LinkRow, "revoked_at" | "by_staff">,
+  event: SoldEvent,
+  now: Date,
+): boolean {
+  return revoked_at === null && (by_staff || isOrganiserIn(event, now));
+}
+
 /** The link that opens the door; of several the one that coordinates: it may do all that the others may. */
 async function linkTo(
-  { db }: Pick<Deps, "db">,
-  eventId: string,
+  { db, now }: Pick<Deps, "db" | "now">,
+  event: SoldEvent,
   linkIds: readonly string[],
 ): Promise<LinkRow | null> {
   let found: LinkRow | null = null;
   for (const id of linkIds) {
     const link = await selectLink(db, id);
-    if (link?.event_id !== eventId || link.revoked_at !== null) continue;
+    if (link?.event_id !== event.id || !opensDoor(link, event, now())) continue;
     if (link.may_supervise) return link;
     found ??= link;
   }
@@ -74,7 +87,7 @@ export async function openDoor(
   if (user && reach && covers(reach, { organisationId: event.organisation_id })) {
     return { event, actorId: user.id, link: null, maySupervise: true };
   }
-  const link = await linkTo(deps, eventId, linkIds);
+  const link = await linkTo(deps, event, linkIds);
   if (!link) throw new DomainError("not_found");
   return { event, actorId: null, link, maySupervise: link.may_supervise };
 }

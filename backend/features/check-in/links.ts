@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { isMemberOf } from "@/backend/features/organisations/service";
-import { findSoldEvent, sellsHere } from "@/backend/features/ticketing/service";
+import { findSoldEvent, type SoldEvent, sellsHere } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -12,7 +12,7 @@ import { MAX_DOOR_LINKS } from "@/lib/contract/check-in-constants";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/check-in.json";
-import { closesAt } from "./doors";
+import { closesAt, opensDoor } from "./doors";
 import { insertLink, lockEvent, selectLink, selectLinks, updateLink } from "./queries";
 
 type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
@@ -41,14 +41,16 @@ export async function listLinks(
   };
 }
 
+const isTeamOf = (user: CurrentUser, { organisation_id: organisation }: SoldEvent) =>
+  organisation !== null && isMemberOf(user, organisation);
+
 /** Who gave a link to whom is nobody's business later: the journal says that it was done, and to which event. */
 async function logLink(
   tx: Executor,
   { eventId, at, user }: { eventId: string; at: Date; user: CurrentUser },
   after: "door_opened" | "door_shut",
 ): Promise<void> {
-  const { organisation_id: organisation } = await findSoldEvent(tx, eventId);
-  const isTeam = organisation !== null && isMemberOf(user, organisation);
+  const isTeam = isTeamOf(user, await findSoldEvent(tx, eventId));
   await recordStep(tx, {
     subject: "content",
     content_kind: "event",
@@ -77,7 +79,9 @@ export async function addLink(
       const message = fillMessage(texts.faults.tooManyLinks, { count: MAX_DOOR_LINKS });
       throw new DomainError("conflict", message);
     }
-    await insertLink(tx, { event_id: eventId, ...input, created_by: user.id, created_at: at });
+    const by_staff = !isTeamOf(user, event);
+    const given = { ...input, by_staff, created_by: user.id, created_at: at };
+    await insertLink(tx, { event_id: eventId, ...given });
     await logLink(tx, { eventId, at, user }, "door_opened");
     return listLinks(deps, tx, eventId);
   });
@@ -115,7 +119,8 @@ export async function useLink(
   }
   const at = deps.now();
   const event = await findSoldEvent(deps.db, link.event_id);
-  if (closesAt(event) <= at) throw new DomainError("not_found", texts.faults.linkOver);
+  if (!opensDoor(link, event, at) || closesAt(event) <= at)
+    throw new DomainError("not_found", texts.faults.linkOver);
   await updateLink(deps.db, link.id, { used_at: at });
   return { linkId: link.id, eventId: link.event_id };
 }

@@ -9,6 +9,7 @@ import { selectClaimantsOfBoth } from "./queries";
 export const claimedCards: readonly CardUse[] = [
   {
     columns: ["claims.activity_id"],
+    lost: "is between its claimant and the staff, which hears whoever has the card",
     count: async (db, id) => ({ claims: await db.$count(claims, eq(claims.activity_id, id)) }),
     obstacles: async (db, { from, to }) =>
       (await selectClaimantsOfBoth(db, from.id, to.id)).map((name) =>

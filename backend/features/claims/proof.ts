@@ -28,8 +28,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const ANSWER_DAYS = 7;
 const ADDRESS_DAYS = 30;
 
-export type ProofDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
-
 interface Step {
   after: ClaimStatus | "asked" | "answered" | "heard" | "code_asked";
   at: Date;
@@ -104,7 +102,7 @@ interface Approval {
  * Gives a locked card to the claimant's organisation, and closes the claim. The card's tags. Throws as `admit` does.
  */
 export async function approve(
-  deps: ProofDeps,
+  deps: Deps,
   tx: Executor,
   row: ClaimRow,
   card: ClaimedCard,
@@ -114,8 +112,9 @@ export async function approve(
   const facts = await factsOf(tx, row, organisationId);
   const owner = card.owner;
   const isMoved = owner !== null && owner.id !== organisationId;
+  const tags: string[] = [];
   if (isMoved) {
-    await takeCards(tx, [card.id], owner.id);
+    tags.push(...(await takeCards(deps, tx, [card.id], owner.id)));
     await recordStep(tx, {
       subject: "organisation",
       subject_id: owner.id,
@@ -139,7 +138,7 @@ export async function approve(
     grantedBy: staffId,
     at,
   });
-  const tags = await markVerified(tx, card.id, at);
+  tags.push(...(await markVerified(tx, card.id, at)));
   await updateClaim(tx, row.id, { ...closing("approved", at), organisation_id: admittedId });
   const part = staffId === null ? "system" : "staff";
   await record(tx, row, { after: "approved", at, actorId: staffId, part, message });
@@ -179,7 +178,7 @@ async function isStrong(
 
 /** Approves what needs no decision; null: the staff has to decide. */
 async function approveByCode(
-  deps: ProofDeps,
+  deps: Deps,
   tx: Executor,
   row: ClaimRow,
   card: ClaimedCard,
@@ -206,11 +205,7 @@ interface Hearing {
 }
 
 /** Asks the organisation that has the card, unless nobody speaks for it any more. */
-export async function openHearing(
-  deps: ProofDeps,
-  tx: Executor,
-  card: ClaimedCard,
-): Promise<Hearing> {
+export async function openHearing(deps: Deps, tx: Executor, card: ClaimedCard): Promise<Hearing> {
   const at = deps.now();
   const owner = card.owner;
   if (!owner) return { disputed_organisation_id: null, answer_until: null, waits_since: at };
@@ -227,7 +222,7 @@ export async function openHearing(
  * after the owner of the card was heard. The tags of what changed.
  */
 export async function handIn(
-  deps: ProofDeps,
+  deps: Deps,
   tx: Executor,
   row: ClaimRow,
   card: ClaimedCard,

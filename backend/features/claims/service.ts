@@ -19,7 +19,7 @@ import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { hashOfCode, newCode } from "./codes";
-import { closing, handIn, type ProofDeps, record } from "./proof";
+import { closing, handIn, record } from "./proof";
 import {
   type ClaimedCard,
   type ClaimRow,
@@ -57,8 +57,6 @@ const STARTS = triesPer(DAY, 10, "claims");
 const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE };
 const CODES_OF_CARD = triesPer(DAY, 5, "claim-codes-of-card");
 const CODES_OF_PERSON = triesPer(DAY, 10, "claim-codes-of-person");
-
-type ServiceDeps = ProofDeps & Pick<Deps, "web">;
 
 /** When a claim that begins or gets a new code comes to its end. */
 export function endOf(at: Date): Date {
@@ -116,7 +114,7 @@ function factsOf(user: CurrentUser, input: ClaimInput): ClaimRow["facts"] {
  * claim too many; `validation_failed`; `too_many_requests`.
  */
 export async function startClaim(
-  deps: ServiceDeps,
+  deps: Deps,
   user: CurrentUser,
   input: ClaimInput,
 ): Promise<{ claim: Claim; isNew: boolean }> {
@@ -161,7 +159,7 @@ export async function startClaim(
  * there and for a card without an address; `too_many_requests`.
  */
 export async function requestCode(
-  deps: ServiceDeps,
+  deps: Deps,
   user: CurrentUser,
   id: string,
   channel: ClaimCodeChannel,
@@ -171,7 +169,7 @@ export async function requestCode(
   return channel === "email" ? mailCode(deps, user, known) : askStaff(deps, user, id);
 }
 
-async function mailCode(deps: ServiceDeps, user: CurrentUser, known: ClaimRow): Promise<Claim> {
+async function mailCode(deps: Deps, user: CurrentUser, known: ClaimRow): Promise<Claim> {
   const { id, activity_id } = known;
   const [listed] = await selectCards(deps.db, [activity_id]);
   if (!requireClaimable(listed).email) throw new DomainError("conflict", texts.noEmail);
@@ -201,7 +199,7 @@ async function mailCode(deps: ServiceDeps, user: CurrentUser, known: ClaimRow): 
   });
 }
 
-async function askStaff(deps: ServiceDeps, user: CurrentUser, id: string): Promise<Claim> {
+async function askStaff(deps: Deps, user: CurrentUser, id: string): Promise<Claim> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
@@ -223,7 +221,7 @@ async function askStaff(deps: ServiceDeps, user: CurrentUser, id: string): Promi
  * Throws `validation_failed` for a wrong or dead code; `not_found`; `conflict` while there is no code to type.
  */
 export async function verifyCode(
-  deps: ServiceDeps,
+  deps: Deps,
   user: CurrentUser,
   id: string,
   typed: string,
@@ -259,11 +257,7 @@ export async function verifyCode(
 }
 
 /** Hands the documents to the staff. Throws `not_found`; `conflict` once the proof is there; `validation_failed` without any. */
-export async function submitClaim(
-  deps: ServiceDeps,
-  user: CurrentUser,
-  id: string,
-): Promise<Claim> {
+export async function submitClaim(deps: Deps, user: CurrentUser, id: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
     if ((await attachedTo(tx, documentLinks, id)).length === 0) {
@@ -293,7 +287,7 @@ export async function addClaim(
 
 /** Takes a claim back; its documents go at once. Throws `not_found` or `conflict`. */
 export async function withdrawClaim(
-  { db, now }: ServiceDeps,
+  { db, now }: Deps,
   user: CurrentUser,
   id: string,
 ): Promise<Claim> {
@@ -308,7 +302,7 @@ export async function withdrawClaim(
 }
 
 /** Ends the claims whose proof did not come in time, and deletes what is kept long enough. */
-export async function expireClaims(deps: ServiceDeps): Promise<void> {
+export async function expireClaims(deps: Deps): Promise<void> {
   const { db } = deps;
   const at = deps.now();
   for (const id of await selectOverdue(db, at)) {

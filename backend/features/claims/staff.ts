@@ -26,7 +26,7 @@ import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import { hashOfCode, newCode } from "./codes";
-import { approve, closing, openHearing, type ProofDeps, record } from "./proof";
+import { approve, closing, openHearing, record } from "./proof";
 import {
   type ClaimedCard,
   type ClaimRow,
@@ -52,8 +52,6 @@ const PHONE_MINUTES = 15;
 
 /** To whom a closed claim can go. */
 const nobody: Choice = { candidates: [], organisations: [], code_holder: null };
-
-type StaffDeps = ProofDeps & Pick<Deps, "web">;
 
 /** Claims as the staff lists them. */
 export async function listClaims(
@@ -177,7 +175,7 @@ interface Case {
  * `forbidden` for one's own claim and a card of one's own; `conflict` when it is closed.
  */
 async function step<Result>(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   act: (tx: Executor, found: Case) => Promise<{ tags: string[]; result: Result }>,
@@ -197,7 +195,7 @@ async function step<Result>(
 
 /** As {@link step}; the claim as it is afterwards. */
 function decide(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   act: (tx: Executor, found: Case) => Promise<string[]>,
@@ -213,7 +211,7 @@ function decide(
  * `conflict` once the proof is there.
  */
 export function issueCode(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   way: ClaimCodeWay,
@@ -243,7 +241,7 @@ export function issueCode(
 }
 
 /** Asks the organisation that has got the card since the proof came. Throws `conflict` when nobody is to be asked. */
-export function hearOwner(deps: StaffDeps, staff: CurrentUser, id: string): Promise<StaffClaim> {
+export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<StaffClaim> {
   return decide(deps, staff, id, async (tx, { row, card, at }) => {
     if (!isDecidable(row) || !needsHearing(row, card, [])) {
       throw new DomainError("conflict", texts.nobodyToHear);
@@ -267,7 +265,7 @@ export function hearOwner(deps: StaffDeps, staff: CurrentUser, id: string): Prom
  * `validation_failed` for an organisation that is not theirs.
  */
 export function approveClaim(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   { organisation_id: organisationId, message }: ClaimApproval,
@@ -287,7 +285,7 @@ export function approveClaim(
 
 /** Refuses a claim, with the rule and in words. */
 export function rejectClaim(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   { reason, message }: ClaimRefusal,

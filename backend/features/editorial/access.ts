@@ -1,7 +1,11 @@
 import type { EditableKind, LiveItem, Move, Scope } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
-import { isMemberOf, organisationsById } from "@/backend/features/organisations/service";
-import { organisationsWith, reachOf } from "@/backend/features/roles/service";
+import {
+  isMemberOf,
+  organisationHasRole,
+  organisationsById,
+} from "@/backend/features/organisations/service";
+import { organisationsWith, reachOf, teamWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import { type BulkAction, type BulkChange, bulkFields } from "@/lib/contract/editorial";
@@ -66,6 +70,17 @@ export async function mayPublish(
 export async function isTrusted(db: Executor, organisationId: string | null): Promise<boolean> {
   if (organisationId === null) return false;
   return (await organisationsById(db, [organisationId])).get(organisationId)?.trusted ?? false;
+}
+
+/** Whether what an organisation set on its time comes out without a decision still: it is trusted, and has its role. */
+export async function mayStillPublish(
+  db: Executor,
+  { may }: EditableKind,
+  organisationId: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (organisationId === null || !(await isTrusted(db, organisationId))) return false;
+  return organisationHasRole(db, organisationId, { roles: teamWith(may).roles, now });
 }
 
 export function mayTake(kind: EditableKind, { part }: Editor, move: Move): boolean {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { revisions } from "@/backend/db/schema/editorial";
 import type { Deps } from "@/backend/kernel/deps";
@@ -16,6 +16,26 @@ const CARD = "activity";
 export const writtenCards: readonly CardUse<Deps>[] = [
   {
     columns: ["revisions.item_id"],
+    // Nobody publishes on it any more what the next one has not handed in.
+    lost: async (_, tx, { card, at }) => {
+      await tx
+        .update(revisions)
+        .set({
+          state: "draft",
+          publish_at: null,
+          submitted_at: null,
+          version: sql`${revisions.version} + 1`,
+          updated_at: at,
+        })
+        .where(
+          and(
+            eq(revisions.kind, CARD),
+            eq(revisions.item_id, card.id),
+            inArray(revisions.state, ["in_review", "scheduled"]),
+          ),
+        );
+      return [];
+    },
     count: async (db, id) => ({
       versions: await db.$count(
         revisions,

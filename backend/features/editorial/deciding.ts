@@ -5,7 +5,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { isOwn, isTrusted, ownedWith, staffEditor } from "./access";
+import { isOwn, mayStillPublish, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
 import { publishRevision } from "./publishing";
 import { type RevisionRow, selectOverdue, selectRevision, updateRevision } from "./queries";
@@ -111,7 +111,7 @@ export async function decideRevision(
 
 /**
  * Publishes what was set on its time. What is no longer fit goes back to the staff's queue with the reason, and what waited by
- * the trust of an organisation that is not trusted any more; what was taken back or published meanwhile is left alone, so that
+ * the trust of an organisation that is not trusted any more, or has lost its role; what was taken back or published meanwhile is left alone, so that
  * doing it twice is harmless.
  */
 export async function publishDue(
@@ -132,7 +132,7 @@ export async function publishDue(
     const isUnchecked = row.is_unchecked;
     const publication = { kind, live, row, writer, part: "system", isUnchecked } as const;
     try {
-      if (isUnchecked && !(await isTrusted(tx, row.organisation_id))) {
+      if (isUnchecked && !(await mayStillPublish(tx, kind, row.organisation_id, at))) {
         throw new DomainError("conflict", texts.faults.trustEnded);
       }
       const applied = await inTransaction(tx, (inner) => publishRevision(deps, inner, publication));

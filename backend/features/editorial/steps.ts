@@ -1,6 +1,6 @@
 import type { EditableKind, Move } from "@/backend/content/editable-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
+import { isOffByStaff, recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
@@ -199,7 +199,10 @@ export function changeLive(
   });
 }
 
-/** Takes an item off, or brings it back. Throws `forbidden` for a step that is the staff's, `conflict` from another state. */
+/**
+ * Takes an item off, or brings it back. Throws `forbidden` for a step that is the staff's; `conflict` from another state, and
+ * for a team that would bring back what the staff took off.
+ */
 export function moveItem(
   deps: StepDeps,
   kind: EditableKind,
@@ -211,6 +214,12 @@ export function moveItem(
   return step(deps, kind, editor, id, async (tx, { live, editor: actor }) => {
     if (!live || kind.moves[move] === undefined) throw new DomainError("not_found");
     if (!mayTake(kind, actor, move)) throw new DomainError("forbidden");
+    if (move === "republish" && actor.part === "business") {
+      const steps = { off: "unpublish", on: "republish" } as const;
+      if (await isOffByStaff(tx, { kind: kind.kind, id }, steps)) {
+        throw new DomainError("conflict", texts.faults.offByStaff);
+      }
+    }
     const { tags } = await kind.move(tx, id, move, { userId: actor.user.id, at });
     await recordStep(tx, {
       subject: "content",

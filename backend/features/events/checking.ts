@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { EventContent } from "@/lib/contract/event-content";
 import { instantOfLocal } from "@/lib/domain/event-times";
+import { holdsLink } from "@/lib/domain/links-in-text";
 import texts from "@/lib/i18n/messages/it/events.json";
 
 const { faults } = texts;
@@ -9,7 +10,7 @@ function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
   const found: FieldErrors = {};
   const starts = new Set<number>();
   const ids = new Set<string>();
-  for (const [index, { id, start, end, doors }] of dates.entries()) {
+  for (const [index, { id, start, end, doors, note }] of dates.entries()) {
     const at = (typed: string) => instantOfLocal(typed)?.getTime() ?? Number.NaN;
     const startsAt = at(start);
     if (starts.has(startsAt)) found[`dates.${index}.start`] = [faults.sameStart];
@@ -18,6 +19,8 @@ function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
     ids.add(id);
     if (end !== null && !(at(end) > startsAt)) found[`dates.${index}.end`] = [faults.end];
     if (doors !== null && !(at(doors) <= startsAt)) found[`dates.${index}.doors`] = [faults.doors];
+    // Nobody reads it before it is published.
+    if (note !== null && holdsLink(note)) found[`dates.${index}.note`] = [faults.noteLink];
   }
   return found;
 }

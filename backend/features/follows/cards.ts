@@ -7,6 +7,7 @@ import { moveFollows } from "./moving";
 export const followedCards: readonly CardUse[] = [
   {
     columns: ["follows.activity_id"],
+    lost: "who follows the card follows it on",
     count: async (db, id) => ({
       followers: await db.$count(follows, eq(follows.activity_id, id)),
     }),
@@ -15,5 +16,9 @@ export const followedCards: readonly CardUse[] = [
       return undefined;
     },
   },
-  { columns: ["follow_mails.item_id"], left: "what was told stays told; it goes after 30 days" },
+  {
+    columns: ["follow_mails.item_id"],
+    lost: "what was told stays told",
+    left: "what was told stays told; it goes after 30 days",
+  },
 ];

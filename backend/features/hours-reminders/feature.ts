@@ -8,6 +8,7 @@ export const hoursReminders: Feature = {
   cards: [
     {
       columns: ["activity_hours_reminders.activity_id"],
+      lost: "names whom it reminded: another organisation begins anew",
       left: "the card that stays is reminded by its own hours",
     },
   ],

@@ -6,6 +6,7 @@ import { importRows } from "@/backend/db/schema/imports";
 export const importedCards: readonly CardUse[] = [
   {
     columns: ["import_rows.activity_id"],
+    lost: "tells what an import brought",
     move: async (_, tx, { from, to }) => {
       await tx
         .update(importRows)
@@ -16,6 +17,7 @@ export const importedCards: readonly CardUse[] = [
   },
   {
     columns: ["imported_activities.activity_id"],
+    lost: "tells what a source said of the card",
     left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",
   },
 ];

@@ -1,6 +1,8 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { waitForTurns } from "@/backend/db/turns";
 import { findJob, type JobRow } from "@/backend/features/jobs/service";
+import { organisationHasRole } from "@/backend/features/organisations/service";
+import { teamWith } from "@/backend/features/roles/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -44,6 +46,11 @@ async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobR
   const isOpen = jobStateAt(job, now) === "published";
   // The staff reads no applications: an ad of its own would have nobody who does.
   if (!isOpen || job.apply_mode !== "form" || job.organisation_id === null) {
+    throw new DomainError("conflict", faults.closed);
+  }
+  // Whoever has lost the role reads none either.
+  const { roles } = teamWith("applications.read");
+  if (!(await organisationHasRole(db, job.organisation_id, { roles, now }))) {
     throw new DomainError("conflict", faults.closed);
   }
   return row;

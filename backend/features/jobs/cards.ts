@@ -1,12 +1,24 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { jobAds } from "@/backend/db/schema/job-ads";
+import { withdrawLeft } from "./leaving";
 import { learnJobs } from "./search";
 import { jobTags } from "./tags";
 
 /** The ads of an employer's card. */
 export const jobCards: CardUse = {
   columns: ["job_ads.activity_id"],
+  lost: async (_, tx, { card, organisationId, at }) => {
+    const { id, activity_id, organisation_id } = jobAds;
+    const own = await tx
+      .select({ id })
+      .from(jobAds)
+      .where(and(eq(activity_id, card.id), eq(organisation_id, organisationId)))
+      .orderBy(asc(id));
+    const tags: string[] = [];
+    for (const ad of own) tags.push(...(await withdrawLeft(tx, ad.id, at)));
+    return tags;
+  },
   move: async (_, tx, { from, to }) => {
     const rows = await tx
       .update(jobAds)

@@ -3,6 +3,7 @@ import type { JobContent } from "@/lib/contract/job-content";
 import { textOfHtml } from "@/lib/domain/html-text";
 import { titleFault } from "@/lib/domain/job-rules";
 import { wordingFaults } from "@/lib/domain/job-wording";
+import { holdsLink } from "@/lib/domain/links-in-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import wording from "@/lib/i18n/messages/it/job-wording.json";
 import texts from "@/lib/i18n/messages/it/jobs.json";
@@ -42,7 +43,7 @@ export function faultsOf(content: Partial<JobContent>): FieldErrors {
   const found: FieldErrors = {};
   const title = content.title === undefined ? null : titleFault(content.title);
   if (title) found.title = [faults.title[title]];
-  const { employer, pay, workplace, apply_mode, apply_url, questions } = content;
+  const { employer, pay, workplace, apply_mode, apply_url, questions, contact } = content;
   if (employer && !employer.activity && !employer.name) found["employer.name"] = [faults.employer];
   if (employer?.logo && employer.logo.alt === "") found["employer.logo"] = [faults.pictureText];
   if (pay && pay.max < pay.min) found["pay.max"] = [faults.payBand];
@@ -56,6 +57,8 @@ export function faultsOf(content: Partial<JobContent>): FieldErrors {
     found["workplace.address"] = [faults.address];
   }
   if (apply_mode === "url" && !apply_url) found.apply_url = [faults.applyUrl];
+  // Nobody reads it before it is published.
+  if (contact?.name && holdsLink(contact.name)) found["contact.name"] = [faults.contactLink];
   for (const [at, { kind, options }] of (questions ?? []).entries()) {
     if (kind === "choice" && options.length < 2)
       found[`questions.${at}.options`] = [faults.options];

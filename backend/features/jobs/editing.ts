@@ -19,7 +19,15 @@ import { countListed, type JobRow, lockJob, selectById, selectByIds } from "./qu
 import { describeJob, toCard } from "./reading";
 import { tagsOf } from "./tags";
 import { paySaid } from "./wording";
-import { changeJob, createJob, requireJob, setJobStatus, type WrittenJob } from "./writing";
+import {
+  changeJob,
+  createJob,
+  requireEmployer,
+  requireHolder,
+  requireJob,
+  setJobStatus,
+  type WrittenJob,
+} from "./writing";
 
 /** The states of each tab of a list. */
 const tabs = {
@@ -118,6 +126,8 @@ export const editableJob: EditableKind = {
   tidy,
   publish: jobContentSchema,
   check: (content) => faultsOf(content as unknown as Partial<JobContent>),
+  verify: (tx, { content, ...owner }) =>
+    requireEmployer(tx, content as unknown as JobContent, owner),
   terms: { zone: ["zone"] },
   instant: ["positions", "contact"],
   moves: { unpublish: "team", republish: "team", archive: "team" },
@@ -158,7 +168,9 @@ export const editableJob: EditableKind = {
   apply: async (tx, id, changes, { at }) =>
     applied(tx, id, await changeJob(tx, id, changes as unknown as Partial<JobContent>, at)),
   move: async (tx, id, step, { at }) => {
-    const { job } = await requireJob(tx, id);
+    const row = await requireJob(tx, id);
+    const { job } = row;
+    if (step === "republish") requireHolder(row);
     if (!allows(jobStateAt(job, at), step)) throw new DomainError("conflict");
     const { to } = steps[step];
     const status = to === "resumed" ? (job.resumes_as ?? "published") : to;

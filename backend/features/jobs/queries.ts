@@ -8,6 +8,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   lte,
   ne,
   type SQL,
@@ -49,6 +50,7 @@ function jobQuery(db: Executor) {
         slug: activities.slug,
         name: activities.name,
         status: activities.status,
+        organisation_id: activities.organisation_id,
         website: activities.website,
         street: activities.street,
         number: activities.number,
@@ -66,6 +68,24 @@ function jobQuery(db: Executor) {
 }
 
 export type JobRow = Awaited<ReturnType<typeof jobQuery>>[number];
+
+/** Whether the organisation of an ad has the card that it names as the employer, or it names none. */
+export const isOfHolder = ({ job, card }: Pick<JobRow, "job" | "card">): boolean =>
+  card === null || job.organisation_id === null || job.organisation_id === card.organisation_id;
+
+/** Ads that stand, of organisations that have lost the card of the employer. */
+export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    jobAds,
+    and(
+      eq(jobAds.status, "published"),
+      isNotNull(jobAds.organisation_id),
+      sql`exists (
+        select from activities card where card.id = job_ads.activity_id
+          and card.organisation_id is distinct from job_ads.organisation_id)`,
+    ),
+  );
 
 /** A slash between two forms of a word would be a path to the database. */
 const plain = (q: string) => q.replaceAll("/", " ");

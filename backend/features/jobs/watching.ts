@@ -5,12 +5,14 @@ import type { JobStatus } from "@/lib/contract/job-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { TELL_JOB_SAVERS } from "./job-names";
+import { withdrawLeft } from "./leaving";
 import {
   type JobRow,
   lockJob,
   selectClosed,
   selectEnded,
   selectEnding,
+  selectLeft,
   updateJob,
 } from "./queries";
 import { tagsOf } from "./tags";
@@ -41,6 +43,7 @@ const endingJobs = (queue: Deps["queue"]): EndingKind => ({
     return { organisation_id: job.organisation_id, title: job.title, ends: job.expires_at };
   },
   closings: ({ now, closedUntil }) => [
+    { select: selectLeft, close: (tx, id) => withdrawLeft(tx, id, now) },
     {
       select: (db) => selectEnded(db, now),
       close: closeTo(

@@ -21,6 +21,7 @@ import { jobMoments } from "./moments";
 import {
   hasTwin,
   insertJob,
+  isOfHolder,
   type JobRow,
   type JobValues,
   selectById,
@@ -64,6 +65,15 @@ async function employerColumns(
     logo_alt: logo?.alt ?? null,
     ...(card?.zone_id && { zone_id: card.zone_id }),
   };
+}
+
+/** Throws `validation_failed` for an employer's card that is not there or not that of the owner, and an unknown logo. */
+export async function requireEmployer(
+  tx: Executor,
+  { employer }: Pick<JobContent, "employer">,
+  owner: Owner,
+): Promise<void> {
+  await employerColumns(tx, employer, owner);
 }
 
 /** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
@@ -199,7 +209,15 @@ export async function changeJob(
   return written(tx, id, before);
 }
 
-/** Brings a locked ad into a state; open again, it has the days that are left of it. Throws `not_found`. */
+/** Throws `conflict` for an ad of an organisation that has lost the card of the employer. */
+export function requireHolder(row: Pick<JobRow, "job" | "card">): void {
+  if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
+}
+
+/**
+ * Brings a locked ad into a state; open again, it has the days that are left of it. What its organisation has lost the card of
+ * is open no more: it is withdrawn. Throws `not_found`.
+ */
 export async function setJobStatus(
   tx: Executor,
   id: string,
@@ -210,7 +228,8 @@ export async function setJobStatus(
   const { job } = before;
   const now = jobStateAt(job, at);
   const closing = closingOf(job, at);
-  const next = jobStateAt({ status, expires_at: job.expires_at }, at);
+  const kept = status === "published" && !isOfHolder(before) ? "withdrawn" : status;
+  const next = jobStateAt({ status: kept, expires_at: job.expires_at }, at);
   await updateJob(tx, id, {
     status: next,
     resumes_as: isPublicJob(next) ? null : isPublicJob(now) ? now : job.resumes_as,
@@ -234,6 +253,7 @@ export async function renewJob(
 ): Promise<WrittenJob> {
   const before = await requireJob(tx, id);
   const { job } = before;
+  requireHolder(before);
   if (!canRenew(job, at)) throw new DomainError("conflict", texts.faults.renewal);
   await updateJob(tx, id, {
     status: "published",

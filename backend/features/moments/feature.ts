@@ -9,9 +9,14 @@ export const moments: Feature = {
   routes: momentRoutes,
   jobs: { define: defineMomentJobs },
   cards: [
-    { columns: ["moments.subject_id"], left: "names what takes place, and no card" },
+    {
+      columns: ["moments.subject_id"],
+      lost: "names what takes place, and no card",
+      left: "names what takes place, and no card",
+    },
     {
       columns: ["moments.activity_id"],
+      lost: "is worked out anew with what it is a time of",
       move: async (_, tx, { from, to }) => {
         await tx.update(rows).set({ activity_id: to.id }).where(eq(rows.activity_id, from.id));
         return undefined;

@@ -6,6 +6,7 @@ import { notifications } from "@/backend/db/schema/notifications";
 export const advertisingCards: readonly CardUse[] = [
   {
     columns: ["notifications.activity_id"],
+    lost: "counts what followers were sent about the card",
     move: async (_, tx, { from, to }) => {
       await tx
         .update(notifications)

@@ -2,7 +2,8 @@ import type { Executor } from "@/backend/db/handle";
 import {
   type CodeRow,
   describeSale,
-  isOpenedBy,
+  isOrganiserIn,
+  isReducedBy,
   isShown,
   keepTypes,
   type SoldEvent,
@@ -148,6 +149,7 @@ export function basketOf(
   { items }: Pick<OrderStart, "items">,
   { types, code, offered, now, own }: Shelf & Circumstances,
 ): Basket {
+  if (!isOrganiserIn(event, now)) throw new DomainError("conflict", faults.organiserOut);
   if (new Set(items.map(({ type_id }) => type_id)).size < items.length) {
     throw refuseField("items", faults.twice);
   }
@@ -166,7 +168,7 @@ export function basketOf(
       price,
       quantity,
       vatRate: type.vat_rate,
-      isReduced: isOpenedBy(type, code),
+      isReduced: isReducedBy(type, code),
     })),
     code,
   ).map((line, index) => ({ ...line, type: (wanted[index] as Wanted).type }));

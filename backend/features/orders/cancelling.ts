@@ -181,7 +181,7 @@ async function cancel(
   await tellHoldersCancelled(deps, tx, { order, event, tickets }, reason);
   const row = await lockOrder(tx, order.id);
   if (!row) throw new DomainError("not_found");
-  return describeOrder(tx, row);
+  return describeOrder(tx, row, deps.now());
 }
 
 /** Gives tickets back that one has bought and has still, as far as their rule allows it. Throws `conflict`. */

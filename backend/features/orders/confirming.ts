@@ -2,8 +2,11 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import {
   findSoldEvents,
+  isOrganiserIn,
   keepEvents,
+  movePromos,
   nextStart,
+  PromoGone,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
 import { issueTickets, recordOrderStep, type TicketRow } from "@/backend/features/tickets/service";
@@ -159,12 +162,55 @@ function checkOrder(
   if (event.status !== "published" || event.settings.stopped_at) {
     throw new DomainError("conflict", faults.ended);
   }
+  if (!isOrganiserIn(event, deps.now())) throw new DomainError("conflict", faults.organiserOut);
   const method = methodOf(order, event, input);
   if (method === "card" && !deps.cardPayments) throw refuseField("method", faults.methodGone);
   const own = items.filter(({ order_id }) => order_id === order.id);
   const isLater = method === "bank" || method === "at_door";
   const dueAt = isLater ? dueDate(event, own, { method, now: deps.now() }) : null;
   return { order, event, method, dueAt, items: own };
+}
+
+/** Whether the confirmation is what counts an order for its promo code; a second one, after a card was refused, does not. */
+const countsCode = ({ order }: Confirming): boolean =>
+  order.promo_code_id !== null && order.confirmed_at === null;
+
+/** Codes in one order: two that count several never wait for each other. */
+const byCode = ({ order: one }: Confirming, { order: other }: Confirming): number =>
+  (one.promo_code_id ?? "") < (other.promo_code_id ?? "") ? -1 : 1;
+
+/** Confirms orders that nothing stands against. */
+async function confirmAll(
+  deps: ConfirmDeps,
+  tx: Executor,
+  held: readonly Confirming[],
+): Promise<Confirmed[]> {
+  const free = held.filter(({ method }) => method === null);
+  const confirmed: Confirmed[] = await completeOrders(deps, tx, free, "not_required");
+  for (const one of held) {
+    if (one.method === null) continue;
+    const wait = one.method === "card" ? awaitCard : awaitPayment;
+    confirmed.push(await wait(deps, tx, one));
+  }
+  return confirmed;
+}
+
+/** Confirms an order and counts it for its code; null: others have used that up meanwhile, and all is as it was. */
+async function confirmCounted(
+  deps: ConfirmDeps,
+  tx: Executor,
+  one: Confirming,
+): Promise<Confirmed | null> {
+  try {
+    return await inTransaction(tx, async (part) => {
+      const [confirmed = null] = await confirmAll(deps, part, [one]);
+      await movePromos(part, { counted: one.order.promo_code_id });
+      return confirmed;
+    });
+  } catch (error) {
+    if (error instanceof PromoGone) return null;
+    throw error;
+  }
 }
 
 async function confirmEach(
@@ -183,32 +229,32 @@ async function confirmEach(
     checkOrder(rows.get(call.id) ?? null, call, { items, events }),
   );
   const held = checked.flatMap((one) => (one.status === "fulfilled" && one.value) || []);
-  const free = held.filter(({ method }) => method === null);
   const confirmed = new Map<string, Confirmed>();
-  for (const one of await completeOrders(deps, tx, free, "not_required")) {
-    confirmed.set(one.order.id, one);
-  }
-  for (const one of held) {
-    if (one.method === null) continue;
-    const wait = one.method === "card" ? awaitCard : awaitPayment;
-    confirmed.set(one.order.id, await wait(deps, tx, one));
+  const plain = held.filter((one) => !countsCode(one));
+  for (const one of await confirmAll(deps, tx, plain)) confirmed.set(one.order.id, one);
+  const refused = new Set<string>();
+  for (const one of held.filter(countsCode).sort(byCode)) {
+    const done = await confirmCounted(deps, tx, one);
+    if (done) confirmed.set(one.order.id, done);
+    else refused.add(one.order.id);
   }
   const answers: PromiseSettledResult<Order>[] = [];
   for (const [place, one] of checked.entries()) {
-    answers.push(
-      one.status === "rejected"
-        ? one
-        : { status: "fulfilled", value: await answerTo(rows.get(ids[place] ?? ""), one.value) },
-    );
+    const id = ids[place] ?? "";
+    if (one.status === "rejected") answers.push(one);
+    else if (refused.has(id)) {
+      const reason = new DomainError("conflict", faults.codeGone);
+      answers.push({ status: "rejected", reason });
+    } else answers.push({ status: "fulfilled", value: await answerTo(rows.get(id), one.value) });
   }
   return answers;
 
   async function answerTo(row: OrderRow | undefined, one: Confirming | null): Promise<Order> {
     if (!row) throw new DomainError("not_found");
     const done = confirmed.get(row.id);
-    if (!one || !done) return describeOrder(tx, row);
+    if (!one || !done) return describeOrder(tx, row, deps.now());
     const promo = await selectPromo(tx, row.promo_code_id);
-    return toOrder({ ...done, items: one.items, event: one.event, promo });
+    return toOrder({ ...done, items: one.items, event: one.event, promo, now: deps.now() });
   }
 }
 

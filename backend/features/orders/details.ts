@@ -250,7 +250,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
         const order = { ...before, ...values, terms_accepted_at: now };
         const promo = await selectPromo(tx, order.promo_code_id);
         const event = eventOf(one.value);
-        const value = toOrder({ order, items, tickets: [], event, promo });
+        const value = toOrder({ order, items, tickets: [], event, promo, now });
         answers.push({ status: "fulfilled", value });
       }
     }

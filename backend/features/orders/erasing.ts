@@ -82,7 +82,9 @@ export async function exportOrders(db: Executor, userId: string): Promise<unknow
   for (const row of await selectOfPerson(db, userId)) {
     const { terms_accepted_at, terms_version, event_terms_hash } = row;
     const terms = { terms_accepted_at, terms_version, event_terms_hash };
-    told.push({ ...(await describeOrder(db, row)), ...terms });
+    // How something is still to be paid says its page.
+    const order = { ...(await describeOrder(db, row, row.created_at)), transfer: null };
+    told.push({ ...order, ...terms });
   }
   return told;
 }

@@ -17,6 +17,15 @@ export interface Ending {
   note?: string | null;
 }
 
+/** The promo codes that these orders were counted for: an order counts from its confirmation on, not while it is merely held. */
+export function countedCodes(
+  rows: readonly Pick<OrderRow, "promo_code_id" | "confirmed_at">[],
+): string[] {
+  return rows.flatMap(({ promo_code_id, confirmed_at }) =>
+    promo_code_id && confirmed_at ? promo_code_id : [],
+  );
+}
+
 /**
  * Ends orders whose rows the transaction has locked, and frees all that they hold: their tickets let nobody in, and what they
  * held goes to whoever waits for it. Places are moved last.
@@ -44,7 +53,7 @@ export async function closeOrders(
   );
   await expireBought(tx, ids, at);
   const items = await selectItems(tx, ids);
-  await movePromos(tx, { freed: rows.flatMap(({ promo_code_id }) => promo_code_id ?? []) });
+  await movePromos(tx, { freed: countedCodes(rows) });
   await placesFreed(
     deps,
     tx,

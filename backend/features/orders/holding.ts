@@ -11,7 +11,6 @@ import {
   movePromos,
   type PlaceMove,
   PlacesGone,
-  PromoGone,
   type SoldEvent,
   type SoldType,
 } from "@/backend/features/ticketing/service";
@@ -35,7 +34,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { keyOf } from "./access";
 import { type Basket, basketOf, fillBasket, refusalNow } from "./basket";
-import { closeOrders, expireOrders } from "./expiring";
+import { closeOrders, countedCodes, expireOrders } from "./expiring";
 import {
   type ItemRow,
   insertItems,
@@ -92,10 +91,9 @@ async function releaseHeld(
   if (!held) return { moves: [], promos: [] };
   await updateOrder(tx, held.id, { status: "abandoned", closed_at: now });
   await expireBought(tx, [held.id], now);
-  const { promo_code_id } = held;
   return {
     moves: movesOf(await selectItems(tx, [held.id]), -1),
-    promos: promo_code_id ? [promo_code_id] : [],
+    promos: countedCodes([held]),
   };
 }
 
@@ -183,13 +181,13 @@ async function hold(
     if (!written) throw new Error("The order was not written");
     const { order, items } = written;
     if (offer) await closeOffer(tx, offer.id, { orderId: order.id, at: now });
-    await movePromos(tx, { counted: basket.code?.id ?? null, freed: released.promos });
+    await movePromos(tx, { freed: released.promos });
     const kept: PlaceMove[] = offer ? [{ quotaIds: offer.quota_ids, by: -offer.quantity }] : [];
     if (released.moves.length > 0 || offer) await placesFreed(deps, tx, [event.id]);
     await movePlaces(deps, tx, [...released.moves, ...kept, ...movesOf(items, 1)]);
     const promo = basket.code?.code ?? null;
     return {
-      order: toOrder({ order, items, tickets: [], event, promo }),
+      order: toOrder({ order, items, tickets: [], event, promo, now }),
       key: keyOf(deps, order),
     };
   });
@@ -254,7 +252,7 @@ async function holdEach(
     return wanted.map((one) => {
       if (one.status === "rejected") return one;
       const { order, items } = rest.next().value as (typeof written)[number];
-      const whole = { order, items, tickets: [], event: one.value.event, promo: null };
+      const whole = { order, items, tickets: [], event: one.value.event, promo: null, now };
       return { status: "fulfilled", value: { order: toOrder(whole), key: keyOf(deps, order) } };
     });
   });
@@ -282,7 +280,6 @@ async function refusalFor(
   error: unknown,
   { slug, input }: { slug: string; input: OrderStart },
 ): Promise<unknown> {
-  if (error instanceof PromoGone) return refuseField("code", texts.faults.codeUsedUp);
   if (!(error instanceof PlacesGone)) return error;
   return refusalNow(deps.db, await findPublicSale(deps.db, slug), input, deps.now());
 }
@@ -331,7 +328,7 @@ export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Pr
     if (order.is_extended) throw new DomainError("conflict", texts.faults.extendedOnce);
     const until = (order.reserved_until ?? deps.now()).getTime() + EXTENSION_MINUTES * MINUTE;
     const row = await updateOrder(tx, id, { is_extended: true, reserved_until: new Date(until) });
-    return describeOrder(tx, row);
+    return describeOrder(tx, row, deps.now());
   });
 }
 

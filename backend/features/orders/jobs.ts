@@ -5,6 +5,7 @@ import { eraseOldOrders, trimOldOrders } from "./erasing";
 import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
 import { TELL_CHANGES, tellChanges } from "./event-changed";
 import { expireOrders } from "./expiring";
+import { tellOrganisersOut } from "./organiser-out";
 import { REMIND_HOLDERS, remindHolders } from "./reminding";
 import { settleRest } from "./settling";
 
@@ -18,6 +19,7 @@ export function defineOrderJobs(deps: Deps): void {
     await expireOrders(deps, { signal });
     await cancelOrdersOfRemoved(deps, signal);
     await settleRest(deps);
+    await tellOrganisersOut(deps, signal);
   });
   queue.every(EXPIRE_ORDERS, "* * * * *");
   queue.define<{ event_id: string; reason: string | null }>(

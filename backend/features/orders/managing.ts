@@ -149,7 +149,7 @@ export async function readManaged(
   place: OrderPlace,
 ): Promise<ManagedOrder> {
   const row = await findManaged(db, place);
-  const order = await describeOrder(db, row);
+  const order = await describeOrder(db, row, now());
   const event = await findSoldEvent(db, row.event_id);
   const tickets = await ticketsOfOrder(db, row.id);
   const questions = await selectQuestions(db, row.event_id);

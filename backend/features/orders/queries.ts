@@ -4,6 +4,7 @@ import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
+import { heldUntil } from "@/backend/features/ticketing/service";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 
@@ -287,6 +288,46 @@ export async function stopSales(tx: Executor, eventId: string, at: Date): Promis
     .insert(ticketingSettings)
     .values({ event_id: eventId, stopped_at: at })
     .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { stopped_at: at } });
+}
+
+/** Events of which whoever organises may not sell any more, or may again, before those were told who are to pay. */
+export async function selectOrganisersMoved(db: Executor, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select events.id from events
+      left join ticketing_settings s on s.event_id = events.id
+    where events.organisation_id is not null and events.over_at > ${now}::timestamptz
+      and events.ticketing_mode in ('free_registration', 'paid_internal')
+      and (${heldUntil} > ${now}::timestamptz) = (s.organiser_out_told_at is not null)
+    order by events.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down since when those know it who are to pay. */
+export async function setOrganiserOut(
+  tx: Executor,
+  eventId: string,
+  organiser_out_told_at: Date | null,
+): Promise<void> {
+  await tx
+    .insert(ticketingSettings)
+    .values({ event_id: eventId, organiser_out_told_at })
+    .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { organiser_out_told_at } });
+}
+
+/** Orders of an event that wait for a transfer, locked. */
+export function lockTransfers(tx: Executor, eventId: string): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.event_id, eventId),
+        eq(orders.status, "awaiting_offline"),
+        eq(orders.payment_method, "bank"),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for("update");
 }
 
 /** Events that were taken off the site before they were over, or while they were postponed, while somebody holds or has tickets of them. */

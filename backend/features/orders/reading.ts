@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import {
   findSoldEvent,
+  isOrganiserIn,
   type SoldEvent,
   toOrderedEvent,
 } from "@/backend/features/ticketing/service";
@@ -20,6 +21,7 @@ export interface WholeOrder {
   tickets: readonly TicketRow[];
   event: SoldEvent;
   promo: string | null;
+  now: Date;
   /** Ids of tickets that the buyer gave to others; left out: none. */
   given?: ReadonlySet<string>;
   /** Why the order was cancelled; left out: it was not. */
@@ -33,10 +35,16 @@ export function nameOf(person: { first_name: string | null; last_name: string | 
   return [person.first_name, person.last_name].filter(Boolean).join(" ");
 }
 
-function toTransfer({ order, event }: WholeOrder): Order["transfer"] {
+/** An order that nobody is to pay now: whoever organises may not sell. */
+function isOnHold({ order, event, now }: WholeOrder): boolean {
+  return order.status === "awaiting_offline" && !isOrganiserIn(event, now);
+}
+
+function toTransfer(whole: WholeOrder): Order["transfer"] {
+  const { order, event } = whole;
   const { bank_holder: holder, bank_iban: iban } = event.settings;
   const isWaiting = order.status === "awaiting_offline" && order.payment_method === "bank";
-  if (!isWaiting || !holder || !iban) return null;
+  if (!isWaiting || !holder || !iban || isOnHold(whole)) return null;
   const reason = fillMessage(texts.transferReason, { code: order.code });
   return { holder, iban, reason, amount: order.total };
 }
@@ -79,6 +87,7 @@ export function toOrder(whole: WholeOrder): Order {
     can_extend: isHeld && !order.is_extended,
     due_at: order.status === "awaiting_offline" ? (order.due_at?.toISOString() ?? null) : null,
     transfer: toTransfer(whole),
+    is_on_hold: isOnHold(whole),
     buyer: toBuyer(order),
     answers: order.answers,
     holders: order.holders,
@@ -112,10 +121,11 @@ async function isPaidTwice(
 }
 
 /** All that is told of an order. */
-async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+async function readWhole(db: Executor, order: OrderRow, now: Date): Promise<WholeOrder> {
   const tickets = await ticketsOfOrder(db, order.id);
   return {
     order,
+    now,
     items: await selectItems(db, [order.id]),
     tickets,
     given: await givenTickets(db, tickets, order),
@@ -127,6 +137,6 @@ async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
 }
 
 /** An order as its buyer reads it. */
-export async function describeOrder(db: Executor, order: OrderRow): Promise<Order> {
-  return toOrder(await readWhole(db, order));
+export async function describeOrder(db: Executor, order: OrderRow, now: Date): Promise<Order> {
+  return toOrder(await readWhole(db, order, now));
 }

@@ -100,7 +100,7 @@ function startRoutes(api: Api): void {
       const browser = checkoutBrowser(c, deps);
       const held = browser === null ? null : await selectHeld(deps.db, event.id, browser);
       const isTheirs = held !== null && mayOpen(deps, held, { user, browser });
-      return { order: isTheirs ? await describeOrder(deps.db, held) : null };
+      return { order: isTheirs ? await describeOrder(deps.db, held, deps.now()) : null };
     },
   );
 }
@@ -113,7 +113,7 @@ function holdRoutes(api: Api): void {
       ...ofOrder,
       errors: ["too_many_requests"],
     },
-    async (call) => describeOrder(call.deps.db, await orderOf(call)),
+    async (call) => describeOrder(call.deps.db, await orderOf(call), call.deps.now()),
   );
   api.endpoint(
     {

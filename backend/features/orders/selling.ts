@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
+  isOrganiserIn,
   keepSoldEvent,
   keepTypes,
   PlacesGone,
@@ -36,7 +37,7 @@ export function sellsAtDoor(event: SoldEvent, dateId: string, now: Date): boolea
   const date = event.dates.find(({ id }) => id === dateId);
   const isOn = date !== undefined && !date.is_cancelled && date.over_at > now;
   const isStopped = event.status !== "published" || event.settings.stopped_at !== null;
-  return isOn && !isStopped && sellsHere(event);
+  return isOn && !isStopped && isOrganiserIn(event, now) && sellsHere(event);
 }
 
 /**

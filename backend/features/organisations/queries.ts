@@ -158,6 +158,21 @@ export async function selectTeamOfActivity(
   return card?.id ? selectTeam(db, card.id, needed) : [];
 }
 
+/** Whether an organisation has one of these roles in force. */
+export async function hasRole(
+  db: Executor,
+  organisationId: string,
+  { roles, now }: { roles: readonly Role[]; now: Date },
+): Promise<boolean> {
+  const { organisation_id, role } = organisationRoles;
+  const isMeant = and(
+    eq(organisation_id, organisationId),
+    inArray(role, [...roles]),
+    roleInForce(now),
+  );
+  return (await db.$count(organisationRoles, isMeant)) > 0;
+}
+
 /** What an organisation and the people of its team need. */
 interface NeededInTeam {
   roles: readonly Role[];

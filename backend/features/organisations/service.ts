@@ -8,6 +8,7 @@ export {
 } from "./admission";
 export { eraseMemberships, exportMemberships } from "./personal-data";
 export {
+  hasRole as organisationHasRole,
   insertOrganisation as foundOrganisation,
   selectEnding as rolesEnding,
   selectManagedRoles as managedRolesOf,

@@ -22,7 +22,6 @@ import {
 } from "./queries";
 import { managersOf, tellPeople } from "./tell";
 
-type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
 type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
 
 /** Whether somebody belongs to the organisation that has a card, whatever their right and its roles. */
@@ -57,25 +56,27 @@ interface Change {
   after: "cards_changed" | "trusted" | "not_trusted";
   /** What changed, in words; null: the state says it. */
   reason: string | null;
+  /** Of the pages that show something else from now on. */
+  tags?: readonly string[];
 }
 
 /**
  * A change of the staff: the organisation, the log and the news for all who manage it, in one transaction. Throws
- * `not_found`; `forbidden` for an organisation of one's own.
+ * `not_found`; `forbidden` for an organisation of one's own. When it returns the web knows.
  */
 async function change(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   message: string,
   act: (tx: Executor, organisation: OrganisationRow, at: Date) => Promise<Change>,
 ): Promise<void> {
   const at = deps.now();
-  await inTransaction(deps.db, async (tx) => {
+  const tags = await inTransaction(deps.db, async (tx) => {
     const organisation = await lockOrganisation(tx, id);
     if (!organisation) throw new DomainError("not_found");
     if (isMemberOf(staff, id)) throw new DomainError("forbidden", texts.faults.own);
-    const { after, reason } = await act(tx, organisation, at);
+    const { after, reason, tags: changed = [] } = await act(tx, organisation, at);
     await recordStep(tx, {
       subject: "organisation",
       subject_id: id,
@@ -96,7 +97,9 @@ async function change(
       action: { label: texts.mail.contact, path: routes.contact() },
       notes: [texts.mail.hint],
     });
+    return changed;
   });
+  if (tags.length > 0) await deps.web.changed([...new Set(tags)]);
 }
 
 /**
@@ -104,7 +107,7 @@ async function change(
  * a card of another organisation; `validation_failed` for cards that are not there or that are the same as before.
  */
 export function changeCards(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   { activity_ids, previous_ids, message }: OrganisationCards,
@@ -124,22 +127,19 @@ export function changeCards(
       throw refuse(roleRequests.faults.activityGone);
     }
     if (added.length === 0 && removed.length === 0) throw refuse(texts.faults.sameCards);
-    await takeCards(
-      tx,
-      removed.map((card) => card.id),
-      id,
-    );
+    const lost = removed.map((card) => card.id);
+    const tags = await takeCards(deps, tx, lost, id);
     await giveCards(tx, id, added);
     const listed = (cards: readonly { name: string }[]) =>
       cards.map(({ name }) => name).join(", ") || texts.noCards;
     const values = { before: listed(before), after: listed(await cardsOf(tx, [id])) };
-    return { after: "cards_changed", reason: fillMessage(texts.cardsStep, values) };
+    return { after: "cards_changed", reason: fillMessage(texts.cardsStep, values), tags };
   });
 }
 
 /** Lets an organisation publish without being read before, or no more. Throws `conflict` when it is so already. */
 export function changeTrust(
-  deps: StaffDeps,
+  deps: Deps,
   staff: CurrentUser,
   id: string,
   { trusted, message }: OrganisationTrust,

@@ -58,7 +58,7 @@ export async function listProducts(
   { activity }: ProductQuery,
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<ProductList> {
-  const activities = await selectCards(db, reach === "all" ? null : [...reach.activityIds]);
+  const activities = await selectCards(db, reach === "all" ? null : [...reach.cards.keys()]);
   if (activity && !activities.some(({ id }) => id === activity)) throw new DomainError("not_found");
   const asked = activity ? [activity] : reach === "all" ? [] : activities.map(({ id }) => id);
   const rows = await selectProducts(db, asked);
@@ -73,7 +73,7 @@ export async function listProducts(
 export async function targetOf(db: Executor, id: string): Promise<Target> {
   const product = await selectProduct(db, id);
   if (!product) throw new DomainError("not_found");
-  return { activityId: product.activity_id };
+  return { activityId: product.activity_id, formerId: product.former_organisation_id };
 }
 
 /** A product with every row of its register, corrected ones too. Throws `not_found`. */

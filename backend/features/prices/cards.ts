@@ -1,10 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { products } from "@/backend/db/schema/prices";
 
-/** The register of a shop goes along with its card; products of one name stand side by side. */
+/** The register of a shop. */
 export const pricedCards: CardUse = {
   columns: ["products.activity_id"],
+  // The prices that count are those of one trader, and who wrote them is a colleague of theirs alone.
+  lost: async (_, tx, { card, organisationId, at }) => {
+    const { activity_id, former_organisation_id, archived_at } = products;
+    await tx
+      .update(products)
+      .set({
+        former_organisation_id: organisationId,
+        archived_at: sql`coalesce(${archived_at}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(activity_id, card.id), isNull(former_organisation_id)));
+    return [];
+  },
+  /** It goes along with its card; products of one name stand side by side. */
   move: async (_, tx, { from, to }) => {
     await tx.update(products).set({ activity_id: to.id }).where(eq(products.activity_id, from.id));
     return undefined;

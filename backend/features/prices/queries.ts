@@ -1,4 +1,17 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
@@ -94,9 +107,10 @@ export async function hasTwin(
   activityId: string,
   { name, but }: { name: string; but?: string },
 ): Promise<boolean> {
-  const { id, activity_id, archived_at } = products;
+  const { id, activity_id, former_organisation_id, archived_at } = products;
   const isTwin = and(
     eq(activity_id, activityId),
+    isNull(former_organisation_id),
     isNull(archived_at),
     sql`lower(${products.name}) = lower(${name})`,
     but ? ne(id, but) : undefined,
@@ -121,20 +135,33 @@ export async function updateProduct(
   await tx.update(products).set(values).where(eq(products.id, id));
 }
 
-/** The products of these cards with the name of each card, by name, archived ones last. */
+/**
+ * The products of these cards with the name of each card, by name, archived ones last; what stayed with an organisation that
+ * had the card before is left out, unless it has it again.
+ */
 export async function selectProducts(db: Executor, activityIds: readonly string[]) {
+  const { activity_id, former_organisation_id, archived_at, name, id } = products;
   return db
     .select({ product: products, activity: { id: activities.id, name: activities.name } })
     .from(products)
-    .innerJoin(activities, eq(activities.id, products.activity_id))
-    .where(isOneOf(products.activity_id, activityIds))
-    .orderBy(sql`${products.archived_at} is not null`, asc(products.name), asc(products.id));
+    .innerJoin(activities, eq(activities.id, activity_id))
+    .where(
+      and(
+        isOneOf(activity_id, activityIds),
+        or(isNull(former_organisation_id), eq(former_organisation_id, activities.organisation_id)),
+      ),
+    )
+    .orderBy(sql`${archived_at} is not null`, asc(name), asc(id));
 }
 
 /** These cards, by name; null: all that an organisation has. */
 export async function selectCards(db: Executor, ids: readonly string[] | null) {
   return db
-    .select({ id: activities.id, name: activities.name })
+    .select({
+      id: activities.id,
+      name: activities.name,
+      organisation_id: activities.organisation_id,
+    })
     .from(activities)
     .where(ids ? isOneOf(activities.id, ids) : isNotNull(activities.organisation_id))
     .orderBy(asc(activities.name), asc(activities.id));

@@ -13,6 +13,7 @@ import {
   countCorrections,
   type PointRow,
   type ProductRow,
+  selectCards,
   selectCounting,
   selectProduct,
 } from "./queries";
@@ -84,5 +85,8 @@ export async function findSoldProduct(
 ): Promise<{ id: string; name: string; activityId: string | null } | null> {
   const product = await selectProduct(db, id);
   if (!product || product.archived_at) return null;
-  return { id: product.id, name: product.name, activityId: product.activity_id };
+  const { name, former_organisation_id: formerId } = product;
+  const [card] = product.activity_id ? await selectCards(db, [product.activity_id]) : [];
+  const isKept = formerId !== null && formerId !== card?.organisation_id;
+  return { id: product.id, name, activityId: isKept ? null : product.activity_id };
 }

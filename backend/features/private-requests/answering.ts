@@ -1,3 +1,4 @@
+import type { CardLoss } from "@/backend/content/card-use";
 import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -13,6 +14,7 @@ import {
   insertMessage,
   insertProposal,
   type RecipientRow,
+  selectOfCard,
   selectProposals,
   selectRecipient,
   selectRequest,
@@ -22,6 +24,8 @@ import {
 import { SILENT_DAYS } from "./standing";
 import {
   type Held,
+  inRequest,
+  isOver,
   moveTo,
   type Outcome,
   requireGoing,
@@ -43,7 +47,7 @@ export async function targetOf(db: Executor, id: string): Promise<Target> {
   const found = await selectRecipient(db, id);
   const request = found && (await selectRequest(db, found.recipient.request_id));
   if (!request || request.status === "sent") throw new DomainError("not_found");
-  return { activityId: found.activity.id };
+  return { activityId: found.activity.id, formerId: found.recipient.former_organisation_id };
 }
 
 type Step = (tx: Executor, held: Held, own: RecipientRow, at: Date) => Promise<Outcome>;
@@ -157,11 +161,13 @@ async function validProposers(
   { row, recipients }: Held,
   at: Date,
 ): Promise<Set<string>> {
-  const ids = recipients.map(({ activity }) => activity.id);
+  const ids = recipients.flatMap(({ recipient, activity }) =>
+    recipient.former_organisation_id ? [] : [activity.id],
+  );
   const answering = await answeringAmong(tx, ids, at);
   const there = new Set(
     recipients.flatMap(({ recipient, activity }) =>
-      answering.has(activity.id) ? [recipient.id] : [],
+      answering.has(activity.id) && !recipient.former_organisation_id ? [recipient.id] : [],
     ),
   );
   const proposals = await selectProposals(tx, row.id);
@@ -195,6 +201,35 @@ function restSaid({ row, recipients }: Held, { others, valid, wasChosen, at }: R
   return [fillMessage(left.further, { day: formatDay(first, "") })];
 }
 
+/** An activity is out: whoever asked is told why and what is left, and the others where it had been chosen. */
+async function stepOut(
+  deps: StepDeps,
+  tx: Executor,
+  { row, recipients }: Held,
+  own: RecipientRow,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const { recipient, activity } = own;
+  const wasChosen = recipient.status === "accepted";
+  await withdrawProposal(tx, recipient.id, at);
+  const others = recipients.filter((one) => one !== own && one.recipient.status !== "declined");
+  const valid = await validProposers(tx, { row, recipients }, at);
+  await updateRecipient(tx, recipient.id, { status: "declined", asked_at: null, reason });
+  const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
+  await tellRequester(deps, tx, row, {
+    subject,
+    text: fillMessage(text, { activity: activity.name }),
+    more: [
+      fillMessage(why, { reason }),
+      ...restSaid({ row, recipients }, { others, valid, wasChosen, at }),
+    ],
+  });
+  if (!wasChosen) return;
+  for (const one of others) {
+    await tellTeam(deps, tx, row, one, valid.has(one.recipient.id) ? "openAgain" : "askedAgain");
+  }
+}
+
 /**
  * Makes no proposal, or steps back from one, also from an accepted one: the others are asked again then. Throws `conflict`.
  */
@@ -204,31 +239,39 @@ export function declineRequest(
   id: string,
   reason: string,
 ): Promise<void> {
-  return answer(deps, user, id, async (tx, { row, recipients }, own, at) => {
+  return answer(deps, user, id, async (tx, held, own, at) => {
+    const { row } = held;
     requireGoing(row);
     requireIn(own);
-    const { recipient, activity } = own;
-    const wasChosen = recipient.status === "accepted";
-    if (row.status === "accepted" && !wasChosen) throw new DomainError("conflict", faults.decided);
-    await withdrawProposal(tx, id, at);
-    const others = recipients.filter((one) => one !== own && one.recipient.status !== "declined");
-    const valid = await validProposers(tx, { row, recipients }, at);
-    await updateRecipient(tx, id, { status: "declined", asked_at: null, reason });
-    const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
-    await tellRequester(deps, tx, row, {
-      subject,
-      text: fillMessage(text, { activity: activity.name }),
-      more: [
-        fillMessage(why, { reason }),
-        ...restSaid({ row, recipients }, { others, valid, wasChosen, at }),
-      ],
-    });
-    if (!wasChosen) return undefined;
-    for (const one of others) {
-      await tellTeam(deps, tx, row, one, valid.has(one.recipient.id) ? "openAgain" : "askedAgain");
+    if (row.status === "accepted" && own.recipient.status !== "accepted") {
+      throw new DomainError("conflict", faults.decided);
     }
+    await stepOut(deps, tx, held, own, { reason, at });
     return undefined;
   });
+}
+
+/**
+ * What an activity was asked stays with the organisation that has lost its card: nobody else reads it. What goes on it makes no
+ * proposal for; what was agreed on is as it was.
+ */
+export async function leaveRequests(
+  deps: StepDeps,
+  tx: Executor,
+  { card, organisationId, at }: CardLoss,
+): Promise<void> {
+  for (const { id, request_id } of await selectOfCard(tx, card.id)) {
+    await inRequest(tx, request_id, { at, actor: { id: null, part: "system" } }, async (held) => {
+      const own = held.recipients.find(({ recipient }) => recipient.id === id);
+      // What nobody confirmed yet was read by nobody.
+      if (!own || held.row.status === "sent") return "nothing";
+      const isDecided = held.row.status === "accepted" && own.recipient.status !== "accepted";
+      const isIn = own.recipient.status !== "declined" && !isOver(held.row) && !isDecided;
+      if (isIn) await stepOut(deps, tx, held, own, { reason: texts.cardLost, at });
+      await updateRecipient(tx, id, { former_organisation_id: organisationId });
+      return isIn ? undefined : "nothing";
+    });
+  }
 }
 
 /** Says that what was accepted will be done: the request is settled. Throws `conflict`. */

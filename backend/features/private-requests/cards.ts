@@ -7,7 +7,9 @@ import {
   privateRecipients,
   privateRequestProviders,
 } from "@/backend/db/schema/private-requests";
+import type { Deps } from "@/backend/kernel/deps";
 import type { RecipientStatus } from "@/lib/contract/private-request-constants";
+import { leaveRequests } from "./answering";
 import { lockRequest, withdrawProposal } from "./queries";
 
 type Recipient = typeof privateRecipients.$inferSelect;
@@ -51,9 +53,13 @@ async function joinRecipients(
 }
 
 /** What activities were asked for, and that they can be. */
-export const requestedCards: readonly CardUse[] = [
+export const requestedCards: readonly CardUse<Deps>[] = [
   {
     columns: ["private_recipients.activity_id"],
+    lost: async (deps, tx, loss) => {
+      await leaveRequests(deps, tx, loss);
+      return [];
+    },
     move: async (_, tx, { from, to }, { at }) => {
       const { activity_id, request_id } = privateRecipients;
       const asked = await tx
@@ -81,6 +87,13 @@ export const requestedCards: readonly CardUse[] = [
   },
   {
     columns: ["private_request_providers.activity_id"],
+    // Whoever has it next says what they take.
+    lost: async (_, tx, { card }) => {
+      await tx
+        .delete(privateRequestProviders)
+        .where(eq(privateRequestProviders.activity_id, card.id));
+      return [];
+    },
     move: async (_, tx, { from, to }) => {
       const { activity_id } = privateRequestProviders;
       const [offered] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
@@ -21,14 +21,23 @@ const receivedTab = sql<ReceivedTab>`case
   when ${privateRecipients.status} = 'invited' then 'new'
   else 'open' end`;
 
-/** Of these activities. What was not confirmed is not there. */
-const ofActivities = (ids: readonly string[]): SQL | undefined =>
-  and(ne(status, "sent"), inArray(privateRecipients.activity_id, [...ids]));
+/** Whose requests are listed: those of cards, and what stayed with organisations that have lost theirs. */
+export interface Asked {
+  cards: readonly string[];
+  organisations: readonly string[];
+}
+
+/** What was not confirmed is not there. */
+function ofAsked({ cards, organisations }: Asked): SQL | undefined {
+  const { activity_id, former_organisation_id: former } = privateRecipients;
+  const isOwn = and(isNull(former), inArray(activity_id, [...cards]));
+  return and(ne(status, "sent"), or(isOwn, inArray(former, [...organisations])));
+}
 
 /** What activities received, the newest first. */
 export function selectReceived(
   db: Executor,
-  { ids, tab }: { ids: readonly string[]; tab: ReceivedTab },
+  { tab, ...asked }: Asked & { tab: ReceivedTab },
   { limit, offset }: Slice,
 ) {
   return db
@@ -40,7 +49,7 @@ export function selectReceived(
     .from(privateRecipients)
     .innerJoin(privateRequests, eq(privateRequests.id, privateRecipients.request_id))
     .innerJoin(activities, eq(activities.id, privateRecipients.activity_id))
-    .where(and(ofActivities(ids), sql`${receivedTab} = ${tab}`))
+    .where(and(ofAsked(asked), sql`${receivedTab} = ${tab}`))
     .orderBy(desc(privateRecipients.created_at), asc(privateRecipients.id))
     .limit(limit)
     .offset(offset);
@@ -52,16 +61,13 @@ async function counted(rows: Promise<{ tab: string; count: number }[]>) {
 
 const howMany = sql<number>`count(*)::int`;
 
-export function countReceived(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Record<string, number>> {
+export function countReceived(db: Executor, asked: Asked): Promise<Record<string, number>> {
   return counted(
     db
       .select({ tab: receivedTab, count: howMany })
       .from(privateRecipients)
       .innerJoin(privateRequests, eq(privateRequests.id, privateRecipients.request_id))
-      .where(ofActivities(ids))
+      .where(ofAsked(asked))
       .groupBy(sql`1`),
   );
 }

@@ -111,7 +111,7 @@ export async function listOwnProviders(
   { db, now }: Pick<Deps, "db" | "now">,
   reach: Reach,
 ): Promise<{ data: OwnProvider[] }> {
-  const own = reach === "all" ? null : [...reach.activityIds];
+  const own = reach === "all" ? null : [...reach.cards.keys()];
   const rows = await selectOwn(
     db,
     and(isAble(db, now()), own ? inArray(activities.id, own) : undefined),

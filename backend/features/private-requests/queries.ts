@@ -137,6 +137,16 @@ export function selectRecipients(db: Executor, requestId: string): Promise<Recip
     .orderBy(asc(privateRecipients.created_at), asc(activities.name), asc(privateRecipients.id));
 }
 
+/** What a card was asked for since its organisation has it; in one order of the requests, as they are locked. */
+export function selectOfCard(db: Executor, activityId: string) {
+  const { id, request_id, activity_id, former_organisation_id } = privateRecipients;
+  return db
+    .select({ id, request_id })
+    .from(privateRecipients)
+    .where(and(eq(activity_id, activityId), isNull(former_organisation_id)))
+    .orderBy(asc(request_id));
+}
+
 /** Null: there is none. */
 export async function selectRecipient(db: Executor, id: string): Promise<RecipientRow | null> {
   const [row] = await selectFromRecipients(db).where(eq(privateRecipients.id, id));

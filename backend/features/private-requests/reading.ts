@@ -302,10 +302,14 @@ export async function listReceived(
   query: { status: ReceivedTab; page: number; per_page?: number | undefined },
 ): Promise<Page<ReceivedRow> & { counts: Record<string, number> }> {
   const reach = reachOf({ ...user, roles: [] }, "private_requests.answer");
-  const ids = reach === null || reach === "all" ? [] : [...reach.activityIds];
+  const own = reach === null || reach === "all" ? null : reach;
+  const asked = {
+    cards: [...(own?.cards.keys() ?? [])],
+    organisations: [...(own?.through ?? [])],
+  };
   const paging = { page: query.page, perPage: query.per_page ?? PRIVATE_REQUESTS_PER_PAGE };
-  const counts = await countReceived(db, ids);
-  const rows = await selectReceived(db, { ids, tab: query.status }, sliceOf(paging));
+  const counts = await countReceived(db, asked);
+  const rows = await selectReceived(db, { ...asked, tab: query.status }, sliceOf(paging));
   const data = rows.map(({ request, recipient, activity }) => ({
     ...toRow(request),
     id: recipient.id,

@@ -101,6 +101,22 @@ export async function moveTo(
  */
 export type Outcome = "moved" | "nothing" | undefined;
 
+/** As {@link withRequest}, as a part of a transaction. */
+export async function inRequest(
+  tx: Executor,
+  id: string,
+  { at, actor }: { at: Date; actor: Actor },
+  step: (held: Held) => Promise<Outcome>,
+): Promise<void> {
+  const row = await lockRequest(tx, id);
+  if (!row) throw new DomainError("not_found");
+  if (await step({ row, recipients: await selectRecipients(tx, id) })) return;
+  const after = await lockRequest(tx, id);
+  if (!after) return;
+  const status = statusOf({ row: after, recipients: await selectRecipients(tx, id) });
+  await moveTo(tx, row, status, { at, actor });
+}
+
 /** Does something with a request that is locked. Throws `not_found`, and what the step throws. */
 export async function withRequest(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -109,14 +125,5 @@ export async function withRequest(
   step: (tx: Executor, held: Held, at: Date) => Promise<Outcome>,
 ): Promise<void> {
   const at = now();
-  await inTransaction(db, async (tx) => {
-    const row = await lockRequest(tx, id);
-    if (!row) throw new DomainError("not_found");
-    const held = { row, recipients: await selectRecipients(tx, id) };
-    if (await step(tx, held, at)) return;
-    const after = await lockRequest(tx, id);
-    if (!after) return;
-    const status = statusOf({ row: after, recipients: await selectRecipients(tx, id) });
-    await moveTo(tx, row, status, { at, actor });
-  });
+  await inTransaction(db, (tx) => inRequest(tx, id, { at, actor }, (held) => step(tx, held, at)));
 }

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
-import { teamOfActivity } from "@/backend/features/organisations/service";
+import { teamOf, teamOfActivity } from "@/backend/features/organisations/service";
 import { staffMembersWith, teamWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
@@ -106,7 +106,11 @@ export async function tellTeam(
     kind: texts.kinds[kind].toLowerCase(),
     guests: adults + children,
   };
-  await notifyMany(deps, tx, await teamOfActivity(tx, activity.id, needed), {
+  const { former_organisation_id: former } = recipient;
+  const team = former
+    ? await teamOf(tx, former, needed)
+    : await teamOfActivity(tx, activity.id, needed);
+  await notifyMany(deps, tx, team, {
     type: TYPE,
     title: fillMessage(title, words),
     body: fillMessage(body, words),

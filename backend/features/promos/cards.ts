@@ -1,12 +1,24 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { promos } from "@/backend/db/schema/promos";
+import { withdrawLeft } from "./leaving";
 import { learnPromos } from "./search";
 import { promoTags } from "./tags";
 
 /** The promotions of a card. */
 export const promoCards: CardUse = {
   columns: ["promos.activity_id"],
+  lost: async (_, tx, { card, organisationId, at }) => {
+    const { id, activity_id, organisation_id } = promos;
+    const own = await tx
+      .select({ id })
+      .from(promos)
+      .where(and(eq(activity_id, card.id), eq(organisation_id, organisationId)))
+      .orderBy(asc(id));
+    const tags: string[] = [];
+    for (const promo of own) tags.push(...(await withdrawLeft(tx, promo.id, at)));
+    return tags;
+  },
   move: async (_, tx, { from, to }) => {
     const rows = await tx
       .update(promos)

@@ -35,6 +35,7 @@ import { tagsOf } from "./tags";
 import {
   changePromo,
   createPromo,
+  requireHolder,
   requirePromo,
   requireSound,
   setPromoStatus,
@@ -133,7 +134,9 @@ export const editablePromo: EditableKind = {
   apply: async (tx, id, changes, writer) =>
     applied(tx, id, await changePromo(tx, id, changes as unknown as Partial<PromoContent>, writer)),
   move: async (tx, id, step, writer) => {
-    const { promo } = await requirePromo(tx, id);
+    const row = await requirePromo(tx, id);
+    const { promo } = row;
+    if (step === "republish") requireHolder(row);
     // Its days decide before what was written down.
     const state = promoStateAt(promo, writer.at);
     const status = state === "expired" || state === "used_up" ? state : promo.status;

@@ -1,6 +1,7 @@
 import { takeOwnStep } from "@/backend/content/own-step";
 import type { Executor } from "@/backend/db/handle";
 import type { StepOf } from "@/backend/features/case-log/service";
+import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -9,19 +10,23 @@ import texts from "@/lib/i18n/messages/it/promotions.json";
 import { editablePromo } from "./editing";
 import { lockPromo, type PromoRow, selectById } from "./queries";
 import { tagsOf } from "./tags";
-import { requirePromo, setPlacement, setPromoStatus, type WrittenPromo } from "./writing";
+import {
+  requireHolder,
+  requirePromo,
+  setPlacement,
+  setPromoStatus,
+  type WrittenPromo,
+} from "./writing";
 
 const { faults } = texts;
 
 type MoveDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** The card of a promotion, for who may look after it; of what does not exist nothing is anybody's. */
-export async function cardOfPromo(
-  db: Executor,
-  id: string,
-): Promise<{ activityId: string | null }> {
+/** The card and the owner of a promotion, for who may look after it; of what does not exist nothing is anybody's. */
+export async function targetOfPromo(db: Executor, id: string): Promise<Target> {
   const row = await selectById(db, id);
-  return { activityId: row?.promo.activity_id ?? null };
+  const { activity_id = null, organisation_id = null } = row?.promo ?? {};
+  return { activityId: activity_id, organisationId: organisation_id };
 }
 
 /** Takes a step on a locked promotion, and writes it down. When it returns the web knows. Throws `not_found`. */
@@ -40,10 +45,12 @@ function step(
     kind: editablePromo.kind,
     id,
     after,
+    ...(after === "resumed" && { undoes: ["paused", "used_up"] }),
     async lock(tx, wanted, at) {
       await lockPromo(tx, wanted);
-      const { promo } = await requirePromo(tx, wanted);
-      return { ...promo, state: promoStateAt(promo, at) };
+      const row = await requirePromo(tx, wanted);
+      if (after === "resumed") requireHolder(row);
+      return { ...row.promo, state: promoStateAt(row.promo, at) };
     },
     act: async (tx, promo, at) => tagsOf(await act(tx, promo, { at, userId: user.id })),
   });

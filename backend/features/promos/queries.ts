@@ -66,6 +66,7 @@ function promoQuery(db: Executor) {
         slug: activities.slug,
         name: activities.name,
         status: activities.status,
+        organisation_id: activities.organisation_id,
         category_id: activities.category_id,
         zone_id: activities.zone_id,
         street: activities.street,
@@ -96,7 +97,16 @@ export const hasReadCard = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
     and card.status::text = any(${sql.param([...readCards])}::text[]))`;
 
+/** Whether the organisation of a promotion has the card that it is of; in a select from the promotions. */
+export const hasItsCard = sql<boolean>`(promos.organisation_id is null or exists (
+  select from activities card
+  where card.id = promos.activity_id and card.organisation_id = promos.organisation_id))`;
+
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
+
+/** As {@link hasItsCard}, of what was read. */
+export const isOfHolder = ({ promo, card }: Pick<PromoRow, "promo" | "card">): boolean =>
+  promo.organisation_id === null || promo.organisation_id === card.organisation_id;
 
 /** A slash between two forms of a word would be a path to the database. */
 const plain = (q: string) => q.replaceAll("/", " ");
@@ -280,6 +290,14 @@ export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
     db,
     promos,
     and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
+  );
+
+/** Promotions that run, or can again, of organisations that have lost their card. */
+export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
+  selectIds(
+    db,
+    promos,
+    and(inArray(promos.status, ["published", "paused", "used_up"]), sql`not ${hasItsCard}`),
   );
 
 /** Expired and used-up promotions that closed by `until`. */

@@ -15,7 +15,7 @@ import {
   promoPlacementSchema,
   promoQuerySchema,
 } from "@/lib/contract/promos";
-import { cardOfPromo, pausePromo, placePromo, resumePromo, useUpPromo } from "./moves";
+import { pausePromo, placePromo, resumePromo, targetOfPromo, useUpPromo } from "./moves";
 import { findPublicPromo, listNearPromos, listPromoSlugs, listPromos } from "./reading";
 import { getPromo } from "./service";
 
@@ -34,7 +34,7 @@ function moveRoutes(api: Api): void {
         may: "promos.manage",
         params: idParams,
         about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
-          cardOfPromo(deps.db, params.id),
+          targetOfPromo(deps.db, params.id),
         errors: ["conflict"],
       },
       ({ params, user, deps }) => move(deps, user, params.id),

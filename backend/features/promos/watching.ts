@@ -4,6 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { PromoStatus } from "@/lib/contract/promo-constants";
 import { isAtLimit, promoStateAt } from "@/lib/domain/promo-rules";
 import texts from "@/lib/i18n/messages/it/promotions.json";
+import { withdrawLeft } from "./leaving";
 import {
   lockPromo,
   type PromoRow,
@@ -11,6 +12,7 @@ import {
   selectClosed,
   selectEnded,
   selectEnding,
+  selectLeft,
   updatePromo,
 } from "./queries";
 import { tagsOf } from "./tags";
@@ -46,6 +48,7 @@ const endingPromos: EndingKind = {
     return isShort ? null : { organisation_id, title, ends };
   },
   closings: ({ now, closedUntil }) => [
+    { select: selectLeft, close: (tx, id) => withdrawLeft(tx, id, now) },
     {
       select: (db) => selectEnded(db, now),
       close: closeTo("expired", now, (promo) => promoStateAt(promo, now) === "expired"),

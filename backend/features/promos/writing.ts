@@ -19,6 +19,7 @@ import { promoMoments } from "./moments";
 import { isSameCut, judgeCut, keepPrice, requireStillHonest } from "./price-cut";
 import {
   insertPromo,
+  isOfHolder,
   type PromoRow,
   type PromoValues,
   selectById,
@@ -147,6 +148,11 @@ export interface WrittenPromo {
   cards: string[];
 }
 
+/** Throws `conflict` for a promotion of an organisation that has lost its card. */
+export function requireHolder(row: Pick<PromoRow, "promo" | "card">): void {
+  if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
+}
+
 /** Throws `not_found`. */
 export async function requirePromo(db: Executor, id: string): Promise<PromoRow> {
   const row = await selectById(db, id);
@@ -222,7 +228,10 @@ export async function changePromo(
   return written(tx, id, { before, at, userId });
 }
 
-/** Brings a locked promotion into a state; running again, it has the days that are left of it. Throws `not_found`. */
+/**
+ * Brings a locked promotion into a state; running again, it has the days that are left of it. What its organisation has lost the
+ * card of runs no more: it is withdrawn. Throws `not_found`.
+ */
 export async function setPromoStatus(
   tx: Executor,
   id: string,
@@ -233,7 +242,9 @@ export async function setPromoStatus(
   const { promo } = before;
   const closing = closingOf(promo, at);
   const isOver = promo.ends_at <= at;
-  const next = (status === "published" || status === "paused") && isOver ? "expired" : status;
+  const isToRun = status === "published" || status === "paused" || status === "used_up";
+  const kept = isToRun && !isOfHolder(before) ? "withdrawn" : status;
+  const next = (kept === "published" || kept === "paused") && isOver ? "expired" : kept;
   const isOpen = next === "published" || next === "paused";
   if (isOpen && promo.status === "withdrawn") await requireStillHonest(tx, promo, at);
   const isHidden = next === "suspended" || next === "withdrawn" || next === "archived";

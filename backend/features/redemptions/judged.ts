@@ -2,8 +2,15 @@ import type { TillPromo } from "@/lib/contract/redemptions";
 import type { PromoRow } from "./queries";
 
 /** Since when and why nobody gets a promotion; null: it is given. What is used up follows from its count. */
-function stoppedOf({ status, closed_at, updated_at, ends_at }: PromoRow): TillPromo["stopped"] {
+function stoppedOf({
+  status,
+  closed_at,
+  updated_at,
+  ends_at,
+  has_its_card,
+}: PromoRow): TillPromo["stopped"] {
   const since = (closed_at ?? updated_at).toISOString();
+  if (!has_its_card) return { reason: "withdrawn", since };
   if (status === "published" || status === "used_up") return null;
   if (status === "paused") return { reason: "paused", since: updated_at.toISOString() };
   if (status === "expired") return { reason: "over", since: (closed_at ?? ends_at).toISOString() };

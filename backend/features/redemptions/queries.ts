@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
+import { hasItsCard } from "@/backend/features/promos/service";
 
 export type SavedRow = typeof savedPromos.$inferSelect;
 export type RedemptionRow = typeof promoRedemptions.$inferSelect;
@@ -27,6 +28,7 @@ const judged = {
   limit_per_person: promos.limit_per_person,
   redeemed_count: promos.redeemed_count,
   redeem_mode: promos.redeem_mode,
+  has_its_card: hasItsCard,
 };
 
 export type PromoRow = Awaited<ReturnType<typeof selectPromos>>[number];
@@ -56,7 +58,7 @@ export function selectTillPromos(
   db: Executor,
   { shopId, since }: { shopId: string; since: Date },
 ): Promise<PromoRow[]> {
-  const ofShop = and(eq(promos.activity_id, shopId), eq(promos.redeem_mode, "qr"));
+  const ofShop = and(eq(promos.activity_id, shopId), eq(promos.redeem_mode, "qr"), hasItsCard);
   return selectPromos(db, and(ofShop, gt(promos.ends_at, since)));
 }
 

@@ -307,7 +307,9 @@ export async function mergeRedemptions(
 async function requireScan(db: Executor, shopId: string, id: string): Promise<RedemptionRow> {
   const scan = await selectRedemption(db, id);
   const promo = scan && (await selectPromo(db, scan.promo_id));
-  if (!scan || promo?.activity_id !== shopId) throw new DomainError("not_found");
+  if (!scan || promo?.activity_id !== shopId || !promo.has_its_card) {
+    throw new DomainError("not_found");
+  }
   return scan;
 }
 

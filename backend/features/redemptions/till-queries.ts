@@ -3,9 +3,13 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
+import { hasItsCard } from "@/backend/features/promos/service";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 
 // What a shop sees of its till. Nothing of it names a person.
+
+/** What an organisation gave that had the card before is not told to the one that has it now. */
+const ofShop = (shopId: string) => and(eq(promos.activity_id, shopId), hasItsCard);
 
 const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
 
@@ -29,7 +33,7 @@ export function selectUsed(db: Executor, { shopId, now }: { shopId: string; now:
     .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
     .where(
       and(
-        eq(promos.activity_id, shopId),
+        ofShop(shopId),
         gt(promoRedemptions.token_until, now),
         isNotNull(promoRedemptions.saved_id),
         counts,
@@ -46,7 +50,7 @@ export async function countGivenOn(
     .select({ total: sql<number>`coalesce(sum(${promoDays.redeemed}), 0)::int` })
     .from(promoDays)
     .innerJoin(promos, eq(promos.id, promoDays.promo_id))
-    .where(and(eq(promos.activity_id, shopId), eq(promoDays.day, day)));
+    .where(and(ofShop(shopId), eq(promoDays.day, day)));
   return row?.total ?? 0;
 }
 
@@ -55,7 +59,7 @@ export async function countConflicts(db: Executor, shopId: string): Promise<numb
     .select({ total: count() })
     .from(promoRedemptions)
     .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
-    .where(and(eq(promos.activity_id, shopId), isOpenConflict));
+    .where(and(ofShop(shopId), isOpenConflict));
   return row?.total ?? 0;
 }
 
@@ -75,7 +79,7 @@ export async function selectConflicts(db: Executor, shopId: string, limit: numbe
     })
     .from(promoRedemptions)
     .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
-    .where(and(eq(promos.activity_id, shopId), isOpenConflict))
+    .where(and(ofShop(shopId), isOpenConflict))
     .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id))
     .limit(limit);
   return rows as ((typeof rows)[number] & { reason: TillReason })[];
@@ -93,6 +97,7 @@ function withTill({ shops, since }: ShopsAsked): SQL | undefined {
   return and(
     sql`exists (
       select from promos p where p.activity_id = activities.id
+        and (p.organisation_id is null or p.organisation_id = activities.organisation_id)
         and p.redeem_mode = 'qr' and p.ends_at > ${since.toISOString()}::timestamptz)`,
     shops === null ? undefined : sql`activities.id = any(${sql.param([...shops])}::uuid[])`,
   );
@@ -115,12 +120,14 @@ export function selectShops(
       name: activities.name,
       promos: sql<number>`(
         select count(*)::int from promos p where p.activity_id = activities.id
+          and (p.organisation_id is null or p.organisation_id = activities.organisation_id)
           and p.redeem_mode = 'qr' and p.status = 'published'
           and p.ends_at > ${now.toISOString()}::timestamptz)`,
       today: sql<number>`(
         select coalesce(sum(d.redeemed), 0)::int from promo_days d
         join promos p on p.id = d.promo_id
-        where p.activity_id = activities.id and d.day = ${day})`,
+        where p.activity_id = activities.id and d.day = ${day}
+          and (p.organisation_id is null or p.organisation_id = activities.organisation_id))`,
     })
     .from(activities)
     .where(withTill(asked))
@@ -151,7 +158,7 @@ export function selectCounted(db: Executor, { shopId, limit }: { shopId: string;
     })
     .from(promos)
     .leftJoin(promoDays, eq(promoDays.promo_id, promos.id))
-    .where(eq(promos.activity_id, shopId))
+    .where(ofShop(shopId))
     .groupBy(promos.id)
     .orderBy(desc(promos.ends_at), asc(promos.id))
     .limit(limit);
@@ -169,6 +176,6 @@ export function selectDays(db: Executor, { shopId, since }: { shopId: string; si
     })
     .from(promoDays)
     .innerJoin(promos, eq(promos.id, promoDays.promo_id))
-    .where(and(eq(promos.activity_id, shopId), sql`${promoDays.day} >= ${since}`))
+    .where(and(ofShop(shopId), sql`${promoDays.day} >= ${since}`))
     .orderBy(desc(promoDays.day));
 }

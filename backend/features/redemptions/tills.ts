@@ -80,7 +80,7 @@ export async function listConflicts(
 }
 
 const shopsIn = (reach: Reach | null): readonly string[] | null =>
-  reach === "all" ? null : [...(reach?.activityIds ?? [])];
+  reach === "all" ? null : [...(reach?.cards.keys() ?? [])];
 
 /** The shops at whose tills somebody may work, by name. */
 export async function listTills(

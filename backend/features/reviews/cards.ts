@@ -40,6 +40,7 @@ async function doublesOf(
 export const reviewedCards: readonly CardUse<Deps>[] = [
   {
     columns: ["activity_reviews.activity_id"],
+    lost: "what clients wrote is theirs, and an answer stands as that of the activity at its time",
     count: async (db, id) => ({ reviews: await countOf(db, id) }),
     obstacles: async (db, cards, staff) => {
       const doubles = await doublesOf(db, cards);

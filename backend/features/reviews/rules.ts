@@ -1,5 +1,6 @@
 import { DomainError } from "@/backend/kernel/errors";
 import { REVIEW_EDIT_HOURS, type WaitingReason } from "@/lib/contract/reviews";
+import { holdsLink } from "@/lib/domain/links-in-text";
 import { isReviewable } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
@@ -12,7 +13,6 @@ const LIFE_YEARS = 2;
 const MONTHS_APART = 12;
 /** Stars up to which a review is read by the staff first. */
 const LOW_RATING = 2;
-const LINK = /https?:\/\/|www\.|[a-z0-9-]\.(?:it|com|net|org|eu|info|biz|shop|ru|cn)\b/i;
 
 /** Since when a review keeps its author from writing another one of the same activity at this moment. */
 export function apartSince(now: Date): Date {
@@ -51,6 +51,6 @@ export function reasonsToRead(
   if (hasPhotos) reasons.push("photos");
   if (hasProof) reasons.push("proof");
   if (review.rating <= LOW_RATING) reasons.push("low_rating");
-  if (LINK.test(`${review.title ?? ""} ${review.text}`)) reasons.push("link");
+  if (holdsLink(`${review.title ?? ""} ${review.text}`)) reasons.push("link");
   return reasons;
 }

@@ -103,15 +103,21 @@ function isThere(permission: Permission): boolean {
 export interface Target {
   /** The card that it is or belongs to. */
   activityId?: string | null;
+  /** Whose it is. What belongs to a card as well is reached only as long as that organisation has the card. */
   organisationId?: string | null;
+  /** Whose it stayed when the card went to another organisation; null: it is of whoever has the card. */
+  formerId?: string | null;
   /** The person whose it is where no organisation owns it. */
   ownerId?: string | null;
 }
 
 /** Things that a permission reaches: with these cards, of these organisations, of this person. */
 interface Owned {
-  activityIds: ReadonlySet<string>;
+  /** Each card with the organisation that has it. */
+  cards: ReadonlyMap<string, string>;
   organisationIds: ReadonlySet<string>;
+  /** The organisations that give the permission, whatever it reaches by them. */
+  through: ReadonlySet<string>;
   /** Null: nobody's. */
   ownerId: string | null;
 }
@@ -126,33 +132,37 @@ export function reachOf({ id, roles, memberships }: Actor, permission: Permissio
   const grants: Grants = permissions[permission];
   if (roles.some((role) => grants[role] === "all")) return "all";
   const rights = rightsFor[permission] ?? usualRights;
-  const activityIds = new Set<string>();
+  const cards = new Map<string, string>();
   const organisationIds = new Set<string>();
-  let isGiven = false;
+  const through = new Set<string>();
   for (const { organisation_id, right, roles: held, activity_ids } of memberships) {
     if (!rights.includes(right)) continue;
     const reaches = [...held, "member" as const].map((role) => grants[role]);
-    if (reaches.includes("activities")) for (const card of activity_ids) activityIds.add(card);
+    if (reaches.includes("activities")) {
+      for (const card of activity_ids) cards.set(card, organisation_id);
+    }
     if (reaches.includes("mine")) organisationIds.add(organisation_id);
-    isGiven ||= reaches.some((reach) => reach !== undefined);
+    if (reaches.some((reach) => reach !== undefined)) through.add(organisation_id);
   }
-  if (!isGiven) return null;
-  return { activityIds, organisationIds, ownerId: organisationIds.size > 0 ? id : null };
+  if (through.size === 0) return null;
+  return { cards, organisationIds, through, ownerId: organisationIds.size > 0 ? id : null };
 }
 
 /** The organisations through which somebody has a permission; "all": everywhere, as the staff; null: it is not given at all. */
 export function organisationsWith(actor: Actor, permission: Permission): "all" | string[] | null {
   const reach = reachOf(actor, permission);
-  if (reach === null || reach === "all") return reach;
-  return actor.memberships
-    .filter((membership) => reachOf({ ...actor, memberships: [membership] }, permission) !== null)
-    .map(({ organisation_id }) => organisation_id);
+  return reach === null || reach === "all" ? reach : [...reach.through];
 }
 
 /** Whether a permission that reaches so far reaches this. */
-export function covers(reach: Reach, { activityId, organisationId, ownerId }: Target): boolean {
+export function covers(
+  reach: Reach,
+  { activityId, organisationId, formerId, ownerId }: Target,
+): boolean {
   if (reach === "all") return true;
-  if (activityId && reach.activityIds.has(activityId)) return true;
+  if (formerId) return reach.through.has(formerId);
+  const holder = activityId ? reach.cards.get(activityId) : undefined;
+  if (holder && (!organisationId || organisationId === holder)) return true;
   if (organisationId) return reach.organisationIds.has(organisationId);
   return ownerId ? ownerId === reach.ownerId : false;
 }

@@ -2,14 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
+import { doorLinks } from "@/backend/db/schema/check-in";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
 import { revisions } from "@/backend/db/schema/editorial";
+import { organisations } from "@/backend/db/schema/organisations";
 import { privateRequests } from "@/backend/db/schema/private-requests";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 import { suggestions } from "@/backend/db/schema/suggestions";
+import { tickets } from "@/backend/db/schema/tickets";
+import { heldUntil } from "@/backend/features/ticketing/service";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
 /** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */
@@ -54,6 +58,19 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
       p.first_name || ' ' || p.last_name, p.waits_since
     from ${privateRequests} p
     where p.waits_since is not null`,
+  // Nobody may let in those who have tickets, until the staff names somebody by a link.
+  door: sql`
+    select 'door', null::text, events.id, events.title, o.name,
+      greatest(${heldUntil}, events.published_at)
+    from events join ${organisations} o on o.id = events.organisation_id
+    where ${heldUntil} <= ${now}::timestamptz and events.over_at > ${now}::timestamptz
+      and events.status in ('published', 'suspended')
+      and exists (
+        select from ${tickets} t
+        where t.event_id = events.id and t.status in ('active', 'pending', 'checked_in'))
+      and not exists (
+        select from ${doorLinks} l
+        where l.event_id = events.id and l.by_staff and l.may_supervise and l.revoked_at is null)`,
 });
 
 export interface WaitingRow {

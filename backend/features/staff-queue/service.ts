@@ -28,6 +28,8 @@ const decides = {
   suggestion: "activities.edit",
   contact: "contact.answer",
   private_request: "private_requests.oversee",
+  // Whoever suspends a role names who keeps the door.
+  door: "users.manage",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 /** Words in place of a title, by kind. */

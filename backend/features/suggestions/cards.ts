@@ -8,6 +8,7 @@ import { lockOpenOf } from "./queries";
 export const suggestedCards: readonly CardUse[] = [
   {
     columns: ["suggestions.activity_id"],
+    lost: "is about the card: whoever has it decides",
     count: async (db, id) => ({
       suggestions: await db.$count(suggestions, eq(suggestions.activity_id, id)),
     }),

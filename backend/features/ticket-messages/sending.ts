@@ -1,6 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import { notifyMany } from "@/backend/features/notifications/notify";
-import { findSoldEvent, typesOf } from "@/backend/features/ticketing/service";
+import { findSoldEvent, isOrganiserIn, typesOf } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
@@ -104,6 +104,11 @@ function sendNext(deps: MessageDeps): Promise<boolean> {
     const message = await lockDue(tx, deps.now());
     if (!message) return false;
     const event = await findSoldEvent(tx, message.event_id);
+    if (!isOrganiserIn(event, deps.now())) {
+      // Nobody writes in the name of whoever may not organise.
+      await updateMessage(tx, message.id, { withdrawn_at: deps.now() });
+      return true;
+    }
     const recipients = await selectRecipients(tx, event.id, message.type_ids);
     const words = { event: event.title };
     const page = routes.item("events", event.slug);

@@ -99,7 +99,7 @@ export async function readTicketing(
     db,
     types.map(({ id }) => id),
   );
-  const { stopped_at: _, ...settings } = event.settings;
+  const { stopped_at: _, organiser_out_told_at: __, ...settings } = event.settings;
   const { slug, title, status, ticketing_mode, organisation_id, dates } = event;
   return {
     event: {

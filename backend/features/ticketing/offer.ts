@@ -23,17 +23,20 @@ import {
   toSoldEvent,
 } from "./sale";
 
-/** Whether a code opens a type that needs one. */
-export function isOpenedBy(type: Pick<TypeRow, "id">, code: CodeRow | null): boolean {
-  return code !== null && (code.type_ids.length === 0 || code.type_ids.includes(type.id));
+type Guarded = Pick<TypeRow, "id" | "is_hidden" | "is_code_required">;
+
+const isForEverybody = ({ is_hidden, is_code_required }: Guarded): boolean =>
+  !is_hidden && !is_code_required;
+
+/** Whether what a code takes off counts for a type: one that it names, or where it names none, one that everybody sees. */
+export function isReducedBy(type: Guarded, code: CodeRow | null): boolean {
+  if (code === null) return false;
+  return code.type_ids.length === 0 ? isForEverybody(type) : code.type_ids.includes(type.id);
 }
 
-/** Whether somebody with this code, or none, sees a type at all. */
-export function isShown(
-  type: Pick<TypeRow, "id" | "is_hidden" | "is_code_required">,
-  code: CodeRow | null,
-): boolean {
-  return (!type.is_hidden && !type.is_code_required) || isOpenedBy(type, code);
+/** Whether somebody with this code, or none, sees a type at all: what not everybody sees, a code opens by naming it. */
+export function isShown(type: Guarded, code: CodeRow | null): boolean {
+  return isForEverybody(type) || code?.type_ids.includes(type.id) === true;
 }
 
 export function toQuestion({ event_id: _, ...row }: QuestionRow): Question {

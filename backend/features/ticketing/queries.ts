@@ -22,6 +22,7 @@ import {
   ticketQuotas,
   ticketTypes,
 } from "@/backend/db/schema/ticketing";
+import { heldUntil } from "./organiser";
 
 export type TypeRow = typeof ticketTypes.$inferSelect;
 export type QuotaRow = typeof ticketQuotas.$inferSelect;
@@ -74,6 +75,7 @@ export function selectEvents(db: Executor, condition: SQL) {
       organisation_id: events.organisation_id,
       place: placeOfEvent,
       settings: ticketingSettings,
+      held_until: heldUntil,
       dates,
     })
     .from(events)
@@ -197,7 +199,14 @@ export async function updateType(
   await tx.update(ticketTypes).set(change).where(eq(ticketTypes.id, id));
 }
 
+/** Deletes a type. A code that counts for it alone is off from then on: it would count for every type that everybody sees. */
 export async function deleteType(tx: Executor, id: string): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ is_off: true })
+    .where(
+      sql`array(select t.type_id from promo_code_types t where t.code_id = ${promoCodes.id}) = array[${id}::uuid]`,
+    );
   await tx.delete(ticketTypes).where(eq(ticketTypes.id, id));
 }
 

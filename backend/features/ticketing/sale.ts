@@ -10,6 +10,7 @@ import type { CancelRule } from "@/lib/contract/ticketing";
 import { HOLD_MINUTES, OFFER_MINUTES } from "@/lib/contract/ticketing-constants";
 import { type CancelBlock, cancellation, returnEnd } from "@/lib/domain/order-rules";
 import { saleState } from "@/lib/domain/ticket-sale";
+import { isOrganiserIn } from "./organiser";
 import {
   type EventRow,
   keepEvents,
@@ -35,6 +36,7 @@ const standard: SaleSettings = {
   waitlist_mode: "fifo",
   ticket_algorithm: "ed25519",
   stopped_at: null,
+  organiser_out_told_at: null,
 };
 
 /** An event as far as tickets go. */
@@ -243,6 +245,7 @@ export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
       is_stopped:
         event.status !== "published" ||
         event.settings.stopped_at !== null ||
+        !isOrganiserIn(event, now) ||
         type.retired_at !== null ||
         over_at === null,
       is_waitlist_open: event.settings.waitlist_open && canBeAwaited(type),

@@ -4,6 +4,7 @@ import { wasOver } from "@/backend/db/over-event";
 import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
+import { heldUntil } from "@/backend/features/ticketing/service";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
@@ -111,6 +112,7 @@ export async function selectOfferable(db: Executor, now: Date): Promise<string[]
       join events e on e.id = w.event_id
       left join ticketing_settings s on s.event_id = w.event_id
     where w.status = 'waiting' and e.status = 'published' and s.stopped_at is null
+      and (select ${heldUntil} from events where events.id = w.event_id) > ${now}
       and t.retired_at is null and (t.sale_end is null or t.sale_end > ${now})
       and (t.sale_start is null or t.sale_start <= ${now})
       and not exists (

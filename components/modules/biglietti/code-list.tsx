@@ -231,7 +231,7 @@ function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogPr
               autoComplete="off"
               fault={faultOf("max_uses")}
             />
-            {types.length > 1 && (
+            {types.length > 0 && (
               <CheckList
                 label={labels.type_ids}
                 hint={hints.type_ids}

@@ -16,6 +16,7 @@ const moduleOf: Record<WaitingKind, string> = {
   suggestion: "decisioni",
   contact: "contatti",
   private_request: "richieste-private",
+  door: "check-in",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */

@@ -191,7 +191,7 @@ test("what is put back is told to whoever has the card now", async () => {
   const heir = await newPerson(backend);
   const organisationId = await plantOrganisation(backend, { name: "Nuova gestione" });
   await putInTeam(backend, organisationId, heir.id);
-  await takeCards(backend.deps.db, [shop.id], shop.organisationId);
+  await takeCards(backend.deps, backend.deps.db, [shop.id], shop.organisationId);
   await giveCards(backend.deps.db, organisationId, [shop.id]);
   const row = await newest(shop);
   expect(row.organisation?.name).toBe("Nuova gestione");

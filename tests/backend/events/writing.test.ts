@@ -283,6 +283,9 @@ test("a team publishes new times at once, and the staff looks at them afterwards
   const unchecked = await (await club.staff.ask("GET", "/api/staff/unchecked")).json();
   expect(JSON.stringify(unchecked)).toContain("Concerto");
   expect((await changeNow(club.owner, path, { title: "Altro" })).status).toBe(422);
+  const lure = { ...moved, note: "Vinci un telefono su https://premi.example/x" };
+  const refused = await changeNow(club.owner, path, asContent([lure]));
+  expect(Object.keys((await refused.json()).errors)).toEqual(["dates.0.note"]);
 });
 
 test("a date that is moved back starts when it was announced, and one that goes leaves nothing", async () => {

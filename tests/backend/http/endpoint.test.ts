@@ -114,7 +114,7 @@ test("a handler learns how far the permission goes", async () => {
         may: "reviews.reply",
         answers: z.object({ reach: z.union([z.string(), z.array(z.string())]) }),
       },
-      ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.activityIds] }),
+      ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.cards.keys()] }),
     ),
   );
   const reachOf = async (role: "esercente" | "amministratore") =>

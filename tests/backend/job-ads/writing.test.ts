@@ -184,6 +184,33 @@ test("an ad that its team withdraws is gone, and comes back as it was", async ()
   expect((await (await read(job.slug)).json()).state).toBe("expired");
 });
 
+test("an ad that the staff took off comes back by the staff alone", async () => {
+  const job = await published();
+  const move = ({ ask }: Employer["owner"], name: string) =>
+    ask("POST", `${job.path}/${name}`, { version: null });
+  expect((await move(job.staff, "unpublish")).status).toBe(200);
+  expect((await move(job.owner, "republish")).status).toBe(409);
+  expect((await move(job.staff, "republish")).status).toBe(200);
+});
+
+test("a foreign card is refused when the ad is handed in, and a link in place of a contact's name", async () => {
+  const { slug } = await plantActivity(backend.deps.db, "Di altri");
+  const { owner, organisationId } = await plantEmployer(backend);
+  const changes = {
+    ...jobText,
+    employer: { activity: slug },
+    contact: { name: "Vinci su premi.example.com/x", email: "a@b.it" },
+  };
+  const errorsOf = async (over: object) => {
+    const { path } = await beginJob(owner, { ...changes, ...over }, organisationId);
+    const { revision }: EditorDocument = await (await owner.ask("GET", path)).json();
+    const answer = await owner.ask("POST", `${path}/submit`, { version: revision?.version });
+    return Object.keys((await answer.json()).errors);
+  };
+  expect(await errorsOf({})).toEqual(["contact.name"]);
+  expect(await errorsOf({ contact: jobText.contact })).toEqual(["employer.activity"]);
+});
+
 test("a copy of an ad is a draft with questions of its own", async () => {
   const question = { text: "Hai la patente B?", kind: "yes_no" };
   const job = await published({ ...jobText, questions: [question] });

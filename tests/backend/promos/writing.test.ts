@@ -141,6 +141,24 @@ test("a promotion that its team withdraws is gone, and comes back as it was", as
   expect(await stateOf(promo)).toBe("paused");
 });
 
+test("what the staff took off, or paused, comes back by the staff alone", async () => {
+  const promo = await published();
+  const { owner, staff, path } = promo;
+  const move = ({ ask }: typeof owner, name: string) =>
+    ask("POST", `${path}/${name}`, { version: null });
+  expect((await move(staff, "unpublish")).status).toBe(200);
+  expect((await move(owner, "republish")).status).toBe(409);
+  expect((await move(staff, "republish")).status).toBe(200);
+  expect((await staff.ask("POST", `/api/promos/${promo.id}/pause`)).status).toBe(204);
+  expect((await step(promo, "resume")).status).toBe(409);
+  expect((await step(promo, "use-up")).status).toBe(204);
+  expect((await step(promo, "resume")).status).toBe(409);
+  expect((await staff.ask("POST", `/api/promos/${promo.id}/resume`)).status).toBe(204);
+  // What its team does, it undoes.
+  expect((await step(promo, "pause")).status).toBe(204);
+  expect((await step(promo, "resume")).status).toBe(204);
+});
+
 test("without a card that visitors read it has no page to open", async () => {
   const item = await published();
   await backend.deps.db.execute(

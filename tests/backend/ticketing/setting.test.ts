@@ -30,6 +30,7 @@ import {
   type PlantedEvent,
   plantEvent,
   plantType,
+  start,
   workOff,
 } from "@/tests/support/ticketing";
 
@@ -247,6 +248,37 @@ test("the account stays while a buyer was told to pay to it, and transfers can b
   expect((await (await buyer.call("GET", path)).json()).transfer.iban).toBe(bank.bank_iban);
   expect((await buyer.call("POST", `${path}/cancel`, {})).status).toBe(200);
   await done("PUT", "ticketing", { payment_methods: ["bank"], ...other });
+});
+
+test("a code that names no type takes off of what everybody sees, and opens nothing", async () => {
+  const { event, done, set } = await openDesk({ ticketing_mode: "paid_internal" });
+  await done("PUT", "ticketing", { payment_methods: ["at_door"] });
+  const open = await plantType(backend, event, { price: 1000 });
+  const hidden = await plantType(backend, event, { price: 1000, is_hidden: true });
+  const members = await plantType(backend, event, { price: 1000, is_code_required: true });
+  await done("POST", "promo-codes", { code: "ESTATE", effect: "percent", amount: 10 });
+  const { types } = await offer(event, "ESTATE");
+  expect(types.map(({ id }) => id)).toEqual([open]);
+  for (const id of [hidden, members]) {
+    const order = await start(newBuyer(backend), event, { [id]: 1 }, { code: "ESTATE" });
+    expect(await fieldsOf(order)).toEqual(["items.0.type_id"]);
+  }
+  const { order } = await held(newBuyer(backend), event, { [open]: 1 }, { code: "ESTATE" });
+  expect(order.total).toBe(900);
+  expect(
+    await fieldsOf(await set("POST", "promo-codes", { code: "SOCI", effect: "none" })),
+  ).toEqual(["type_ids"]);
+});
+
+test("a code whose only type is deleted counts for no other", async () => {
+  const { event, done, set } = await openDesk();
+  const members = await plantType(backend, event, { is_hidden: true });
+  await plantType(backend, event);
+  const only = { code: "SOCI", effect: "percent", amount: 100, type_ids: [members] };
+  await done("POST", "promo-codes", only);
+  await set("DELETE", `ticket-types/${members}`);
+  const { codes } = await done("GET", "ticketing");
+  expect(codes).toMatchObject([{ code: "SOCI", is_off: true, type_ids: [] }]);
 });
 
 test("a promo code that cannot be is refused in words that say what it may be", async () => {

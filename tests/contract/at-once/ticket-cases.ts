@@ -178,7 +178,11 @@ export function ticketCases(backend: TestBackend): Cases {
     ],
     [
       /events\/{id}\/promo-codes\/{code_id}/,
-      added("promo-codes", { code: "ALTRO", effect: "none" }, { list: "codes", name: "code_id" }),
+      added(
+        "promo-codes",
+        { code: "ALTRO", effect: "fixed", amount: 100 },
+        { list: "codes", name: "code_id" },
+      ),
     ],
     [
       /events\/{id}\/questions\/{question_id}/,

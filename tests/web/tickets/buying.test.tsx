@@ -88,6 +88,7 @@ function order(over: Partial<Order> = {}): Order {
     payment_status: "awaiting",
     refund_status: "none",
     is_paid_twice: false,
+    is_on_hold: false,
     reserved_until: "2026-11-21T10:15:00.000Z",
     can_extend: true,
     due_at: null,

@@ -99,6 +99,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
         </Notice>
       )}
       {outcome === "card" && <Waiting order={order} name={name} />}
+      {order.is_on_hold && <Notice className="mb-6">{t("onHold")}</Notice>}
       {order.transfer && <Transfer order={order} />}
       {order.tickets.length > 0 && <Tickets order={order} />}
       {isOver && !order.event.is_cancelled && (

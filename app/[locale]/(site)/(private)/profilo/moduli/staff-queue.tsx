@@ -31,6 +31,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   suggestion: "suggerimenti",
   contact: "messaggi",
   private_request: "feste",
+  door: "ingressi",
   unchecked: "senza-controllo",
 };
 

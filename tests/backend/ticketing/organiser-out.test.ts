@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { tellOrganisersOut } from "@/backend/features/orders/organiser-out";
+import { sendMessages } from "@/backend/features/ticket-messages/sending";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import type { DoorLinks } from "@/lib/contract/check-in";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { codeOf, doorOf, scan } from "@/tests/support/door";
+import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
+import { newPerson, type Person } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
+import {
+  bank,
+  buy,
+  confirm,
+  details,
+  held,
+  newBuyer,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  start,
+  workOff,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(() =>
+  openWithJobs([mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs]),
+);
+beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));
+
+interface Sold {
+  event: PlantedEvent & { dates: string[] };
+  type: string;
+  organisationId: string;
+  owner: Person;
+}
+
+/** An event that sells, of an association whose role ends on the twenty-fifth. */
+async function plantSold(): Promise<Sold> {
+  const expiresAt = new Date("2026-11-25T10:00:00Z");
+  const organisationId = await plantOrganisation(backend, { role: "associazione", expiresAt });
+  const owner = await newPerson(backend);
+  await putInTeam(backend, organisationId, owner.id);
+  const event = await plantEvent(backend, { organisationId });
+  await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
+  const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 20 });
+  return { event, type, organisationId, owner };
+}
+
+const suspend = ({ organisationId }: Sold, at: Date | null) =>
+  backend.deps.db.execute(sql`
+    update organisation_roles set suspended_at = ${at} where organisation_id = ${organisationId}`);
+
+/** The two ways in which an organiser is out, and how each comes back. */
+const ways = [
+  {
+    way: "is suspended",
+    out: (sold: Sold) => suspend(sold, backend.deps.now()),
+    back: (sold: Sold) => suspend(sold, null),
+  },
+  {
+    way: "has a role that ended",
+    out: async () => backend.setNow("2026-11-25T10:00:00Z"),
+    back: ({ organisationId }: Sold) =>
+      backend.deps.db.execute(sql`
+        update organisation_roles set expires_at = null where organisation_id = ${organisationId}`),
+  },
+];
+
+describe.each(ways)("an organiser who $way", ({ out, back }) => {
+  test("sells nothing from then on, neither anew nor of what is held", async () => {
+    const sold = await plantSold();
+    const { event, type } = sold;
+    const buyer = newBuyer(backend);
+    await out(sold);
+    await back(sold);
+    const { order } = await held(buyer, event, { [type]: 1 });
+    await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+    await suspend(sold, backend.deps.now());
+    const offer = await (await buyer.call("GET", `${event.path}/tickets`)).json();
+    expect(offer.types).toMatchObject([{ state: "ended" }]);
+    const answers = [
+      await start(newBuyer(backend), event, { [type]: 1 }),
+      await confirm(buyer, order.code, { method: "bank" }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        409,
+        texts.faults.organiserOut,
+      ]);
+    }
+    await suspend(sold, null);
+    expect((await confirm(buyer, order.code, { method: "bank" })).status).toBe(200);
+  });
+
+  test("is paid by nobody: the account is told no more, and who was to pay hears it once", async () => {
+    const sold = await plantSold();
+    const { event, type } = sold;
+    const buyer = newBuyer(backend);
+    backend.setNow("2026-11-24T10:00:00Z");
+    const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank" });
+    const read = async () => (await buyer.call("GET", `/api/orders/${code}`)).json();
+    const mailed = async () => {
+      await tellOrganisersOut(backend.deps);
+      await workOff(backend);
+      return backend.mails.filter(({ subject }) => subject.includes(code));
+    };
+    expect(await read()).toMatchObject({ is_on_hold: false, transfer: { iban: bank.bank_iban } });
+    expect(await mailed()).toHaveLength(1);
+    await out(sold);
+    expect(await read()).toMatchObject({ is_on_hold: true, transfer: null });
+    await mailed();
+    const told = await mailed();
+    expect(told).toHaveLength(2);
+    expect(told[1]?.text).not.toContain(bank.bank_iban);
+    await back(sold);
+    expect(await read()).toMatchObject({ is_on_hold: false, transfer: { iban: bank.bank_iban } });
+    const again = await mailed();
+    expect(again).toHaveLength(3);
+    expect(again[2]?.text).toContain(bank.bank_iban);
+  });
+
+  test("keeps no door: the staff names who does, and who has a ticket comes in", async () => {
+    const sold = await plantSold();
+    const { event, owner } = sold;
+    const gift = await plantType(backend, event);
+    const order = await buy(newBuyer(backend), event, { [gift]: 1 });
+    const code = await codeOf(backend, order);
+    const links = `/api/business/events/${event.id}/door-links`;
+    const given = async ({ ask }: Person, name: string) => {
+      const all: DoorLinks = await (await ask("POST", links, { name, may_supervise: true })).json();
+      return all.links.find((link) => link.name === name)?.secret;
+    };
+    const opened = async (secret: string | undefined) => {
+      const browser = newBuyer(backend);
+      const { status } = await browser.call("POST", "/api/check-in/session", { secret });
+      return { status, call: browser.call };
+    };
+    const secret = await given(owner, "Marta");
+    const { call } = await opened(secret);
+    expect((await call("GET", doorOf(event))).status).toBe(200);
+    const admin = await newStaff(backend, "amministratore");
+    const queue = async () =>
+      (await (await admin.ask("GET", "/api/staff/queue?status=door")).json()).data;
+    expect(await queue()).toEqual([]);
+    await out(sold);
+    expect((await call("GET", doorOf(event))).status).toBe(404);
+    expect((await opened(secret)).status).toBe(404);
+    expect((await owner.ask("GET", doorOf(event))).status).toBe(404);
+    expect(await queue()).toMatchObject([{ kind: "door", id: event.id }]);
+    const helper = await opened(await given(admin, "Pro Loco"));
+    expect(helper.status).toBe(200);
+    expect(await queue()).toEqual([]);
+    // The door opens, and it is the hour alone that is missing.
+    expect((await scan(helper.call, event, code)).reason).toBe("too_early");
+    const sale = `${doorOf(event)}/sale?date_id=${event.dates[0]}`;
+    expect(await (await helper.call("GET", sale)).json()).toMatchObject({ types: [] });
+    await back(sold);
+    expect((await call("GET", doorOf(event))).status).toBe(200);
+  });
+
+  test("writes to nobody any more, also what was set on its time", async () => {
+    const sold = await plantSold();
+    const { event, type, owner } = sold;
+    await buy(newBuyer(backend), event, { [type]: 1 }, { method: "at_door" });
+    const path = `/api/business/events/${event.id}/messages`;
+    const later = {
+      subject: "Ci vediamo",
+      body: "Le porte aprono alle otto.",
+      send_at: "2026-11-25T11:00:00.000Z",
+    };
+    expect((await owner.ask("POST", path, later)).status).toBeLessThan(300);
+    await out(sold);
+    backend.setNow("2026-11-25T11:01:00Z");
+    await sendMessages(backend.deps);
+    await workOff(backend);
+    expect(backend.mails.filter(({ subject }) => subject === "Ci vediamo")).toEqual([]);
+  });
+});
+
+test("the town's own events sell whatever roles there are", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event);
+  expect((await start(newBuyer(backend), event, { [type]: 1 })).status).toBe(201);
+});
