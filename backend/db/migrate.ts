@@ -3,7 +3,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/database.json";
 import { DatabaseOpenError } from "./errors";
+import { formerFoundations } from "./foundations";
 import type { Db } from "./handle";
 import { withSessionLock } from "./turns";
 
@@ -23,12 +26,19 @@ export async function migrateDatabase(
   await withSessionLock(db, MIGRATION_LOCK, async (client) => {
     const files = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
     const { first, last } = await appliedMigrations(client);
-    if (first !== null && first !== files[0]) throw new DatabaseOpenError("otherFoundation");
+    if (first !== null && first !== files[0]) throw otherFoundation(first);
     // Asked first because the migrator writes even when there is nothing to do, and a full disk takes no writes.
     if ((last ?? 0) < (files.at(-1) ?? 0)) {
       await migrate(drizzle(client), { migrationsFolder });
     }
   });
+}
+
+/** What can be done with data of another beginning. */
+function otherFoundation(first: number): DatabaseOpenError {
+  const commit = formerFoundations.get(first);
+  const way = commit === undefined ? texts.anew : fillMessage(texts.takeAlong, { commit });
+  return new DatabaseOpenError("otherFoundation", { way });
 }
 
 /** When the first and the last applied migration were generated, in ms, which is what identifies a migration. */

@@ -10,11 +10,12 @@ export const DRY_RUN_HOURS = 24;
 export const DEFAULT_SOURCE = "csv";
 
 /** In which form the places stand in a file. */
-export const importFormats = ["openstreetmap", "csv"] as const;
+export const importFormats = ["openstreetmap", "csv", "backup"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** The form that the name of a file promises; null: it is none that can be imported. */
 export function formatOfName(name: string): ImportFormat | null {
   if (/\.(?:geo)?json$/i.test(name)) return "openstreetmap";
+  if (/\.(?:tar|tar\.gz|tgz)$/i.test(name)) return "backup";
   return /\.csv$/i.test(name) ? "csv" : null;
 }

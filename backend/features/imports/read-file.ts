@@ -1,15 +1,23 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   type PlaceFile,
   type PlaceFileOrder,
   UnreadableFileError,
 } from "@/backend/kernel/place-file";
 import texts from "@/lib/i18n/messages/it/import-report.json";
+import { readBackup } from "./read-backup";
 import { readCsv } from "./read-csv";
 import { readOpenStreetMap } from "./read-osm";
 
 /** Throws {@link UnreadableFileError} for what is no such file; a row that cannot be used says why. */
-export function readPlaceFile(bytes: Uint8Array, { format, today }: PlaceFileOrder): PlaceFile {
-  const text = decode(bytes);
+export async function readPlaceFile(
+  file: Readable,
+  { format, today }: PlaceFileOrder,
+): Promise<PlaceFile> {
+  // Of its pictures nothing is kept in memory.
+  if (format === "backup") return readBackup(file);
+  const text = decode(await buffer(file));
   return format === "csv" ? readCsv(text, today) : readOpenStreetMap(text, today);
 }
 

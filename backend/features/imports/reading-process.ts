@@ -1,5 +1,4 @@
 import os from "node:os";
-import { buffer } from "node:stream/consumers";
 import {
   type FoundRow,
   type PlaceFileOrder,
@@ -23,7 +22,7 @@ function untilAsked(): Promise<void> {
 }
 
 async function read(order: PlaceFileOrder): Promise<void> {
-  const { head, rows } = readPlaceFile(await buffer(process.stdin), order);
+  const { head, rows } = await readPlaceFile(process.stdin, order);
   let batch: FoundRow[] = [];
   const send = async () => {
     const taken = untilAsked();

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { formerFoundations } from "@/backend/db/foundations";
 import { migrateOrRenew } from "@/backend/db/renew";
 import { createAccount } from "@/backend/features/accounts/service";
 import { openBackend, type TestBackend } from "@/tests/support/backend";
@@ -72,5 +73,16 @@ describe("an installation that began with another foundation", () => {
       fault: "otherFoundation",
     });
     expect(await countAccounts()).toBe(1);
+  });
+
+  test("names the commit that reads its data, and how their cards come along", async () => {
+    for (const [first, commit] of formerFoundations) {
+      await backend.deps.db.execute(
+        sql.raw(`UPDATE drizzle.__drizzle_migrations SET created_at = ${first} WHERE created_at =
+          (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`),
+      );
+      const refused = expect(migrateOrRenew(backend.deps, { mayRenew: false })).rejects;
+      await refused.toMatchObject({ message: expect.stringContaining(`git checkout ${commit}`) });
+    }
   });
 });

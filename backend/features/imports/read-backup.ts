@@ -1,0 +1,161 @@
+import { Readable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { z } from "zod";
+import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
+import { entryNames } from "@/lib/contract/backup";
+import { importRecordSchema } from "@/lib/contract/imports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/import-report.json";
+
+/** Of one table; a town of a hundred thousand cards has less. */
+const MAX_TABLE = 256 * 1024 * 1024;
+
+const tables = ["activities", "categories", "zones"] as const;
+type Tables = Partial<Record<(typeof tables)[number], string>>;
+
+/** What backups of every beginning say of a card, as far as it is read: what is more is left out. */
+const cardSchema = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  status: z.string(),
+  category_id: z.string(),
+  zone_id: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+const namedSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+const categorySchema = namedSchema.extend({ icon: z.string() });
+const attributionSchema = z.object({
+  attribution: z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }),
+});
+
+function linesOf(table: string | undefined): unknown[] {
+  const lines = (table ?? "").split("\n").filter((line) => line !== "");
+  try {
+    return lines.map((line) => JSON.parse(line));
+  } catch {
+    throw new UnreadableFileError(texts.file.notBackup);
+  }
+}
+
+/** Gzip says so in its first two bytes; a plain tar is taken too. */
+async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
+  const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const { value: first = Buffer.alloc(0) } = await chunks.next();
+  const whole = Readable.from(
+    (async function* () {
+      yield first;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+    })(),
+  );
+  yield* first[0] === 0x1f && first[1] === 0x8b ? whole.pipe(createGunzip()) : whole;
+}
+
+async function readTables(file: Readable): Promise<Tables> {
+  const found: Tables = {};
+  const archive = extract();
+  const source = Readable.from(unpacked(file));
+  source.on("error", (error) => archive.destroy(error));
+  source.pipe(archive);
+  for await (const entry of archive) {
+    const table = tables.find((name) => entryNames.table(name) === entry.header.name);
+    if (table && (entry.header.size ?? 0) > MAX_TABLE) {
+      throw new UnreadableFileError(texts.file.notBackup);
+    }
+    if (table) found[table] = await textOf(entry);
+    else entry.resume();
+  }
+  return found;
+}
+
+/** The slug, the name and the icon of categories, or of zones, by their ids. */
+function byId<Row extends z.infer<typeof namedSchema>>(
+  rows: readonly unknown[],
+  schema: z.ZodType<Row>,
+) {
+  return new Map(
+    rows.flatMap((row) => {
+      const { data } = schema.safeParse(row);
+      return data ? [[data.id, (({ id: _, ...told }) => told)(data)] as const] : [];
+    }),
+  );
+}
+
+function* readCards({ activities, categories, zones }: Tables): Generator<FoundRow> {
+  const categoryOf = byId(linesOf(categories), categorySchema);
+  const zoneOf = byId(linesOf(zones), namedSchema);
+  for (const [index, row] of linesOf(activities).entries()) {
+    const { data: card } = cardSchema.safeParse(row);
+    const found = {
+      line: index + 1,
+      name: card?.name ?? null,
+      source_id: card?.slug ?? null,
+      record: null,
+      notice: null,
+    };
+    if (card && card.status !== "published") {
+      yield { ...found, reason: texts.skip.notPublished };
+      continue;
+    }
+    const { latitude = null, longitude = null } = card ?? {};
+    const parsed = importRecordSchema.safeParse({
+      ...recordOf(card ?? {}),
+      category: card && categoryOf.get(card.category_id),
+      zone: (card?.zone_id && zoneOf.get(card.zone_id)) || null,
+      location: latitude === null || longitude === null ? null : { latitude, longitude },
+    });
+    if (parsed.success) yield { ...found, record: parsed.data, reason: null };
+    else {
+      const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+      yield { ...found, reason: fillMessage(texts.skip.invalid, { fields: fields.join(", ") }) };
+    }
+  }
+}
+
+function recordOf(card: Record<string, unknown>) {
+  const { street, number, postal_code, city, province, address_note: note } = card;
+  return {
+    source_id: card.slug,
+    name: card.name,
+    summary: card.summary,
+    description_html: card.description_html,
+    tags: card.tags,
+    address: { street, number, postal_code, city, province, note },
+    phones: card.phones,
+    whatsapp: card.whatsapp,
+    email: card.email,
+    website: card.website,
+    booking_url: card.booking_url,
+    social: card.social,
+    opening: card.opening,
+    services: card.services,
+    payments: card.payments,
+    accessibility: card.accessibility_features,
+    accessibility_note: card.accessibility_note,
+    languages: card.languages,
+    legal_name: card.legal_name,
+    vat_number: card.vat_number,
+    price_range: card.price_range,
+    founded_year: card.founded_year,
+  };
+}
+
+/**
+ * Reads the published cards of a backup, also of one that a restore refuses because its data began otherwise. What some of them
+ * have to say of their source is said of all. Throws {@link UnreadableFileError}.
+ */
+export async function readBackup(file: Readable): Promise<PlaceFile> {
+  const found = await readTables(file).catch((error: unknown) => {
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError(texts.file.notBackup);
+  });
+  if (found.activities === undefined) throw new UnreadableFileError(texts.file.notBackup);
+  const cards = linesOf(found.activities);
+  const told = cards.flatMap((card) => attributionSchema.safeParse(card).data?.attribution ?? []);
+  return {
+    head: { total: cards.length, isOfCards: false, attribution: told[0] ?? null },
+    rows: readCards(found),
+  };
+}
