@@ -44,6 +44,13 @@ function hasStrayPath(pathname: string): boolean {
   return /[\u0000-\u001f\u007f]/.test(path);
 }
 
+/** Whether a picture is asked for whose path the framework and the backend would read differently. */
+function namesStrayPicture(pathname: string, url: string): boolean {
+  if (pathname !== "/_next/image") return false;
+  const picture = new URLSearchParams(url.split("?", 2)[1]).get("url") ?? "";
+  return hasStrayPath(picture) || picture.includes("\\") || /%5c/i.test(picture);
+}
+
 /**
  * Why a request is not served; null: it is. An absolute address of the site's own is made a path first (RFC 9112,
  * 3.2.2), any other address is refused.
@@ -66,6 +73,7 @@ export function refusalOf(request: IncomingMessage, site: Site): Refusal | null 
   }
   const [pathname = ""] = url.split(/[?#]/);
   if (!pathname.startsWith("/") || hasStrayPath(pathname)) return { status: 400 };
+  if (namesStrayPicture(pathname, url)) return { status: 400 };
   if (isPage(pathname) && !pageMethods.has(method)) return { status: 405, allow: "GET, HEAD" };
   return null;
 }

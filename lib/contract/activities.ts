@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
@@ -177,7 +177,7 @@ export const relatedActivitiesSchema = z.object({ data: z.array(activityCardSche
 
 /** Query of `GET /api/activities`. Unusable values fall back to no filter, so a hand-made URL never fails. */
 export const activityQuerySchema = pageQuerySchema.extend({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  q: lineSchema().max(100).optional().catch(undefined),
   category: slugSchema.optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
   open: z.literal("1").optional().catch(undefined),
@@ -192,7 +192,7 @@ export const whereaboutsSchema = z.strictObject({
 });
 
 /** Query of `GET /api/near/street`. */
-export const streetQuerySchema = z.object({ street: z.string().trim().max(200).catch("") });
+export const streetQuerySchema = z.object({ street: lineSchema().max(200).catch("") });
 
 /** `GET /api/near/street`: where the activities of a street are, on average; without one those of the town. */
 export const streetStartSchema = z.object({

@@ -6,7 +6,7 @@ import {
   socialNetworks,
 } from "./activities";
 import { activityInputSchema } from "./activity-input";
-import { optionalText as line } from "./fields";
+import { optionalLine as line, lineSchema, optionalText as lines } from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
@@ -22,9 +22,9 @@ export const activityDraftSchema = z
     category: line(140),
     more_categories: z.array(z.string().max(140)).max(3),
     zone: line(140),
-    tags: z.array(z.string().trim().max(60)).max(20),
-    summary: line(500),
-    description_html: line(20_000),
+    tags: z.array(lineSchema().max(60)).max(20),
+    summary: lines(500),
+    description_html: lines(20_000),
     legal_name: line(300),
     vat_number: line(20),
     address: z.strictObject({
@@ -33,7 +33,7 @@ export const activityDraftSchema = z
       postal_code: line(10),
       city: line(120),
       province: line(60),
-      note: line(300),
+      note: lines(300),
     }),
     location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
     phones: z.array(z.string().trim().max(40)).max(3),
@@ -49,7 +49,7 @@ export const activityDraftSchema = z
     services: z.array(z.enum(activityServices)),
     accessibility: z.strictObject({
       features: z.array(z.enum(accessibilityFeatures)),
-      note: line(400),
+      note: lines(400),
     }),
     languages: z.array(z.string().max(20)).max(12),
     founded_year: z.number().int().nullable(),

@@ -6,12 +6,13 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-const optionalText = (max: number) => text(max).nullable().optional();
+const line = (max: number) => lineSchema().min(1).max(max);
+const lineOrNone = (max: number) => line(max).nullable().optional();
+const textOrNone = (max: number) => z.string().trim().min(1).max(max).nullable().optional();
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -24,7 +25,7 @@ const phone = z.stringFormat("phone", /^\+[1-9]\d{6,14}$/);
  * left out has its default, or stays as it was in a change. Null empties a field.
  */
 export const activityInputSchema = z.strictObject({
-  name: text(120).min(2),
+  name: line(120).min(2),
   /** Left out at creation: made of the name. `index` is a path of the API. */
   slug: slugSchema.refine((slug) => slug !== "index").optional(),
   status: z.enum(activityStatuses).optional(),
@@ -32,11 +33,11 @@ export const activityInputSchema = z.strictObject({
   category: slugSchema,
   more_categories: z.array(slugSchema).max(3).optional(),
   zone: slugSchema.nullable().optional(),
-  tags: z.array(text(40)).max(10).optional(),
-  summary: optionalText(255),
+  tags: z.array(line(40)).max(10).optional(),
+  summary: lineOrNone(255),
   /** Sanitised when saved. */
-  description_html: optionalText(20_000),
-  legal_name: optionalText(200),
+  description_html: textOrNone(20_000),
+  legal_name: lineOrNone(200),
   vat_number: z
     .string()
     .regex(/^\d{11}$/)
@@ -44,16 +45,16 @@ export const activityInputSchema = z.strictObject({
     .optional(),
   address: z
     .strictObject({
-      street: optionalText(120),
-      number: optionalText(20),
+      street: lineOrNone(120),
+      number: lineOrNone(20),
       postal_code: z
         .string()
         .regex(/^\d{5}$/)
         .nullable()
         .optional(),
-      city: optionalText(80),
-      province: optionalText(40),
-      note: optionalText(200),
+      city: lineOrNone(80),
+      province: lineOrNone(40),
+      note: lineOrNone(200),
     })
     .optional(),
   location: z
@@ -83,7 +84,7 @@ export const activityInputSchema = z.strictObject({
   accessibility: z
     .strictObject({
       features: z.array(z.enum(accessibilityFeatures)).max(accessibilityFeatures.length).optional(),
-      note: optionalText(300),
+      note: lineOrNone(300),
     })
     .optional(),
   languages: z
@@ -97,7 +98,7 @@ export const activityInputSchema = z.strictObject({
   gallery: z.array(pictureUseSchema).max(20).optional(),
   verified_at: instantSchema.nullable().optional(),
   attribution: z
-    .strictObject({ text: text(200), url: webAddress, license: text(100) })
+    .strictObject({ text: line(200), url: webAddress, license: line(100) })
     .nullable()
     .optional(),
 });

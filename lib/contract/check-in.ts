@@ -9,13 +9,13 @@ import {
   mergeOutcomes,
 } from "./check-in-constants";
 import { eventStatuses } from "./event-constants";
-import { instantSchema } from "./fields";
+import { instantSchema, lineSchema } from "./fields";
 import { ticketStatuses } from "./order-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { MAX_TICKETS_PER_ORDER } from "./ticketing-constants";
 import { ticketKeysSchema } from "./tickets";
 
-const gate = z.string().trim().min(1).max(MAX_GATE);
+const gate = lineSchema().min(1).max(MAX_GATE);
 const count = z.number().int().min(0);
 
 const dateSchema = z.object({
@@ -246,7 +246,7 @@ export type DoorConflicts = z.infer<typeof doorConflictsSchema>;
 
 /** `POST /api/business/events/{id}/door-links`. */
 export const doorLinkInputSchema = z.strictObject({
-  name: z.string().trim().min(1).max(MAX_GATE),
+  name: lineSchema().min(1).max(MAX_GATE),
   may_supervise: z.boolean().default(false),
 });
 export type DoorLinkInput = z.output<typeof doorLinkInputSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseStepSchema } from "./case-log";
 import { claimCodeWays, claimRelations } from "./claim-constants";
 import { attachedDocumentSchema } from "./documents";
-import { instantSchema, optionalText, slugSchema } from "./fields";
+import { instantSchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { organisationKinds } from "./role-request-constants";
 import { staffMessage } from "./role-requests";
@@ -57,10 +57,10 @@ export const claimInputSchema = z.strictObject({
   relation: relationSchema,
   /** Null: a new one, as the other fields say. */
   organisation_id: z.uuid().nullable().default(null),
-  organisation_name: optionalText(200).default(null),
+  organisation_name: optionalLine(200).default(null),
   organisation_kind: z.enum(organisationKinds).nullable().default(null),
-  vat_number: optionalText(20).default(null),
-  organisation_address: optionalText(200).default(null),
+  vat_number: optionalLine(20).default(null),
+  organisation_address: optionalLine(200).default(null),
 });
 export type ClaimInput = z.output<typeof claimInputSchema>;
 
@@ -68,7 +68,7 @@ export type ClaimInput = z.output<typeof claimInputSchema>;
 export const claimCodeRequestSchema = z.strictObject({ channel: z.enum(claimCodeChannels) });
 
 /** `POST /api/claims/{id}/verify`: six digits; spaces do not count. */
-export const claimCodeSchema = z.strictObject({ code: z.string().trim().min(1).max(20) });
+export const claimCodeSchema = z.strictObject({ code: lineSchema().min(1).max(20) });
 
 /** `POST /api/business/claims/{id}/answer`. */
 export const claimAnswerSchema = z.strictObject({ message: staffMessage });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ActivityStatus } from "./activities";
 import { caseStepSchema } from "./case-log";
 import type { EventStatus } from "./event-constants";
-import { instantSchema } from "./fields";
+import { instantSchema, lineSchema } from "./fields";
 import type { JobStatus } from "./job-constants";
 import type { NewsStatus } from "./news";
 import type { PageStatus } from "./pages";
@@ -108,7 +108,7 @@ export const itemLacks = [
 ] as const;
 export type ItemLack = (typeof itemLacks)[number];
 
-const slugFilter = z.string().trim().min(1).max(140).optional().catch(undefined);
+const slugFilter = lineSchema().min(1).max(140).optional().catch(undefined);
 
 /** What a list of a kind that knows these can be narrowed to; what is unusable narrows nothing. */
 const editorFilters = {
@@ -156,7 +156,7 @@ export const bulkInputSchema = z.strictObject({
     .max(MAX_PER_PAGE)
     .refine((ids) => new Set(ids).size === ids.length),
   /** Of `set_…`: the slug that all get. */
-  value: z.string().trim().min(1).max(140).optional(),
+  value: lineSchema().min(1).max(140).optional(),
 });
 export type BulkInput = z.infer<typeof bulkInputSchema>;
 /**
@@ -359,7 +359,7 @@ export const revertInputSchema = z.strictObject({
 
 /** `POST /api/editor/pictures`: what the file is called, for whoever looks for it later. */
 export const pictureUploadQuerySchema = z.object({
-  name: z.string().trim().max(300).catch("").default(""),
+  name: lineSchema().max(300).catch("").default(""),
 });
 
 /** `POST /api/editor/pictures`: the name by which content uses the picture that was sent, and its file, for texts. */

@@ -5,7 +5,14 @@ import {
   MAX_EVENT_DATES,
   ticketingModes,
 } from "./event-constants";
-import { optionalText as line, phoneSchema, postalCodeSchema, slugSchema } from "./fields";
+import {
+  optionalLine as line,
+  lineSchema,
+  optionalText as lines,
+  phoneSchema,
+  postalCodeSchema,
+  slugSchema,
+} from "./fields";
 import { pictureUseSchema } from "./pictures";
 
 /** A point in time as it is typed: `2026-12-24T21:00`, in Europe/Rome. */
@@ -21,13 +28,13 @@ const httpsUrl = z
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500));
 const named = z.strictObject({
-  name: z.string().trim().min(1).max(150),
+  name: lineSchema().min(1).max(150),
   url: httpsUrl.nullable().default(null),
 });
 const draftNamed = z.strictObject({ name: line(300), url: line(500) }).partial();
 /** Something to read elsewhere, such as a programme as a PDF. */
 const attachmentSchema = z.strictObject({
-  label: z.string().trim().min(1).max(150),
+  label: lineSchema().min(1).max(150),
   url: httpsUrl,
 });
 
@@ -46,10 +53,10 @@ const eventDateSchema = z.strictObject({
 export type EventDateContent = z.output<typeof eventDateSchema>;
 
 const addressSchema = z.strictObject({
-  name: z.string().trim().min(1).max(150),
-  street: z.string().trim().min(1).max(200).nullable().default(null),
+  name: lineSchema().min(1).max(150),
+  street: lineSchema().min(1).max(200).nullable().default(null),
   postal_code: postalCodeSchema.nullable().default(null),
-  city: z.string().trim().min(1).max(120),
+  city: lineSchema().min(1).max(120),
   location: z
     .strictObject({
       latitude: z.number().min(-90).max(90),
@@ -67,7 +74,7 @@ const placeSchema = z.strictObject({
 });
 
 const priceSchema = z.strictObject({
-  label: z.string().trim().min(1).max(100),
+  label: lineSchema().min(1).max(100),
   /** In cents; null: what it costs stands in the note. */
   amount: z.number().int().min(0).max(1_000_000).nullable().default(null),
   note: z.string().trim().min(1).max(200).nullable().default(null),
@@ -77,8 +84,8 @@ const priceSchema = z.strictObject({
 export const eventDraftSchema = z
   .strictObject({
     title: line(300),
-    summary: line(500),
-    body_html: line(50_000),
+    summary: lines(500),
+    body_html: lines(50_000),
     category: z.enum(eventCategories).nullable(),
     dates: z
       .array(
@@ -88,7 +95,7 @@ export const eventDraftSchema = z
             start: line(40),
             end: line(40),
             doors: line(40),
-            note: line(400),
+            note: lines(400),
             is_cancelled: z.boolean(),
           })
           .partial(),
@@ -111,12 +118,12 @@ export const eventDraftSchema = z
       })
       .partial(),
     zone: line(140),
-    audience: line(1000),
+    audience: lines(1000),
     is_free: z.boolean(),
     prices: z
       .array(
         z
-          .strictObject({ label: line(200), amount: z.number().int().nullable(), note: line(400) })
+          .strictObject({ label: line(200), amount: z.number().int().nullable(), note: lines(400) })
           .partial(),
       )
       .max(12),
@@ -128,14 +135,14 @@ export const eventDraftSchema = z
     cover: pictureUseSchema.nullable(),
     gallery: z.array(pictureUseSchema).max(20),
     video_url: line(500),
-    video_transcript: line(20_000),
+    video_transcript: lines(20_000),
     attachments: z.array(z.strictObject({ label: line(300), url: line(500) }).partial()).max(10),
     accessibility: z
-      .strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: line(400) })
+      .strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: lines(400) })
       .partial(),
     for_children: z.boolean(),
     min_age: z.number().int().nullable(),
-    weather_plan: line(1000),
+    weather_plan: lines(1000),
     capacity: z.number().int().nullable(),
     ticketing_mode: z.enum(ticketingModes).nullable(),
     is_show: z.boolean().nullable(),
@@ -146,7 +153,7 @@ export const eventDraftSchema = z
 
 /** An event as it must be to be published. */
 export const eventContentSchema = z.strictObject({
-  title: z.string().trim().min(2).max(150),
+  title: lineSchema().min(2).max(150),
   summary: z.string().trim().min(1).max(255),
   /** Sanitised when saved. */
   body_html: z.string().trim().min(1).max(50_000).nullable().optional(),

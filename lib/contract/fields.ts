@@ -16,6 +16,23 @@ export const daySchema = z.iso.date();
 /** A colour as `#rrggbb`. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
+/**
+ * A text of one line, trimmed: whatever would begin another one, on paper, in a mail's head or in a list, is a space, and so
+ * is every other control character.
+ */
+export const lineSchema = () =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "))
+    .trim();
+
+/** One line that may be left out: null when nothing is left. */
+export const optionalLine = (max: number) =>
+  lineSchema()
+    .max(max)
+    .transform((text) => (text === "" ? null : text))
+    .nullable();
+
 /** Text that may be left out: trimmed, null when nothing is left. */
 export const optionalText = (max: number) =>
   z

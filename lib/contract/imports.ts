@@ -6,7 +6,7 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { DEFAULT_SOURCE, formatOfName, importFormats } from "./import-constants";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
@@ -160,9 +160,7 @@ export type Import = z.infer<typeof importSchema>;
 
 /** `POST /operator/imports`, `POST /api/staff/imports`: the body is the file. */
 export const importStartSchema = z.object({
-  name: z
-    .string()
-    .trim()
+  name: lineSchema()
     .min(1)
     .max(200)
     .refine((name) => formatOfName(name) !== null),

@@ -4,6 +4,7 @@ import { attachedDocumentSchema } from "./documents";
 import {
   daySchema,
   instantSchema,
+  lineSchema,
   nameFormat,
   optionalText,
   phoneSchema,
@@ -25,13 +26,13 @@ export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
 /** `POST /api/job-applications`. */
 export const applicationInputSchema = z.strictObject({
   job_id: z.uuid(),
-  name: z.string().trim().min(2).max(80).pipe(nameFormat),
+  name: lineSchema().min(2).max(80).pipe(nameFormat),
   email: emailSchema,
   phone: phoneSchema.default(null),
   letter: optionalText(MAX_LETTER).default(null),
   /** To the questions of the ad; `yes` and `no` to those that ask for no more. */
   answers: z
-    .array(z.strictObject({ question_id: z.uuid(), value: z.string().trim().max(MAX_ANSWER) }))
+    .array(z.strictObject({ question_id: z.uuid(), value: lineSchema().max(MAX_ANSWER) }))
     .max(MAX_QUESTIONS)
     .default([]),
   /** "Ho letto l'informativa" of the employer. */

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { daySchema, optionalText as line, postalCodeSchema, slugSchema } from "./fields";
+import {
+  daySchema,
+  optionalLine as line,
+  lineSchema,
+  optionalText as lines,
+  postalCodeSchema,
+  slugSchema,
+} from "./fields";
 import {
   applyModes,
   jobCategories,
@@ -14,7 +21,7 @@ import {
 import { pictureUseSchema } from "./pictures";
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
-const text = (max: number) => z.string().trim().min(1).max(max);
+const text = (max: number) => lineSchema().min(1).max(max);
 
 const employerSchema = z.strictObject({
   /** Slug of the employer's card, which gives the name, the site and the address; null: it has none. */
@@ -88,12 +95,12 @@ export const jobDraftSchema = z
       .partial()
       .nullable(),
     category: z.enum(jobCategories).nullable(),
-    description_html: line(40_000),
-    requirements_html: line(20_000),
-    benefits_html: line(20_000),
+    description_html: lines(40_000),
+    requirements_html: lines(20_000),
+    benefits_html: lines(20_000),
     contract: z.enum(jobContracts).nullable(),
     hours: z.enum(jobHours).nullable(),
-    hours_note: line(300),
+    hours_note: lines(300),
     positions: z.number().int().nullable(),
     agreement: line(300),
     level: line(200),
@@ -103,7 +110,7 @@ export const jobDraftSchema = z
         max: z.number().int().nullable(),
         unit: z.enum(payUnits).nullable(),
         basis: z.enum(payBases).nullable(),
-        note: line(400),
+        note: lines(400),
       })
       .partial(),
     workplace: z
@@ -131,7 +138,7 @@ export const jobDraftSchema = z
         z
           .strictObject({
             id: z.uuid(),
-            text: line(400),
+            text: lines(400),
             required: z.boolean(),
             kind: z.enum(questionKinds).nullable(),
             options: z.array(line(200)).max(20),
@@ -145,7 +152,7 @@ export const jobDraftSchema = z
 
 /** An ad as it must be to be published; lib/domain/job-rules.ts says what a schema cannot. */
 export const jobContentSchema = z.strictObject({
-  title: z.string().trim().min(4).max(120),
+  title: lineSchema().min(4).max(120),
   employer: employerSchema,
   agency: agencySchema.nullable().default(null),
   category: z.enum(jobCategories),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { zoneRefSchema } from "./activities";
-import { daySchema, instantSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
 import {
   applyModes,
   jobCategories,
@@ -94,7 +94,7 @@ export const jobPageSchema = pageOf(jobCardSchema);
 
 /** Query of `GET /api/jobs`, the newest first. Unusable values fall back to no filter. */
 export const jobQuerySchema = pageQuerySchema.extend({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  q: lineSchema().max(100).optional().catch(undefined),
   category: z.enum(jobCategories).optional().catch(undefined),
   contract: z.enum(jobContracts).optional().catch(undefined),
   hours: z.enum(jobHours).optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema } from "./fields";
+import { instantSchema, lineSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { pictureSchema, pictureUseSchema } from "./pictures";
 import { type Change, versionedShape } from "./version";
@@ -9,8 +9,8 @@ export const MEDIA_PER_PAGE = 24;
 
 const hashSchema = pictureUseSchema.shape.hash;
 const wordsSchema = {
-  name: z.string().trim().max(120),
-  alt: z.string().trim().max(300),
+  name: lineSchema().max(120),
+  alt: lineSchema().max(300),
 };
 
 /** What a list of pictures holds: all, or those that nothing names. */

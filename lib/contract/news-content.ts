@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { daySchema, optionalText, slugSchema } from "./fields";
+import { daySchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
 import { pictureUseSchema } from "./pictures";
 
 /** A piece of news as it is drafted: every field may be missing or unfinished (docs/domain/news.md). */
 export const newsDraftSchema = z
   .strictObject({
-    title: optionalText(200),
+    title: optionalLine(200),
     summary: optionalText(500),
     body_html: optionalText(40_000),
     cover: pictureUseSchema.nullable(),
     date: daySchema.nullable(),
-    zone: optionalText(140),
+    zone: optionalLine(140),
   })
   .partial();
 
 /** A piece of news as it must be to be published. */
 export const newsContentSchema = z.strictObject({
-  title: z.string().trim().min(2).max(120),
+  title: lineSchema().min(2).max(120),
   summary: z.string().trim().min(1).max(255).nullable().optional(),
   /** Sanitised when saved. */
   body_html: z.string().trim().min(1).max(40_000),

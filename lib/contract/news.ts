@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { zoneRefSchema } from "./activities";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 
@@ -38,7 +38,7 @@ export const newsPageSchema = pageOf(newsCardSchema);
 
 /** Query of `GET /api/news`, the newest first. Unusable values fall back to no filter. */
 export const newsQuerySchema = pageQuerySchema.extend({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  q: lineSchema().max(100).optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
 });
 export type NewsQuery = z.infer<typeof newsQuerySchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, instantSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema } from "./fields";
 
 export const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -29,7 +29,7 @@ export const specialHoursSchema = z.object({
   closed: z.boolean(),
   intervals: intervalsSchema.default([]),
   /** What the badge and the table call it: "Ferragosto", "ferie". */
-  label: z.string().max(60).nullable().default(null),
+  label: lineSchema().max(60).nullable().default(null),
 });
 
 /** When an activity is open (docs/domain/activities.md). `weekly` null: the hours are not known. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, optionalText, postalCodeSchema } from "./fields";
+import { instantSchema, lineSchema, optionalLine, optionalText, postalCodeSchema } from "./fields";
 import {
   MAX_GUESTS_AT_ONCE,
   orderActions,
@@ -39,13 +39,13 @@ export const orderStartSchema = z.strictObject({
     )
     .min(1)
     .max(MAX_TICKETS_PER_ORDER),
-  code: z.string().trim().max(50).optional(),
+  code: lineSchema().max(50).optional(),
   /** The secret of an offer of the waiting list, whose places are held already. */
   offer: z.string().max(200).optional(),
 });
 export type OrderStart = z.output<typeof orderStartSchema>;
 
-const name = z.string().trim().min(1).max(40);
+const name = lineSchema().min(1).max(40);
 const address = z
   .email()
   .max(254)
@@ -57,9 +57,9 @@ const upper = (max: number) =>
     .transform((text) => text.replace(/\s/g, "").toUpperCase());
 
 const addressFields = {
-  street: z.string().trim().min(1).max(150),
+  street: lineSchema().min(1).max(150),
   postal_code: postalCodeSchema,
-  city: z.string().trim().min(1).max(100),
+  city: lineSchema().min(1).max(100),
   province: upper(5).pipe(z.string().regex(/^[A-Z]{2}$/)),
   /** Where an electronic invoice is delivered; both null: in the revenue's own area. */
   recipient_code: upper(10)
@@ -78,7 +78,7 @@ export const invoiceSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("company"),
-    company: z.string().trim().min(1).max(150),
+    company: lineSchema().min(1).max(150),
     vat_number: upper(30),
     tax_code: upper(30).pipe(z.string().min(11).max(16)),
     ...addressFields,
@@ -114,7 +114,7 @@ export const orderDetailsSchema = z.strictObject({
   first_name: name,
   last_name: name,
   email: address,
-  phone: optionalText(20).default(null),
+  phone: optionalLine(20).default(null),
   answers: answersSchema.default({}),
   /** One for each ticket, in any order; fewer: the rest are the buyer's. */
   holders: z.array(holderSchema).max(MAX_TICKETS_PER_ORDER).default([]),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, optionalText, slugSchema } from "./fields";
+import { instantSchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
 import { footerColumns } from "./page-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
@@ -36,8 +36,8 @@ export type ContentPageIndex = z.infer<typeof contentPageIndexSchema>;
 /** A page as it is drafted: every field may be missing or unfinished. */
 export const pageDraftSchema = z
   .strictObject({
-    title: optionalText(200),
-    slug: optionalText(200),
+    title: optionalLine(200),
+    slug: optionalLine(200),
     summary: optionalText(500),
     body_html: optionalText(200_000),
   })
@@ -45,7 +45,7 @@ export const pageDraftSchema = z
 
 /** A page as it must be to be published. */
 export const pageContentSchema = z.strictObject({
-  title: z.string().trim().min(2).max(120),
+  title: lineSchema().min(2).max(120),
   /** Its address; null: made of the title. */
   slug: slugSchema.nullable().optional(),
   summary: z.string().trim().min(1).max(255).nullable().optional(),
@@ -119,7 +119,7 @@ export type RedirectPage = z.infer<typeof redirectPageSchema>;
 /** `POST /api/staff/redirects`. */
 export const redirectInputSchema = z.strictObject({
   /** A path of this site, without its host. */
-  path: z.string().trim().min(1).max(300),
+  path: lineSchema().min(1).max(300),
   page_id: z.uuid(),
 });
 export type RedirectInput = z.infer<typeof redirectInputSchema>;

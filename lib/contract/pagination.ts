@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 
 /** The largest page any list gives, whatever is asked for (docs/reliability.md, row 13). */
 export const MAX_PER_PAGE = 100;
@@ -11,7 +11,7 @@ export const pageQuerySchema = z.object({
 });
 
 /** What one looks for in a list; empty: everything. */
-export const searchTextSchema = z.string().trim().max(100).catch("").default("");
+export const searchTextSchema = lineSchema().max(100).catch("").default("");
 
 /** The paginator of every list. `last_page` is at least 1, also when `total` is 0. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

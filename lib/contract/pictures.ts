@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema } from "./fields";
+import { colorSchema, lineSchema } from "./fields";
 
 /** Widths in pixels that the picture pipeline makes, never wider than the original. */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200, 1600] as const;
@@ -12,7 +12,7 @@ const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
 /** A picture that went through the pipeline, and what it shows. */
 export const pictureUseSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
-  alt: z.string().trim().max(300),
+  alt: lineSchema().max(300),
   /** The point that stays in sight when it is cut, in hundredths of its width and height; null: its middle. */
   focus: focusSchema.nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, instantSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema } from "./fields";
 import {
   CORRECTION_REASON,
   HIGHEST_PRICE,
@@ -119,7 +119,7 @@ const span = {
   last_day: daySchema.nullable().default(null),
 };
 
-const nameSchema = z.string().trim().min(PRODUCT_NAME.min).max(PRODUCT_NAME.max);
+const nameSchema = lineSchema().min(PRODUCT_NAME.min).max(PRODUCT_NAME.max);
 
 /** `POST /api/business/activities/{id}/products`: a product, with its prices so far. */
 export const productInputSchema = z.strictObject({

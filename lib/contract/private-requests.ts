@@ -3,7 +3,7 @@ import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { MAX_DOCUMENTS } from "./document-constants";
 import { attachedDocumentSchema } from "./documents";
-import { daySchema, instantSchema, optionalText, phoneSchema } from "./fields";
+import { daySchema, instantSchema, optionalLine, optionalText, phoneSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
   MOST_GUESTS,
@@ -32,7 +32,7 @@ const activityIdsSchema = z.array(z.uuid()).max(MOST_RECIPIENTS).refine(unique);
 /** What is asked for, without who asks: what businesses read before they are chosen. */
 export const privateRequestDetailsSchema = z.object({
   kind: z.enum(privateRequestKinds),
-  title: optionalText(120),
+  title: optionalLine(120),
   /** The one that is preferred, then at most two others; empty: any day of the month. */
   days: z.array(daySchema).max(3).refine(unique),
   /** `2027-05`; null: the days are told. */
@@ -51,7 +51,7 @@ export const privateRequestDetailsSchema = z.object({
   children: z.number().int().min(0).max(MOST_GUESTS),
   place_kind: z.enum(privateRequestPlaces),
   /** Of one's own; null: there is none. */
-  place: optionalText(150),
+  place: optionalLine(150),
   budget: z.enum(privateRequestBudgets),
   services: servicesSchema,
   description: z.string().trim().min(PRIVATE_REQUEST_TEXT.min).max(PRIVATE_REQUEST_TEXT.max),
@@ -81,7 +81,7 @@ export const privateRequestInputSchema = z.strictObject({
   email: emailSchema,
   phone: phoneSchema.default(null),
   channel: z.enum(privateRequestChannels).default("email"),
-  reach_hours: optionalText(120).default(null),
+  reach_hours: optionalLine(120).default(null),
   /** Those who are to make a proposal; empty: the staff alone reads it. */
   activity_ids: activityIdsSchema,
   /** The one of them in whose place it is to be; null unless `place_kind` says so. */

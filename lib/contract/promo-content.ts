@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { daySchema, optionalText as line, slugSchema } from "./fields";
+import {
+  daySchema,
+  optionalLine as line,
+  lineSchema,
+  optionalText as lines,
+  slugSchema,
+} from "./fields";
 import { weekdays } from "./opening";
 import { pictureUseSchema } from "./pictures";
 import { promoKinds, redeemModes } from "./promo-constants";
@@ -30,7 +36,7 @@ export const promoDraftSchema = z
   .strictObject({
     activity: line(140),
     title: line(200),
-    description: line(2_000),
+    description: lines(2_000),
     cover: pictureUseSchema.nullable(),
     kind: z.enum(promoKinds).nullable(),
     percent: z.number().int().nullable(),
@@ -49,8 +55,8 @@ export const promoDraftSchema = z
       .strictObject({ days: z.array(z.enum(weekdays)).max(7), from: line(20), to: line(20) })
       .partial()
       .nullable(),
-    places: line(600),
-    conditions: line(2_000),
+    places: lines(600),
+    conditions: lines(2_000),
     limit_total: z.number().int().nullable(),
     limit_per_person: z.number().int().nullable(),
     redeem_mode: z.enum(redeemModes).nullable(),
@@ -63,7 +69,7 @@ export const promoDraftSchema = z
 export const promoContentSchema = z.strictObject({
   /** Slug of the card that gives it. */
   activity: slugSchema,
-  title: z.string().trim().min(4).max(80),
+  title: lineSchema().min(4).max(80),
   /** Plain text. */
   description: text(1_000).nullable().default(null),
   cover: pictureUseSchema.nullable().default(null),
@@ -95,9 +101,7 @@ export const promoContentSchema = z.strictObject({
   limit_per_person: limit(100).nullable().default(null),
   redeem_mode: z.enum(redeemModes),
   /** Of `code` only. */
-  code: z
-    .string()
-    .trim()
+  code: lineSchema()
     .toUpperCase()
     .regex(/^[A-Z0-9_-]{2,50}$/)
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locationSchema, zoneRefSchema } from "./activities";
-import { daySchema, instantSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { priceBases } from "./price-constants";
@@ -84,7 +84,7 @@ export const promoPageSchema = pageOf(promoCardSchema);
 
 /** Query of `GET /api/promos`: what ends soonest first, after what is sponsored. Unusable values fall back to no filter. */
 export const promoQuerySchema = pageQuerySchema.extend({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  q: lineSchema().max(100).optional().catch(undefined),
   /** Slug of a category of activities. */
   category: slugSchema.optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),

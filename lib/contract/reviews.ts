@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
-import { daySchema, instantSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-constants";
@@ -117,9 +117,7 @@ export const REVIEW_EDIT_HOURS = 48;
 export const reviewEditSchema = z.strictObject({
   rating: stars,
   aspects: aspectsSchema,
-  title: z
-    .string()
-    .trim()
+  title: lineSchema()
     .max(120)
     .nullable()
     .default(null)
@@ -129,7 +127,7 @@ export const reviewEditSchema = z.strictObject({
   visited_on: daySchema,
   /** Of `POST /api/reviews/photos`, in their order; left out: as they were. */
   photos: z
-    .array(z.strictObject({ id: z.uuid(), alt: z.string().trim().max(PHOTO_ALT_MAX).default("") }))
+    .array(z.strictObject({ id: z.uuid(), alt: lineSchema().max(PHOTO_ALT_MAX).default("") }))
     .max(PHOTOS_PER_REVIEW)
     .optional(),
   /** Of `POST /api/reviews/proofs`; null: none; left out: as it was. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attachedDocumentSchema, documentUploadSchema } from "./documents";
-import { instantSchema, optionalText, slugSchema } from "./fields";
+import { instantSchema, optionalLine, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { documentKinds, organisationKinds } from "./role-request-constants";
 import { requestableRoles, roleSchema } from "./roles";
@@ -44,21 +44,21 @@ const requestableSchema = z.enum(requestableRoles);
 
 /** What is filled in. A draft may hold anything of the right size; only what is sent in is checked. */
 export const roleRequestFormSchema = z.strictObject({
-  first_name: optionalText(40),
-  last_name: optionalText(40),
-  phone: optionalText(30),
+  first_name: optionalLine(40),
+  last_name: optionalLine(40),
+  phone: optionalLine(30),
   /** The person's codice fiscale; nobody has to give it. */
-  tax_code: optionalText(16),
-  organisation_name: optionalText(200),
+  tax_code: optionalLine(16),
+  organisation_name: optionalLine(200),
   organisation_kind: z.enum(organisationKinds).nullable(),
-  vat_number: optionalText(20),
-  organisation_tax_code: optionalText(20),
-  organisation_address: optionalText(200),
-  website: optionalText(300),
-  pec: optionalText(255),
+  vat_number: optionalLine(20),
+  organisation_tax_code: optionalLine(20),
+  organisation_address: optionalLine(200),
+  website: optionalLine(300),
+  pec: optionalLine(255),
   /** The card of the directory that it is about; null with a name below: one that is still to be made. */
   activity_id: z.uuid().nullable(),
-  new_activity_name: optionalText(120),
+  new_activity_name: optionalLine(120),
   /** 20 to 1,000 characters when it is sent. */
   reason: optionalText(1000),
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { digestIntervals } from "./notification-constants";
 import { SAVED_SEARCH_NAME } from "./saved-search-constants";
 
 const frequencySchema = z.enum(digestIntervals);
-const nameSchema = z.string().trim().min(1).max(SAVED_SEARCH_NAME);
+const nameSchema = lineSchema().min(1).max(SAVED_SEARCH_NAME);
 
 /** What one looks for: words, and the values of a list's filters (docs/domain/follows.md). */
 const searchShape = {
   /** The list, as `lib/listings.ts` names it; null: of the search page, in every list. */
   section: z.string().max(40).nullable(),
-  q: z.string().trim().max(100).default(""),
+  q: lineSchema().max(100).default(""),
   /** By the filter's name in code. */
   filter: z.record(z.string().max(40), slugSchema).default({}),
 };

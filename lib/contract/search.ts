@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "./fields";
 import { type OwnGroup, ownGroups, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search-constants";
 
 /** The most results a group holds. */
@@ -6,7 +7,7 @@ export const SEARCH_GROUP_LIMIT = 20;
 
 /** Query of `GET /api/search`. */
 export const searchQuerySchema = z.object({
-  q: z.string().trim().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH),
+  q: lineSchema().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH),
 });
 
 /** Where a text matches: pairs of start and end, in UTF-16 units, in order and apart from each other. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema, instantSchema } from "./fields";
+import { colorSchema, instantSchema, lineSchema } from "./fields";
 import { tileAddressSchema } from "./map";
 import { trackingUpdateShape } from "./tracking";
 import { versionedShape } from "./version";
@@ -116,7 +116,7 @@ const linkSchema = z
   .max(300)
   .regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\<>"']*$/);
 
-const optionalShortText = (max: number) => z.string().trim().min(1).max(max).nullable().optional();
+const optionalShortText = (max: number) => lineSchema().min(1).max(max).nullable().optional();
 
 const optionalHttpsUrl = z
   .url({ protocol: /^https$/ })

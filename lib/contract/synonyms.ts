@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "./fields";
+import { daySchema, lineSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { MAX_TERMS, TERM_LIMITS } from "./synonym-constants";
 import { type Change, versionedShape } from "./version";
@@ -45,7 +45,7 @@ export const categoryNamesSchema = z.object({ terms: z.array(z.string()), ...ver
 /** `GET /api/staff/synonyms`. */
 export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({
   /** Part of a word of the group; empty: every group. */
-  q: z.string().trim().max(TERM_LIMITS.max).catch("").default(""),
+  q: lineSchema().max(TERM_LIMITS.max).catch("").default(""),
 });
 
 export type SynonymQuery = z.infer<typeof synonymQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventStatuses, ticketingModes } from "./event-constants";
-import { instantSchema, optionalText } from "./fields";
+import { instantSchema, lineSchema, optionalLine, optionalText } from "./fields";
 import {
   HOLD_MINUTES,
   MAX_CAPACITY,
@@ -61,7 +61,7 @@ export const ticketingSettingsInputSchema = z.strictObject({
     .default(HOLD_MINUTES.default),
   payment_methods: z.array(z.enum(offeredMethods)).max(offeredMethods.length).default([]),
   /** To whom a transfer goes; both or neither. */
-  bank_holder: optionalText(100).default(null),
+  bank_holder: optionalLine(100).default(null),
   bank_iban: nullable(
     z
       .string()
@@ -86,14 +86,14 @@ export const ticketingSettingsChangeSchema =
 
 /** A number of places that one or more ticket types draw from. */
 export const quotaInputSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: lineSchema().min(1).max(100),
   capacity: z.number().int().min(0).max(MAX_CAPACITY),
 });
 export type QuotaInput = z.output<typeof quotaInputSchema>;
 export const quotaChangeSchema = quotaInputSchema.safeExtend(versionedShape);
 
 const typeFields = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: lineSchema().min(1).max(100),
   description: optionalText(1000).default(null),
   /** The only date that it lets in; null: each of them. */
   occurrence_id: nullable(z.uuid()),
@@ -187,11 +187,11 @@ export const promoCodeChangeSchema = promoCodeInputSchema.safeExtend(versionedSh
 const questionFields = z.strictObject({
   scope: z.enum(questionScopes),
   kind: z.enum(questionKinds),
-  label: z.string().trim().min(1).max(200),
-  help: optionalText(300).default(null),
+  label: lineSchema().min(1).max(200),
+  help: optionalLine(300).default(null),
   is_required: z.boolean().default(false),
   /** What can be chosen. */
-  options: z.array(z.string().trim().min(1).max(100)).max(30).default([]),
+  options: z.array(lineSchema().min(1).max(100)).max(30).default([]),
   position: z.number().int().min(0).max(1000).default(0),
 });
 
@@ -307,7 +307,7 @@ export type OfferedType = z.infer<typeof offeredTypeSchema>;
 
 /** `GET /api/events/{slug}/tickets`; `code` shows what is only to be had with it. */
 export const ticketOfferQuerySchema = z.object({
-  code: z.string().trim().max(50).optional().catch(undefined),
+  code: lineSchema().max(50).optional().catch(undefined),
 });
 export const ticketOfferSchema = z.object({
   event: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "./fields";
 
 const idSchema = z.string().nullable().optional().catch(null);
 
@@ -31,7 +32,7 @@ const addressSource = String.raw`https:\/\/[^\s"'<>\\\x60]+`;
 // One element, closed, without an attribute that would run (`on…`) or name a dangerous address.
 const attributesSource = String.raw`(?![^>]*\son\w+\s*=)(?![^>]*(?:javascript|data|vbscript)\s*:)[^<>]*`;
 
-const labelSchema = z.string().trim().min(1).max(80);
+const labelSchema = lineSchema().min(1).max(80);
 const codeSchema = z.string().trim().min(1).max(4000);
 
 /** Stricter than what is read (docs/domain/consent.md): an address or one element of the tag's own kind. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { contentSecurityPolicy, inlineScriptSources, policyOfHtml } from "@/lib/server/csp";
 import { encodingFor, isText } from "@/server/encodings";
 import { finishedKey } from "@/server/finished-pages";
-import { cleanse, isPage } from "@/server/guard";
+import { cleanse, isPage, refusalOf } from "@/server/guard";
 import { Site } from "@/server/site";
 
 function asked(url: string, headers: Record<string, string> = {}, peer = "127.0.0.1") {
@@ -129,4 +129,17 @@ test("a logo from elsewhere may be shown, and nothing else of that host", () => 
   expect(policyOfHtml(page)).toBe(
     contentSecurityPolicy().replace("blob:;", "blob: https://cdn.example;"),
   );
+});
+
+test.each([
+  ["/_next/image?url=%2Fstorage%2Fa.jpg&w=640&q=75", null],
+  ["/_next/image?url=%2Fstorage%2F%5C..%5Capi&w=640&q=75", 400],
+  ["/_next/image?url=%2Fstorage%2F%255C..%255Capi&w=640&q=75", 400],
+  ["/_next/image?url=%2Fstorage%2Fa%5Cb.jpg&w=640&q=75", 400],
+  ["/_next/image?url=%2Fstorage%2F..%2Fapi&w=640&q=75", 400],
+  ["/_next/image?url=%2Fstorage%2F%25&w=640&q=75", 400],
+])("%s is refused with %s: the path of a picture is as plain as that of a page", (url, status) => {
+  const request = asked(url, { host: "localhost" });
+  request.rawHeaders = ["Host", "localhost"];
+  expect(refusalOf(request, siteOf())?.status ?? null).toBe(status);
 });

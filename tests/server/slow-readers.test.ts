@@ -1,0 +1,90 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { endWith } from "@/server/output";
+import { proxy } from "@/server/proxy/proxy";
+import { watchReaders } from "@/server/slow-readers";
+import { quickPace } from "../support/slow-bodies";
+
+const MEGABYTE = 1024 * 1024;
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener, watched = false): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  if (watched) watchReaders(server, quickPace);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Asks, and reads nothing of what comes. */
+function silentReader(port: number, path: string): net.Socket {
+  const socket = net.connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  return socket;
+}
+
+const large = Buffer.alloc(16 * MEGABYTE, "a");
+
+test("whoever takes nothing of an answer loses the connection, and it is held for nobody", async () => {
+  let closed = 0;
+  const port = await serve((_request, response) => {
+    response.once("close", () => {
+      closed += 1;
+    });
+    response.writeHead(200, { "content-length": large.length });
+    endWith(response, large);
+  }, true);
+  const readers = Array.from({ length: 5 }, () => silentReader(port, "/"));
+  while (closed < readers.length) await pause(20);
+  for (const reader of readers) reader.destroy();
+});
+
+test("an answer that is not ready is no delay of its reader's", async () => {
+  const port = await serve(async (_request, response) => {
+    await pause(2 * quickPace.silenceMs);
+    response.end("finito");
+  }, true);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("finito");
+});
+
+test("a large answer that is read comes whole", async () => {
+  const port = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": large.length });
+    endWith(response, large);
+  }, true);
+  const bytes = await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+  expect(Buffer.compare(Buffer.from(bytes), large)).toBe(0);
+});
+
+test("three hundred readers who take nothing of large answers keep nobody else from being answered", async () => {
+  const backend = await serve((request, response) => {
+    const isLarge = request.url !== "/api/health";
+    response.writeHead(200, { "content-type": isLarge ? "text/html" : "application/json" });
+    response.end(isLarge ? large : "{}");
+  });
+  const settings = { backendUrl: `http://127.0.0.1:${backend}`, siteOrigins: [] };
+  const web = await serve((request, response) => {
+    proxy(request, response, settings).catch(() => response.destroy());
+  });
+  const readers = ["/api/docs", "/storage/volantino.html"].flatMap((path) =>
+    Array.from({ length: 150 }, () => silentReader(web, path)),
+  );
+  await Promise.all(
+    readers
+      .map((reader) => new Promise((resolve) => reader.once("readable", resolve)))
+      .slice(0, 200),
+  );
+  const answer = await fetch(`http://127.0.0.1:${web}/api/health`);
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  for (const reader of readers) reader.destroy();
+});
