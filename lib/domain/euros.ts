@@ -1,6 +1,7 @@
-/** "1234,50", as a spreadsheet that is set to Italian reads a number; never below zero. */
+/** "1234,50", as a spreadsheet that is set to Italian reads a number. */
 export function plainEuros(cents: number): string {
-  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+  const [euros, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
+  return `${cents < 0 ? "-" : ""}${euros},${String(rest).padStart(2, "0")}`;
 }
 
 /** "1.234,50 €", as sums are written where something is paid, given back or accounted for. */

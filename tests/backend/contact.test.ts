@@ -414,8 +414,8 @@ describe("the staff", () => {
       /filename="contatti-2026-\d\d-\d\d\.csv"/,
     );
     const [head, row] = (await csv.text()).split("\r\n");
-    expect(head).toContain("Codice;Stato;Argomento;Arrivato;Nome;E-mail");
-    expect(row).toContain("rosa@example.it;+39 0176 45 18 00;'=Tassa rifiuti;");
+    expect(head).toContain('"Codice";"Stato";"Argomento";"Arrivato";"Nome";"E-mail"');
+    expect(row).toContain(`"rosa@example.it";"+39 0176 45 18 00";"'=Tassa rifiuti";`);
   });
 
   test("what waits longer than the office usually takes is marked, weekends apart", async () => {

@@ -311,10 +311,10 @@ test("the export holds what the filter finds, in words", async () => {
   expect(answer.headers.get("content-disposition")).toMatch(/registro-\d{4}-\d\d-\d\d\.csv/);
   const [head, row, rest] = (await answer.text()).split("\r\n");
   expect(head).toBe(
-    "Quando;Chi;In quale parte;Area;Che cosa;Prima;Dopo;Motivo;Che cosa ha scritto;Particolari",
+    '"Quando";"Chi";"In quale parte";"Area";"Che cosa";"Prima";"Dopo";"Motivo";"Che cosa ha scritto";"Particolari"',
   );
   expect(row).toBe(
-    "2026-11-02 13:00;Sistema;;Recensioni;ha tolto dai voti, perché troppo vecchia, una recensione che non c'è più;Pubblicata;Scaduta;Il testo non parla dell'attività.;'=1+1;",
+    `"2026-11-02 13:00";"Sistema";"";"Recensioni";"ha tolto dai voti, perché troppo vecchia, una recensione che non c'è più";"Pubblicata";"Scaduta";"Il testo non parla dell'attività.";"'=1+1";""`,
   );
   expect(rest).toBe("");
 });

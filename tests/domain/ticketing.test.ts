@@ -176,7 +176,12 @@ test("guests are read line by line, as they are typed or pasted", () => {
 });
 
 test("euros of a table have no signs, those of a text do", () => {
-  expect([plainEuros(123_456), plainEuros(5)]).toEqual(["1234,56", "0,05"]);
+  expect([123_456, 5, -5, -12_050].map(plainEuros)).toEqual([
+    "1234,56",
+    "0,05",
+    "-0,05",
+    "-120,50",
+  ]);
   expect(formatCents(123_456_789)).toBe("1.234.567,89 €");
 });
 

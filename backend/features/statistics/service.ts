@@ -120,7 +120,7 @@ export async function statisticsFile(
   const heading = [dayWord, ...kind.measures.map((measure: Measure) => names[measure])];
   const lines = stepsOf("30d", span).map((step) => {
     const counts = countsOf(kind, rows, step);
-    return [step.from, ...kind.measures.map((measure) => String(counts[measure] ?? 0))];
+    return [step.from, ...kind.measures.map((measure) => counts[measure] ?? 0)];
   });
   return {
     name: `statistiche-${span.from}-${span.to}.csv`,

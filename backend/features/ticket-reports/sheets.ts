@@ -1,10 +1,9 @@
 import { answerText } from "@/backend/features/orders/service";
 import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
-import { toCsv } from "@/backend/kernel/csv";
+import { type Cell, toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Answers, Invoice } from "@/lib/contract/orders";
 import type { TicketSheet } from "@/lib/contract/ticket-report-constants";
-import { plainEuros } from "@/lib/domain/euros";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { netOf } from "@/lib/domain/ticket-money";
 import desk from "@/lib/i18n/messages/it/ticket-desk.json";
@@ -17,10 +16,11 @@ import {
 } from "./queries";
 
 type SheetDeps = Pick<Deps, "db" | "now">;
-type Table = readonly (readonly string[])[];
+type Table = readonly (readonly Cell[])[];
 
 const { sheets, statuses, ticketStatuses, methods } = desk;
 
+const cents = (sum: number): Cell => ({ cents: sum });
 const timeOf = (at: Date | null) => (at ? `${romeDay(at)} ${formatRomeTime(at)}` : "");
 
 /** The answers to questions in their order, empty where nothing was said. */
@@ -62,14 +62,14 @@ async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       line.email ?? "",
       line.phone ?? "",
       line.email === null ? "" : answerText(line.marketing),
-      String(line.tickets),
+      line.tickets,
       line.promo ?? "",
-      plainEuros(line.discount),
-      plainEuros(line.total),
-      plainEuros(line.vat),
+      cents(line.discount),
+      cents(line.total),
+      cents(line.vat),
       line.payment_method ? methods[line.payment_method] : "",
-      plainEuros(line.received),
-      plainEuros(line.refunded),
+      cents(line.received),
+      cents(line.refunded),
       ...invoiceCells(line.invoice),
       ...cellsOf(line.answers, questions),
     ]),
@@ -89,7 +89,7 @@ async function holderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       timeOf(line.starts_at),
       ticketStatuses[line.status],
       timeOf(line.checked_in_at),
-      plainEuros(line.price),
+      cents(line.price),
       line.code,
       ...cellsOf(line.answers, questions),
     ]),
@@ -127,17 +127,17 @@ async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Tabl
     name,
     `${vat_rate}%`,
     methods[method],
-    String(ordered),
-    plainEuros(total),
-    plainEuros(net),
-    plainEuros(total - net),
+    ordered,
+    cents(total),
+    cents(net),
+    cents(total - net),
     "",
   ]);
   const others = money.flatMap(({ method, received, refunded }) => {
     const more = received - soldBy(method);
     return [
-      ...(more > 0 ? [[beside, "", methods[method], "", plainEuros(more), "", "", ""]] : []),
-      ...(refunded > 0 ? [[back, "", methods[method], "", "", "", "", plainEuros(refunded)]] : []),
+      ...(more > 0 ? [[beside, "", methods[method], "", cents(more), "", "", ""]] : []),
+      ...(refunded > 0 ? [[back, "", methods[method], "", "", "", "", cents(refunded)]] : []),
     ];
   });
   const sum = (of: (line: (typeof lines)[number]) => number) =>
@@ -150,11 +150,11 @@ async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Tabl
       all,
       "",
       "",
-      String(sum(({ ordered }) => ordered)),
-      plainEuros(money.reduce((total, { received }) => total + received, 0)),
-      plainEuros(sum(({ net }) => net)),
-      plainEuros(sum(({ total, net }) => total - net)),
-      plainEuros(money.reduce((total, { refunded }) => total + refunded, 0)),
+      sum(({ ordered }) => ordered),
+      cents(money.reduce((total, { received }) => total + received, 0)),
+      cents(sum(({ net }) => net)),
+      cents(sum(({ total, net }) => total - net)),
+      cents(money.reduce((total, { refunded }) => total + refunded, 0)),
     ],
   ];
 }

@@ -170,14 +170,14 @@ test("the file has a row for each day, for a spreadsheet in Italian", async () =
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.toString().slice(1).split("\r\n")).toEqual([
-    "Giorno;Visualizzazioni;Telefono;WhatsApp;Percorso;Sito;E-mail;Prenota;Condividi",
-    "2026-11-14;0;0;0;0;0;0;0;0",
-    "2026-11-15;0;0;0;0;0;0;0;0",
-    "2026-11-16;0;0;0;0;0;0;0;0",
-    "2026-11-17;0;0;0;0;0;0;0;0",
-    "2026-11-18;0;0;0;0;0;0;3;0",
-    "2026-11-19;0;0;0;0;0;0;0;0",
-    "2026-11-20;12;0;0;0;0;0;0;0",
+    '"Giorno";"Visualizzazioni";"Telefono";"WhatsApp";"Percorso";"Sito";"E-mail";"Prenota";"Condividi"',
+    '"2026-11-14";"0";"0";"0";"0";"0";"0";"0";"0"',
+    '"2026-11-15";"0";"0";"0";"0";"0";"0";"0";"0"',
+    '"2026-11-16";"0";"0";"0";"0";"0";"0";"0";"0"',
+    '"2026-11-17";"0";"0";"0";"0";"0";"0";"0";"0"',
+    '"2026-11-18";"0";"0";"0";"0";"0";"0";"3";"0"',
+    '"2026-11-19";"0";"0";"0";"0";"0";"0";"0";"0"',
+    '"2026-11-20";"12";"0";"0";"0";"0";"0";"0";"0"',
     "",
   ]);
 });

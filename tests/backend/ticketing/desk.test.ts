@@ -417,21 +417,25 @@ describe("numbers and tables", () => {
     };
     const [, order] = await sheet("orders");
     expect(order).toMatch(
-      /^\w{8};Concluso;.*;Vera;Neri;vera@example\.it;;No;2;.*;20,00;1,82;All'ingresso;20,00;0,00;/,
+      /^"\w{8}";"Concluso";.*;"Vera";"Neri";"vera@example\.it";"";"No";"2";.*;"20,00";"1,82";"All'ingresso";"20,00";"0,00";/,
     );
     const holders = await sheet("holders");
     expect(holders).toHaveLength(3);
-    expect(holders[1]).toMatch(/^Neri;Vera;vera@example\.it;'=Intero;;Valido;;10,00;/);
+    expect(holders[1]).toMatch(
+      /^"Neri";"Vera";"vera@example\.it";"'=Intero";"";"Valido";"";"10,00";/,
+    );
     const accounting = await sheet("accounting");
     expect(accounting.slice(1)).toEqual([
-      "'=Intero;10%;All'ingresso;2;20,00;18,18;1,82;",
-      "Totale;;;2;20,00;18,18;1,82;0,00",
+      `"'=Intero";"10%";"All'ingresso";"2";"20,00";"18,18";"1,82";""`,
+      '"Totale";"";"";"2";"20,00";"18,18";"1,82";"0,00"',
     ]);
     expect((await desk.ask("GET", "sheets/altro")).status).toBe(404);
 
     // Whoever agreed to be written to: nobody else may be.
     const who = { first_name: "Lia", email: "lia@example.it", marketing: true };
     await buy(newBuyer(backend), desk.event, { [type]: 1 }, { method: "at_door", who });
-    expect((await sheet("orders")).join("\n")).toMatch(/;Lia;Neri;lia@example\.it;;Sì;1;/);
+    expect((await sheet("orders")).join("\n")).toMatch(
+      /;"Lia";"Neri";"lia@example\.it";"";"Sì";"1";/,
+    );
   });
 });
