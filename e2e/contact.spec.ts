@@ -34,7 +34,7 @@ test("a visitor writes to the office, gets the code by mail, and the staff answe
   await page.locator("input[type=file]").setInputFiles({
     name: "orari.pdf",
     mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n1 0 obj\n%%EOF\n"),
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF\n"),
   });
   await expect(page.getByText(/orari\.pdf ·/)).toBeVisible();
   await page.getByRole("checkbox", { name: fields.wants_copy }).check();

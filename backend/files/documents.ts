@@ -2,6 +2,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { MAX_DOCUMENT_BYTES } from "@/lib/contract/document-constants";
 import type { documentTypes } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/documents.json";
+import faults from "@/lib/i18n/messages/it/file-check.json";
 import type { PictureWork } from "./picture-work";
 
 export type DocumentType = (typeof documentTypes)[number];
@@ -42,13 +43,30 @@ function isJpegOrPng(bytes: Buffer): boolean {
   );
 }
 
-/** What may be kept of an upload, judged by its content alone: a PDF as it is, a picture drawn anew as JPEG. */
+/** Throws `unsupported_media_type` for a file that is not passed on to whoever opens it. */
+export async function requireHarmless(
+  pictureWork: PictureWork,
+  bytes: Uint8Array,
+  type: "pdf" | "docx",
+  wrongType: string,
+): Promise<void> {
+  const fault = await pictureWork.findFault(bytes, type);
+  if (fault) throw new DomainError("unsupported_media_type", { ...faults, wrongType }[fault]);
+}
+
+/**
+ * What may be kept of an upload, judged by its content alone: a PDF as it is that holds nothing that acts, a picture drawn anew
+ * as JPEG.
+ */
 export const checkDocument: DocumentCheck = async (pictureWork, upload) => {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new DomainError("payload_too_large", texts.tooManyBytes);
   }
-  if (isPdf(bytes)) return { bytes, type: "application/pdf" };
+  if (isPdf(bytes)) {
+    await requireHarmless(pictureWork, bytes, "pdf", texts.wrongType);
+    return { bytes, type: "application/pdf" };
+  }
   if (!isJpegOrPng(bytes)) throw new DomainError("unsupported_media_type", texts.wrongType);
   return { bytes: await pictureWork.redraw(bytes), type: "image/jpeg" };
 };

@@ -1,6 +1,8 @@
 import { encodeAvif } from "./avif";
+import { docxFault } from "./docx-check";
 import { drawExactly, drawPicture, redrawPicture } from "./draw-picture";
 import { drawOg } from "./og-drawing";
+import { pdfFault } from "./pdf-check";
 import type { PictureWork } from "./picture-work";
 
 /** Does the work in this process, whose memory grows with it and stays so. */
@@ -10,4 +12,8 @@ export const pictureWorkHere: PictureWork = {
   redraw: redrawPicture,
   encodeAvif,
   drawOg,
+  async findFault({ buffer, byteOffset, byteLength }, type) {
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    return type === "pdf" ? pdfFault(bytes) : docxFault(bytes);
+  },
 };

@@ -27,7 +27,10 @@ export interface AvifSize {
   limit: number | null;
 }
 
-/** Everything that reads or makes pixels; processes of their own do it (`picture-worker.ts`). */
+/** Why a file is not passed on; the words stand in `file-check.json`. */
+export type FileFault = "wrongType" | "locked" | "active" | "unclear";
+
+/** Everything that reads or makes pixels, or looks into files of strangers; processes of their own do it (`picture-worker.ts`). */
 export interface PictureWork {
   /**
    * Draws a picture anew as WebP in those of the widths that it has, or in its own; the first bytes decide what it is.
@@ -52,4 +55,6 @@ export interface PictureWork {
    * its place.
    */
   drawOg(content: OgContent, picture: Uint8Array | null): Promise<Uint8Array>;
+  /** Why a PDF or a text of Word is not passed on to whoever opens it; null: nothing is wrong with it. */
+  findFault(file: Uint8Array, type: "pdf" | "docx"): Promise<FileFault | null>;
 }

@@ -99,6 +99,7 @@ export function createPictureWorker(
       redraw: does("redraw"),
       encodeAvif: does("encodeAvif"),
       drawOg: does("drawOg"),
+      findFault: does("findFault"),
     },
     pid: () => child?.pid ?? null,
     close: end,

@@ -19,11 +19,12 @@ const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where the directory of an archive begins, and how many files it names; null: there is none. */
+/** Where the directory of an archive begins, and how many files it names; null: the archive does not end with one. */
 function directoryOf(bytes: Buffer): { at: number; count: number } | null {
   const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) === END) {
+      if (at + END_BYTES + bytes.readUInt16LE(at + 20) !== bytes.length) return null;
       return { count: bytes.readUInt16LE(at + 10), at: bytes.readUInt32LE(at + 16) };
     }
   }
@@ -40,12 +41,16 @@ function unpack(bytes: Buffer, method: number, most: number): Buffer | null {
   }
 }
 
-/** The files of a ZIP archive by its directory, none of them unpacked; null: it is no whole archive. */
+/**
+ * The files of a ZIP archive by its directory, none of them unpacked; null: it is no whole archive, or says one thing in its
+ * directory and another where a file stands.
+ */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const directory = directoryOf(bytes);
   if (!directory) return null;
   const entries: ZipEntry[] = [];
   let { at } = directory;
+  const places: { from: number; to: number }[] = [];
   for (let number = 0; number < directory.count; number += 1) {
     if (at + CENTRAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) return null;
     const size = bytes.readUInt32LE(at + 20);
@@ -54,17 +59,27 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     ) as [number, number, number];
     const local = bytes.readUInt32LE(at + 42);
     if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return null;
-    const from =
-      local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    if (from + size > bytes.length) return null;
+    const localName = local + LOCAL_BYTES;
+    const localLength = bytes.readUInt16LE(local + 26);
+    const from = localName + localLength + bytes.readUInt16LE(local + 28);
+    if (from + size > directory.at) return null;
+    places.push({ from: local, to: from + size });
     const method = bytes.readUInt16LE(at + 10);
     const nameAt = at + CENTRAL_BYTES;
+    const name = bytes.subarray(nameAt, nameAt + nameLength);
+    const isSame =
+      method === bytes.readUInt16LE(local + 8) &&
+      name.equals(bytes.subarray(localName, localName + localLength));
+    if (!isSame) return null;
     entries.push({
-      name: bytes.toString("utf8", nameAt, nameAt + nameLength),
+      name: name.toString("utf8"),
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       read: (most) => unpack(bytes.subarray(from, from + size), method, most),
     });
     at = nameAt + nameLength + extraLength + commentLength;
   }
-  return entries;
+  // Bytes that are several files would unpack to much more than they are.
+  places.sort((one, other) => one.from - other.from);
+  const isApart = places.every(({ from }, index) => from >= (places[index - 1]?.to ?? 0));
+  return isApart ? entries : null;
 }

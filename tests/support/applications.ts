@@ -8,6 +8,7 @@ import type { TestBackend } from "./backend";
 import { type Employer, plantEmployer, plantJob } from "./jobs";
 import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "./people";
 import type { Person } from "./signed-in";
+import { wordFiles } from "./word";
 import { zipOf } from "./zip";
 
 export const BASE = "/api/job-applications";
@@ -28,16 +29,6 @@ export const cvPdf = Buffer.from(
   "%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n",
   "latin1",
 );
-
-const wordTypes = `<Types><Override PartName="/word/document.xml"
-  ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
-
-/** What a text of Word is made of; `over`: further files, or others in their place. */
-export const wordFiles = (over: Readonly<Record<string, string>> = {}) => ({
-  "[Content_Types].xml": wordTypes,
-  "word/document.xml": "<w:document/>",
-  ...over,
-});
 
 export const cvDocx = zipOf(wordFiles());
 

@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A ZIP archive of these texts, as programs write one; `flags`: of each file. */
-export function zipOf(files: Readonly<Record<string, string>>, { flags = 0 } = {}): Buffer {
+export function zipOf(
+  files: Readonly<Record<string, string | Buffer>>,
+  { flags = 0 } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;

@@ -1,0 +1,5 @@
+/** Whether a link of a document leads to a page, a mail or a telephone: never to a file, another machine's folder or a program. */
+export function isWebLink(address: string): boolean {
+  const said = address.trim();
+  return /^(?:https?:\/\/[^\\/]|mailto:|tel:)/i.test(said) && !/[\p{Cc}\\]/u.test(said);
+}
