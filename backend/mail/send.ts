@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { brandThemes } from "@/lib/domain/brand-colors";
+import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/mail.json";
 import { htmlMail, type MailContent, plainMail } from "./layout";
@@ -10,7 +11,7 @@ const SEND_MAIL = "send-mail";
 
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
-  /** The name is empty when nobody knows it. */
+  /** The name is empty when nobody knows it; what has not a name's form is left out of the mail ({@link saidName}). */
   to: { name: string; address: string };
   notes?: string[];
   /** Where a mail program stops mails of this kind with one press (RFC 8058); left out: it cannot. */
@@ -96,7 +97,8 @@ export async function deliverMail(
   calendar: CalendarFile | null = null,
 ): Promise<void> {
   const { code: _, calendarOf: __, calendarDates: ___, ...shown } = job;
-  const { id, to, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
+  const { id, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
+  const to = { ...mail.to, name: saidName(mail.to.name) };
   const content = {
     ...mail,
     notes,

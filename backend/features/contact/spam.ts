@@ -42,8 +42,3 @@ export function spamSignsOf(
   };
   return (Object.keys(signs) as SpamSign[]).filter((sign) => signs[sign]);
 }
-
-/** A text without addresses of the web, for a mail to an address that nobody has proved to be theirs. */
-export function withoutLinks(text: string, instead: string): string {
-  return text.replace(links(), instead);
-}

@@ -10,7 +10,6 @@ import texts from "@/lib/i18n/messages/it/contact.json";
 import { eventProposalPage, routes } from "@/lib/routes";
 import { getOffice } from "./office";
 import { type MessageRow, updateMessage } from "./queries";
-import { withoutLinks } from "./spam";
 
 export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
 
@@ -33,8 +32,8 @@ function wayToAnswer(email: string | null, code: string): string {
 }
 
 /**
- * Sends the mail with the code of a message, once; what the sender asked for as a copy stands in it. To an address that
- * nobody has proved to be theirs the copy goes without links.
+ * Sends the mail with the code of a message, once; what the sender asked for as a copy stands in it, where the address is
+ * proved to be theirs: nobody sends their words to others by our mail.
  */
 export async function sendReceipt(
   deps: TellDeps,
@@ -45,7 +44,9 @@ export async function sendReceipt(
   const { email, answer_days } = await getOffice(tx);
   const { received } = texts.mails;
   const { code, name, subject, text } = row;
-  const shown = (words: string) => (isProved ? words : withoutLinks(words, texts.mails.linkGone));
+  const copy = isProved
+    ? [fillMessage(received.copy, { subject }), ...paragraphsOf(text)]
+    : [received.noCopy];
   await updateMessage(tx, row.id, { receipt_at: deps.now() });
   await sendMail(
     deps.queue,
@@ -59,9 +60,7 @@ export async function sendReceipt(
           code,
           target: answerTarget(answer_days),
         }),
-        ...(row.wants_copy
-          ? [fillMessage(received.copy, { subject: shown(subject) }), ...paragraphsOf(shown(text))]
-          : []),
+        ...(row.wants_copy ? copy : []),
       ],
       notes: [wayToAnswer(email, code)],
       code,

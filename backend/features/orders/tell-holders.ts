@@ -7,7 +7,6 @@ import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { routes, ticketPage } from "@/lib/routes";
-import { nameOf } from "./reading";
 import { heldByOthers, type TellDeps, type Told, ticketUrl } from "./tell";
 
 /** What those are told who hold tickets that somebody else bought. */
@@ -24,12 +23,10 @@ function mailOf(
   { address, own }: { address: string; own: readonly TicketRow[] },
   { subject, paragraphs, isValid }: HolderNews,
 ): Mail {
-  const { forYou, issued } = texts.mails;
+  const { forYou } = texts.mails;
   const [first] = own;
   const isOne = first !== undefined && own.length === 1;
-  const lines = own.map((ticket) =>
-    fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
-  );
+  const lines = own.map((ticket) => ticketLine(deps, ticket));
   return {
     to: { name: first?.first_name ?? "", address },
     subject,

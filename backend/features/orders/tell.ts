@@ -8,6 +8,7 @@ import type { InVainReason } from "@/lib/contract/order-constants";
 import { formatCents } from "@/lib/domain/euros";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
@@ -55,6 +56,12 @@ export function heldByOthers(
 
 export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
   return `${deps.config.siteUrl}${ticketPage(page_id)}`;
+}
+
+/** A ticket of several in a mail: in whose name, and its page. */
+export function ticketLine(deps: TellDeps, ticket: TicketRow): string {
+  const name = saidName(nameOf(ticket)) || mails.issued.unnamed;
+  return fillMessage(mails.issued.line, { name, url: ticketUrl(deps, ticket) });
 }
 
 /** What a mail to a buyer says; with `calendarOf` the calendar file of that event goes along. */
@@ -106,22 +113,18 @@ function ticketMails(
     paragraphs: [
       fillMessage(kept.length === 1 ? issued.one : issued.many, { count: kept.length }),
       ...when(kept),
-      ...kept.map((ticket) =>
-        fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
-      ),
+      ...kept.map((ticket) => ticketLine(deps, ticket)),
     ],
     notes: [issued.note],
     calendarOf: told.event.slug,
     calendarDates: onlyDates(kept),
   });
-  const words = { ...wordsOf(told), buyer: nameOf(told.order) };
+  const words = { ...wordsOf(told), buyer: saidName(nameOf(told.order)) || mails.somebody };
   const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
     const [first] = own;
     const isOne = first !== undefined && own.length === 1;
     const text = fillMessage(isOne ? forYou.text : forYou.many, { ...words, count: own.length });
-    const lines = own.map((ticket) =>
-      fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
-    );
+    const lines = own.map((ticket) => ticketLine(deps, ticket));
     return {
       to: { name: first?.first_name ?? "", address },
       subject: fillMessage(forYou.subject, words),

@@ -7,6 +7,7 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
 import { formatLongDate } from "@/lib/domain/rome-time";
+import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import texts from "@/lib/i18n/messages/it/teams.json";
@@ -208,7 +209,7 @@ async function tellInvited(
 ): Promise<void> {
   const values = {
     name,
-    person: user.name,
+    person: saidName(user.name) || texts.invitation.somebody,
     email,
     site: await siteNameOf(tx),
     right: teamRights[right].name,

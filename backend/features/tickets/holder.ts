@@ -10,6 +10,7 @@ import { sendMail } from "@/backend/mail/send";
 import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
 import { onlyDates } from "@/lib/domain/order-rules";
+import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
@@ -106,7 +107,12 @@ export async function giveTo(
       {
         to: { name: nameOf(ticket), address: former },
         subject: fillMessage(texts.mails.given.subject, names),
-        paragraphs: [fillMessage(texts.mails.given.text, { ...names, name: nameOf(holder) })],
+        paragraphs: [
+          fillMessage(texts.mails.given.text, {
+            ...names,
+            name: saidName(nameOf(holder)) || texts.mails.somebodyElse,
+          }),
+        ],
         notes: [fillMessage(texts.mails.given.note, { code: order.code })],
       },
       { tx },

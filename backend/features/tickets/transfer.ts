@@ -22,6 +22,7 @@ import type {
   TransferAccept,
 } from "@/lib/contract/tickets";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { ticketPage, transferPage } from "@/lib/routes";
@@ -69,7 +70,7 @@ async function tellReceiver(
   const words = {
     event: event.title,
     type: row.type.name,
-    sender: ownerOf(row).name || mails.somebody,
+    sender: saidName(ownerOf(row).name) || mails.somebody,
     day: formatLongDate(transfer.expires_at),
     time: formatRomeTime(transfer.expires_at),
   };
