@@ -7,6 +7,7 @@ import type { TermUse } from "./content/term-use";
 import type { OgSource } from "./files/og";
 import type { PictureColumn } from "./files/picture-column";
 import type { ShownFile } from "./files/store";
+import type { FileFolder } from "./files/sweep";
 import type { Api } from "./http/endpoint";
 import type { Deps, EventCancelled } from "./kernel/deps";
 import type { SearchKind } from "./text-search/kind";
@@ -48,6 +49,8 @@ export interface Feature {
   og?: readonly OgSource[];
   /** What else is to be done when an event is cancelled, in the transaction that does so. */
   onEventCancelled?: EventCancelled;
+  /** Where files of its rows lie: they go with them, and no backup carries what has none. */
+  files?: readonly FileFolder[];
   /** Private files that visitors may read. */
   shownFile?: ShownFile;
 }

@@ -138,4 +138,5 @@ export const declared: Declared = {
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
+  fileFolders: features.flatMap(({ files }) => files ?? []),
 };

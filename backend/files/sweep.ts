@@ -1,27 +1,44 @@
+import type { Executor } from "@/backend/db/handle";
 import type { FileStore } from "./store";
 
 /** A file is written before its row: so young a one may still get it. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const CHECKED_AT_ONCE = 500;
 
-/**
- * Deletes the files below a folder whose rows are gone, and those that never got one. The first segment below the folder is
- * the id of the row; `known` answers with those that there are.
- */
+/** A folder whose files belong to rows: the first segment below it is the id of the row. */
+export interface FileFolder {
+  /** As `private/documents/`. */
+  path: string;
+  /** Those of the ids that have a row. */
+  known(db: Executor, ids: string[]): Promise<string[]>;
+}
+
+const idOf = ({ path }: FileFolder, key: string) => key.slice(path.length).split("/")[0] ?? "";
+
+/** Those of the files below a folder whose rows are there. */
+export async function withRows(
+  db: Executor,
+  folder: FileFolder,
+  keys: readonly string[],
+): Promise<string[]> {
+  const ids = [...new Set(keys.map((key) => idOf(folder, key)))];
+  const kept = new Set(ids.length > 0 ? await folder.known(db, ids) : []);
+  return keys.filter((key) => kept.has(idOf(folder, key)));
+}
+
+/** Deletes the files below a folder whose rows are gone, and those that never got one. */
 export async function sweepFolder(
-  { files, now }: { files: FileStore; now: () => Date },
-  folder: string,
-  known: (ids: string[]) => Promise<string[]>,
+  { db, files, now }: { db: Executor; files: FileStore; now: () => Date },
+  folder: FileFolder,
 ): Promise<void> {
   const youngest = now().getTime() - ORPHAN_AGE_MS;
   let keys: string[] = [];
-  const idOf = (key: string) => key.slice(folder.length).split("/")[0] ?? "";
   const sweep = async () => {
-    const kept = new Set(await known([...new Set(keys.map(idOf))]));
-    for (const key of keys) if (!kept.has(idOf(key))) await files.delete(key);
+    const kept = new Set(await withRows(db, folder, keys));
+    for (const key of keys) if (!kept.has(key)) await files.delete(key);
     keys = [];
   };
-  for await (const key of files.list(folder)) {
+  for await (const key of files.list(folder.path)) {
     const found = await files.stat(key);
     if (!found || found.modifiedAt.getTime() > youngest) continue;
     keys.push(key);

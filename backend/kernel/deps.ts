@@ -11,6 +11,7 @@ import type { OgSource } from "@/backend/files/og";
 import type { PictureColumn } from "@/backend/files/picture-column";
 import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
+import type { FileFolder } from "@/backend/files/sweep";
 import type { Queue } from "@/backend/jobs/queue";
 import type { Mailer } from "@/backend/mail/mailer";
 import type { PaymentProvider } from "@/backend/payments/provider";
@@ -44,6 +45,7 @@ export interface Declared {
   ogSources: readonly OgSource[];
   eventCancellations: readonly EventCancelled[];
   shownFiles: readonly ShownFile[];
+  fileFolders: readonly FileFolder[];
 }
 
 /** Everything that a feature may use; nothing in the backend is global. */

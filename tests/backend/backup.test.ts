@@ -53,7 +53,7 @@ async function fill({ deps, operator }: TestBackend): Promise<void> {
   }
   await deps.db.execute(sql`
     INSERT INTO zones (id, slug, name) VALUES (gen_random_uuid(), 'centro', 'Centro storico')`);
-  await deps.files.put("pictures/aa/480.webp", Buffer.from([0, 255, 128, 10]));
+  await deps.files.put("og/aa/480.webp", Buffer.from([0, 255, 128, 10]));
   await deps.files.put("private/list.csv", Buffer.from("a;b\n"));
 }
 
@@ -81,7 +81,7 @@ test("a backup brings data, files and secrets into an empty install", async () =
   expect(await response.json()).toMatchObject({ files: 2 });
   expect(response.status).toBe(200);
   expect(await contents(target.deps.db)).toEqual(await contents(source.deps.db));
-  expect(await readFile(target.deps.files, "pictures/aa/480.webp")).toEqual(
+  expect(await readFile(target.deps.files, "og/aa/480.webp")).toEqual(
     Buffer.from([0, 255, 128, 10]),
   );
   expect(await readFile(target.deps.files, "private/list.csv")).toEqual(Buffer.from("a;b\n"));

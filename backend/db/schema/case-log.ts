@@ -22,7 +22,7 @@ export const caseSubject = pgEnum("case_subject", caseSubjects);
 export const writtenIn = ({ message, reason }: Record<"message" | "reason", SQLWrapper>): SQL =>
   sql`lower(coalesce(${message}, '') || ' ' || coalesce(${reason}, ''))`;
 
-/** Every step of what the staff decides on and of what a team does with itself. Rows are only ever added: a trigger refuses the rest. */
+/** Every step of what the staff decides on and of what a team does with itself. Rows are only ever added: a trigger refuses the rest, but that words go with the account of who wrote them. */
 export const caseLog = pgTable(
   "case_log",
   {

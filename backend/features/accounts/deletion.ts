@@ -1,4 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
+import { sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -76,7 +77,10 @@ export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<v
   });
 }
 
-type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config" | "web" | "personalData">;
+type WipeDeps = Pick<
+  Deps,
+  "db" | "now" | "log" | "queue" | "config" | "web" | "personalData" | "files" | "fileFolders"
+>;
 
 /** Wipes one account, unless its owner came back: what must stay keeps a person without a name. */
 async function wipe(deps: WipeDeps, userId: string): Promise<void> {
@@ -111,5 +115,8 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
 export async function wipeAccounts(deps: WipeDeps): Promise<void> {
   const due = await selectUsersToWipe(deps.db, deps.now());
   for (const id of due) await wipe(deps, id);
-  if (due.length > 0) deps.log.info({ accounts: due.length }, "accounts wiped");
+  if (due.length === 0) return;
+  // What they had sent goes with its rows, and not some time later.
+  for (const folder of deps.fileFolders) await sweepFolder(deps, folder);
+  deps.log.info({ accounts: due.length }, "accounts wiped");
 }

@@ -7,6 +7,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Executor } from "@/backend/db/handle";
+import { withRows } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { BACKUP_FORMAT, entryNames, type Manifest } from "@/lib/contract/backup";
 import { secretFiles } from "@/lib/secrets";
@@ -14,7 +15,9 @@ import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder"
 import { readRows, selectMigrations, selectTables, type TableShape } from "./queries";
 import { noteBackup } from "./service";
 
-type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config">;
+type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config" | "fileFolders">;
+
+const LISTED_AT_ONCE = 500;
 
 interface Snapshot {
   schema: string[];
@@ -76,18 +79,37 @@ function addText(archive: Pack, name: string, text: string): void {
   archive.entry({ name, mode: 0o600 }, text);
 }
 
+/** The files that a backup carries: of those that belong to rows only the ones whose rows are there. */
+async function* keptFiles({ db, files, fileFolders }: BackupDeps): AsyncGenerator<string> {
+  const waiting = new Map(fileFolders.map((folder) => [folder, [] as string[]]));
+  for await (const key of files.list("")) {
+    const folder = fileFolders.find(({ path }) => key.startsWith(path));
+    const batch = folder && waiting.get(folder);
+    if (!folder || !batch) {
+      yield key;
+      continue;
+    }
+    batch.push(key);
+    if (batch.length < LISTED_AT_ONCE) continue;
+    yield* await withRows(db, folder, batch);
+    waiting.set(folder, []);
+  }
+  for (const [folder, batch] of waiting) yield* await withRows(db, folder, batch);
+}
+
 async function fillArchive(
-  { files, now, config }: BackupDeps,
+  deps: BackupDeps,
   archive: Pack,
   { schema, tables }: Snapshot,
 ): Promise<void> {
+  const { files, now, config } = deps;
   for (const { entry, file } of tables) {
     const { size } = await stat(file);
     await addStream(archive, entryNames.table(entry.name), size, createReadStream(file));
   }
 
   const filed: Manifest["files"] = [];
-  for await (const path of files.list("")) {
+  for await (const path of keptFiles(deps)) {
     const known = await files.stat(path);
     const content = known && (await files.get(path));
     // Deleted since it was listed: the snapshot does not need it.

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { forgetWords, selectWords } from "./queries";
 
 export const caseLog: Feature = {
   name: "case-log",
@@ -9,8 +10,16 @@ export const caseLog: Feature = {
       left: "its rows never change; `merged_activities` tells which card went on",
     },
   ],
+  // That something was done stays, and who decided stays accountable, by an id without a name; the staff's words, too.
+  personalData: [
+    {
+      name: "case_steps",
+      columns: ["case_log.actor_id"],
+      read: selectWords,
+      erase: forgetWords,
+    },
+  ],
   otherColumns: {
-    "case_log.actor_id": "who decided stays accountable, by an id without a name",
     "case_log.person_id": "whom a decision was about stays on record, by an id without a name",
   },
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
@@ -24,6 +24,29 @@ export type CaseStep = CaseRow &
 
 export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {
   await tx.insert(caseLog).values(step);
+}
+
+/** What a person wrote along with a step, as one of those whom cases are about. */
+const ownWords = (userId: string) =>
+  and(eq(caseLog.actor_id, userId), ne(caseLog.part, "staff"), isNotNull(caseLog.message));
+
+/** As it stands in the export of their data. */
+export function selectWords(db: Executor, userId: string): Promise<unknown> {
+  return db
+    .select({
+      at: caseLog.at,
+      subject: caseLog.subject,
+      step: caseLog.after,
+      message: caseLog.message,
+    })
+    .from(caseLog)
+    .where(ownWords(userId))
+    .orderBy(asc(caseLog.id));
+}
+
+/** Their words go; a trigger lets nothing else of a row be changed. */
+export async function forgetWords(tx: Executor, userId: string): Promise<void> {
+  await tx.update(caseLog).set({ message: null }).where(ownWords(userId));
 }
 
 const person = alias(users, "person");

@@ -1,6 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
+import { forgetTold } from "@/backend/features/notifications/service";
 import type { Deps } from "@/backend/kernel/deps";
+import { routes } from "@/lib/routes";
 import { forgetPerson, lockInHand, selectEntries, selectOfPerson, updateMessage } from "./queries";
 
 /** A person's messages with the answers to them, as they stand in the export of their data; the staff's notes are not theirs. */
@@ -16,12 +18,17 @@ export async function exportMessages(db: Executor, userId: string): Promise<unkn
   return messages;
 }
 
-/** Deletes a person's messages, and gives back what they had in hand for the staff. */
+/** Deletes a person's messages and what the staff was told of them, and gives back what they had in hand for the staff. */
 export async function eraseMessages(
   tx: Executor,
   userId: string,
   { now }: Pick<Deps, "now">,
 ): Promise<void> {
+  const messages = await selectOfPerson(tx, userId);
+  await forgetTold(
+    tx,
+    messages.map(({ id }) => routes.moduleItem("contatti", id)),
+  );
   await forgetPerson(tx, userId);
   for (const { id, status } of await lockInHand(tx, userId)) {
     const isInHand = status === "assigned";

@@ -1,10 +1,11 @@
 import type { Feature } from "@/backend/feature";
 import { defineDocumentJobs } from "./jobs";
-import { eraseDocuments, exportDocuments } from "./service";
+import { documentFiles, eraseDocuments, exportDocuments } from "./service";
 
 export const documents: Feature = {
   name: "documents",
   jobs: { define: defineDocumentJobs },
+  files: [documentFiles],
   personalData: [
     {
       name: "documents",

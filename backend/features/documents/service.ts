@@ -8,7 +8,7 @@ import {
   extensionOf,
   shownName,
 } from "@/backend/files/documents";
-import { sweepFolder } from "@/backend/files/sweep";
+import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } from "./queries";
@@ -16,6 +16,8 @@ import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } 
 export { deleteDocuments } from "./queries";
 
 const FOLDER = "private/documents/";
+
+export const documentFiles: FileFolder = { path: FOLDER, known: selectKnownIds };
 
 /** A document that is open for reading. */
 export interface OpenDocument {
@@ -84,12 +86,8 @@ export async function dropFiles(
 }
 
 /** Deletes the files whose documents are gone, and those that never became one. */
-export async function sweepDocuments({
-  db,
-  files,
-  now,
-}: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  await sweepFolder({ files, now }, FOLDER, (ids) => selectKnownIds(db, ids));
+export async function sweepDocuments(deps: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  await sweepFolder(deps, documentFiles);
 }
 
 /** What is known of a person's documents, for the export of their data. */
@@ -97,7 +95,7 @@ export async function exportDocuments(db: Executor, userId: string): Promise<unk
   return (await selectDocumentsOf(db, userId)).map(({ owner_id: _, ...document }) => document);
 }
 
-/** Takes a person's documents away; their files follow with the next sweep. */
+/** Takes a person's documents away; their files follow when that is done. */
 export function eraseDocuments(tx: Executor, userId: string): Promise<void> {
   return deleteDocumentsOf(tx, userId);
 }

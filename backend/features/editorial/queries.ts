@@ -10,6 +10,7 @@ import {
   lte,
   ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -292,10 +293,18 @@ export function selectOfAuthor(db: Executor, userId: string) {
     .orderBy(asc(revisions.created_at), asc(revisions.id));
 }
 
-/** Takes a person out of what they wrote for an organisation, and deletes drafts that are nobody else's. */
+/**
+ * Takes a person out of what they wrote for an organisation, and deletes drafts that are nobody else's: also those of an
+ * organisation in which nobody is left but them.
+ */
 export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
   const of = eq(revisions.author_id, userId);
-  await tx.delete(revisions).where(and(of, isOpen, sql`${revisions.organisation_id} is null`));
+  const { organisation_id } = revisions;
+  const inTeam = (whose: SQL) => sql`exists (select from organisation_members m
+    where m.organisation_id = ${organisation_id} and m.user_id ${whose})`;
+  const isNobodyElses = sql`not ${inTeam(sql`<> ${userId}`)}`;
+  const isTheirs = or(of, inTeam(sql`= ${userId}`));
+  await tx.delete(revisions).where(and(isTheirs, isOpen, isNobodyElses));
   await tx.update(revisions).set({ author_id: null }).where(of);
   await tx.update(revisions).set({ decided_by: null }).where(eq(revisions.decided_by, userId));
 }

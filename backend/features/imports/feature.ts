@@ -2,12 +2,13 @@ import type { Feature } from "@/backend/feature";
 import { importedCards } from "./cards";
 import { defineImportJobs, startImportJobs } from "./jobs";
 import { importRoutes } from "./routes";
-import { eraseImports, exportImports } from "./service";
+import { eraseImports, exportImports, importFiles } from "./service";
 
 export const imports: Feature = {
   name: "imports",
   routes: importRoutes,
   jobs: { define: defineImportJobs, start: startImportJobs },
+  files: [importFiles],
   cards: importedCards,
   personalData: [
     {

@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { sweepFolder } from "@/backend/files/sweep";
+import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { DRY_RUN_HOURS, UNDO_DAYS } from "@/lib/contract/import-constants";
@@ -56,6 +56,8 @@ export async function discardImport(
   await files.delete(`${IMPORT_FILES}${id}`);
 }
 
+export const importFiles: FileFolder = { path: IMPORT_FILES, known: selectReading };
+
 /** Goes on with what was left lying, and deletes what has come to its end. */
 export async function sweepImports(
   deps: Pick<Deps, "db" | "files" | "now" | "queue">,
@@ -68,7 +70,7 @@ export async function sweepImports(
   const undecided = await selectInStates(db, ["ready", "unreadable"], hoursAgo(DRY_RUN_HOURS));
   for (const id of undecided) await deleteImport(db, id);
   await forgetRows(db, hoursAgo(UNDO_DAYS * 24));
-  await sweepFolder(deps, IMPORT_FILES, (ids) => selectReading(db, ids));
+  await sweepFolder(deps, importFiles);
 }
 
 /** What somebody imported, as it stands in the export of their data. */

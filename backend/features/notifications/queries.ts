@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
 import {
   broadcasts,
   notificationDeliveries,
   notificationPreferences,
   notifications,
 } from "@/backend/db/schema/notifications";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 
 export type PreferencesRow = typeof notificationPreferences.$inferSelect;
 export type PreferencesChange = Partial<Omit<PreferencesRow, "user_id" | "updated_at">>;
@@ -161,6 +163,31 @@ export async function endForgotten(db: Executor, now: Date): Promise<void> {
     );
 }
 
+/** Takes away what people were told of something that is gone, by its pages. */
+export async function deleteLeadingTo(tx: Executor, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await tx.delete(notifications).where(inArray(notifications.deep_link, [...paths]));
+}
+
+/** What others were told of a person names them no more. */
+async function takeNameOut(tx: Executor, userId: string): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const { title, body } = notifications;
+  const nobody = accounts.deletedName;
+  const without = (column: typeof title | typeof body, most: number) =>
+    sql`left(replace(replace(${column}, ${person.email}, ${nobody}), ${person.name}, ${nobody}), ${most})`;
+  const names = (column: typeof title | typeof body) =>
+    sql`(position(${person.email} in ${column}) > 0 or position(${person.name} in ${column}) > 0)`;
+  await tx
+    .update(notifications)
+    .set({ title: without(title, 80), body: without(body, 180) })
+    .where(or(names(title), names(body)));
+}
+
 /** Everything a person was told, the newest first. */
 export async function selectAllOf(db: Executor, userId: string) {
   return db
@@ -179,6 +206,7 @@ export async function selectAllOf(db: Executor, userId: string) {
 }
 
 export async function deleteAllOf(tx: Executor, userId: string): Promise<void> {
+  await takeNameOut(tx, userId);
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.user_id, userId));
   await tx.update(broadcasts).set({ created_by: null }).where(eq(broadcasts.created_by, userId));

@@ -22,6 +22,7 @@ import {
   countListed,
   countUnread,
   deleteAllOf,
+  deleteLeadingTo,
   deleteOlder,
   endForgotten,
   type ListedRow,
@@ -208,6 +209,11 @@ export async function removeOldNotifications(db: Db, at: Date): Promise<void> {
 export async function exportNotifications(db: Executor, userId: string): Promise<unknown> {
   const preferences = await selectPreferences(db, userId);
   return { preferences, notifications: await selectAllOf(db, userId) };
+}
+
+/** Takes away what the staff was told of things that are gone, whose words they were; by their pages. */
+export function forgetTold(tx: Executor, paths: readonly string[]): Promise<void> {
+  return deleteLeadingTo(tx, paths);
 }
 
 /** Deletes a person's notifications and what they have set, as when the account is deleted. */

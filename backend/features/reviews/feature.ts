@@ -4,7 +4,7 @@ import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { reviewMoments } from "./moments";
 import { eraseReviews, exportReviews } from "./own";
-import { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
+import { erasePhotos, exportPhotos, findShownPhoto, photoFiles } from "./photos";
 import { reviewRoutes } from "./routes";
 import { eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 
@@ -15,6 +15,7 @@ export const reviews: Feature = {
   moments: reviewMoments,
   cards: reviewedCards,
   jobs: { define: defineReviewJobs, start: startReviewJobs },
+  files: [photoFiles],
   personalData: [
     {
       name: "reviews",

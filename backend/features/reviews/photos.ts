@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { PictureSource } from "@/backend/files/picture-work";
 import { readFile } from "@/backend/files/store";
-import { sweepFolder } from "@/backend/files/sweep";
+import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -29,6 +29,8 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 const FOLDER = "private/review-photos/";
+
+export const photoFiles: FileFolder = { path: FOLDER, known: selectKnownPhotos };
 /** A thumbnail, a phone's screen, a large one. */
 const WIDTHS = [320, 768, 1600];
 /** The width that its author and the staff see. */
@@ -180,7 +182,7 @@ export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Pro
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY);
   await deleteUnusedSince(db, ago(UNUSED_DAYS));
   await deleteUnseen(db, ago(UNSEEN_DAYS));
-  await sweepFolder(deps, FOLDER, (ids) => selectKnownPhotos(db, ids));
+  await sweepFolder(deps, photoFiles);
 }
 
 /** A person's pictures as they stand in the export of their data. */

@@ -1,5 +1,5 @@
 import { makeMissingAvif, PICTURES } from "@/backend/files/pictures";
-import { sweepFolder } from "@/backend/files/sweep";
+import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { deleteUnnamedPictures, selectKnownPictures } from "./queries";
 
@@ -35,6 +35,8 @@ export function defineFileJobs({
   queue.every(SWEEP_PICTURES, "30 4 * * *");
 }
 
+export const pictureFiles: FileFolder = { path: PICTURES, known: selectKnownPictures };
+
 /** Deletes the pictures that nothing has named for a week, and files without a picture. */
 export async function sweepPictures({
   db,
@@ -44,7 +46,7 @@ export async function sweepPictures({
 }: Pick<Deps, "db" | "files" | "now" | "pictureColumns">): Promise<void> {
   const since = new Date(now().getTime() - UNNAMED_DAYS * DAY);
   await deleteUnnamedPictures(db, pictureColumns, since);
-  await sweepFolder({ files, now }, PICTURES, (hashes) => selectKnownPictures(db, hashes));
+  await sweepFolder({ db, files, now }, pictureFiles);
 }
 
 /** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */
