@@ -8,6 +8,9 @@ const WINDOW_SECONDS = 60;
 const MOST_PER_REQUEST = 120;
 /** Whatever is made. Many read behind one address, and a robot that reads a whole town does not ask five times a second. */
 const MOST_MADE = 300;
+/** A page that is not there weighs as much as so many: who reads meets few, who makes addresses up nothing else. */
+const WEIGHT_OF_MISSING = 10;
+const missing = new Set([404, 410]);
 
 /** Parameters that do not choose what a page shows: those of campaigns and the framework's own. */
 const ignored = new Set<string>([...trackingParams, "_rsc"]);
@@ -52,7 +55,12 @@ export class PageLimit {
   /** Told of each answer whose request was not refused, before its headers are sent. */
   learns(request: IncomingMessage, response: ServerResponse): void {
     const client = clientOf(request);
-    if (client !== null && !isMade(response)) this.windows.giveBack(madeBy(client), this.now());
+    if (client === null) return;
+    const now = this.now();
+    if (!isMade(response)) this.windows.giveBack(madeBy(client), now);
+    else if (missing.has(response.statusCode)) {
+      this.windows.hit(madeBy(client), WINDOW_SECONDS, now, WEIGHT_OF_MISSING - 1);
+    }
   }
 }
 

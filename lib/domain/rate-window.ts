@@ -8,22 +8,22 @@ export interface RateLimitHit {
 
 const MAX_KEYS = 100_000;
 
-/** Counts hits in this process. The number of keys is bounded: the oldest windows go first. */
+/** Counts hits in this process, each as much as it weighs. The number of keys is bounded: the oldest windows go first. */
 export class RateWindows {
   private readonly windows = new Map<string, { count: number; resetsAt: number }>();
 
-  hit(key: string, windowSeconds: number, now: Date): RateLimitHit {
+  hit(key: string, windowSeconds: number, now: Date, weight = 1): RateLimitHit {
     const time = now.getTime();
     const known = this.windows.get(key);
     if (known && known.resetsAt > time) {
-      known.count += 1;
+      known.count += weight;
       return { count: known.count, resetsAt: new Date(known.resetsAt) };
     }
     this.makeRoom(time);
     const resetsAt = time + windowSeconds * 1000;
     this.windows.delete(key);
-    this.windows.set(key, { count: 1, resetsAt });
-    return { count: 1, resetsAt: new Date(resetsAt) };
+    this.windows.set(key, { count: weight, resetsAt });
+    return { count: weight, resetsAt: new Date(resetsAt) };
   }
 
   /** Takes a hit of an open window back: what it was counted for did not happen. */

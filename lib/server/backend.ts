@@ -8,6 +8,9 @@ import { backendLost, failureReason } from "./outage";
 import { processState } from "./process-state";
 import { webEnv } from "./web-env";
 
+/** A path as it stands in the log: a query holds what people type, and secrets of links. */
+const logged = (path: string) => path.split("?", 1)[0];
+
 /** The backend refused the connection, kept silent, or answered 502, 503, 504 or 507: it may work again soon. */
 export class BackendUnavailableError extends Error {
   override name = "BackendUnavailableError";
@@ -20,7 +23,7 @@ export class BackendError extends Error {
     readonly status: number,
     path: string,
   ) {
-    super(`The backend answered ${status} to ${path}`);
+    super(`The backend answered ${status} to ${logged(path)}`);
   }
 }
 
@@ -67,7 +70,7 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
     const reason = failureReason(error);
     processState().backendFailedAt = Date.now();
     backendLost(reason);
-    throw new BackendUnavailableError(`The backend did not answer ${path} (${reason})`);
+    throw new BackendUnavailableError(`The backend did not answer ${logged(path)} (${reason})`);
   }
 }
 
@@ -84,7 +87,9 @@ async function heldBy(path: string, response: Response): Promise<Response | null
     processState().backendFailedAt = Date.now();
     if (unavailable.has(response.status)) {
       backendLost(`${response.status}`);
-      throw new BackendUnavailableError(`The backend answered ${response.status} to ${path}`);
+      throw new BackendUnavailableError(
+        `The backend answered ${response.status} to ${logged(path)}`,
+      );
     }
     throw new BackendError(response.status, path);
   }
@@ -98,12 +103,14 @@ async function read<T>(path: string, answer: Response, schema: z.ZodType<T>): Pr
   const forget = () => processState().tagClock?.expire([answerTag(path)]);
   const body: unknown = await response.json().catch((error: unknown) => {
     forget();
-    throw new ContractError(`The backend sent no JSON for ${path}`, { cause: error });
+    throw new ContractError(`The backend sent no JSON for ${logged(path)}`, { cause: error });
   });
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
     forget();
-    throw new ContractError(`The answer to ${path} breaks the contract: ${parsed.error.message}`);
+    throw new ContractError(
+      `The answer to ${logged(path)} breaks the contract: ${parsed.error.message}`,
+    );
   }
   return parsed.data;
 }

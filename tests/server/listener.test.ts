@@ -174,6 +174,20 @@ describe("pages that are made for one request", () => {
     },
   );
 
+  test("addresses that are made up are refused after thirty, and nobody else with them", async () => {
+    const url = await serve(
+      async (request, answer) => {
+        if (request.url === "/attivita") answer.setHeader("x-nextjs-cache", "HIT");
+        else answer.statusCode = 404;
+        answer.end("a");
+      },
+      ["127.0.0.1", "::1"],
+    );
+    expect(await refusals(`${url}/attivita/mai-vista`, "203.0.113.7", 30)).toBe(0);
+    expect(await refusals(`${url}/eventi/9876-05-07`, "203.0.113.7", 1)).toBe(1);
+    expect(await refusals(`${url}/attivita`, "203.0.113.8", 40)).toBe(0);
+  });
+
   test.each([
     ["a page that is kept", "x-nextjs-cache", "HIT"],
     ["a kept page that is made anew meanwhile", "x-nextjs-cache", "STALE"],
