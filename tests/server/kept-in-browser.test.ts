@@ -85,6 +85,8 @@ test.each<[string, RegExp, string[]]>([
       "backend/http/device-cookie.ts",
       "backend/http/right-cookie.ts",
       "backend/http/session-cookie.ts",
+      // Sends again what the others have written, to whoever was sent it.
+      "backend/http/writes.ts",
       "server/staff-entrance.ts",
     ],
   ],
