@@ -30,28 +30,51 @@ export const statementQuerySchema = z.object({
 /** Why a line of a statement pays no order. */
 const statementFaults = [
   "amount",
+  "unread",
+  "outgoing",
   "paid",
   "already_paid",
   "in_vain",
   "several",
   "at_door",
+  "no_code",
 ] as const;
+export type StatementFaultName = (typeof statementFaults)[number];
+
+/**
+ * What the money of a line comes to: the order is complete; it is if its places are there still (before it is applied alone); all
+ * of it is to go back.
+ */
+const statementOutcomes = ["completed", "late", "refund"] as const;
 
 export const statementResultSchema = z.object({
-  /** Lines that were read. */
+  /** Movements that were read. */
   lines: z.number().int().min(0),
-  /** Orders that are paid by a line, or would be. */
+  /** Orders whose money a line is, for certain. */
   matched: z.array(
-    z.object({ line: z.number().int(), code: z.string(), amount: z.number().int() }),
-  ),
-  /** Lines that name an order and do not pay it. */
-  doubtful: z.array(
     z.object({
       line: z.number().int(),
       code: z.string(),
+      /** In cents. */
+      amount: z.number().int(),
+      outcome: z.enum(statementOutcomes),
+    }),
+  ),
+  /** Lines that name an order and do not pay it, and money that came in without a code. */
+  doubtful: z.array(
+    z.object({
+      line: z.number().int(),
+      /** Null: it names none. */
+      code: z.string().nullable(),
+      /** Of the order that it may be for; null: nobody can say. */
+      proposed: z.string().nullable(),
+      /** In cents, negative where it went out; null: it cannot be read. */
+      amount: z.number().int().nullable(),
       fault: z.enum(statementFaults),
       text: z.string(),
     }),
   ),
+  /** Lines without a code that are not told, since there are too many. */
+  more: z.number().int().min(0),
 });
 export type StatementResult = z.infer<typeof statementResultSchema>;

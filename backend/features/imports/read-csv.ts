@@ -9,6 +9,7 @@ import {
 import { withoutGuard } from "@/backend/kernel/csv";
 import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
+import { delimiterOf } from "@/backend/kernel/table-text";
 import { cardRecordSchema, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -128,10 +129,7 @@ function readPlace(row: Row, today: string): Read {
 }
 
 /** The separator of the header, so that a semicolon table may hold decimal commas. */
-function delimiterOf(content: string): "," | ";" {
-  const header = content.slice(0, content.search(/\r|\n|$/));
-  return header.includes(";") ? ";" : ",";
-}
+const delimiterIn = (content: string) => delimiterOf(/[^\r\n]+/.exec(content)?.[0] ?? "");
 
 function headerProblem(header: readonly string[], isOfCards: boolean): string | null {
   const known: readonly string[] = isOfCards ? cardColumns : foreignColumns;
@@ -152,7 +150,7 @@ function readRows(content: string): { cells: string[]; line: number }[] {
   try {
     rows = parse(content, {
       bom: true,
-      delimiter: delimiterOf(content),
+      delimiter: delimiterIn(content),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -196,7 +194,7 @@ function* readLines(
 }
 
 /**
- * Reads a table with a header (comma or semicolon, UTF-8): of places of another source, which have an `id` there, or of cards
+ * Reads a table with a header (commas, semicolons or tabs): of places of another source, which have an `id` there, or of cards
  * of this portal, which have their address in `scheda`. `today` is `YYYY-MM-DD`.
  */
 export function readCsv(content: string, today: string): PlaceFile {

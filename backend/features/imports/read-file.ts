@@ -5,6 +5,7 @@ import {
   type PlaceFileOrder,
   UnreadableFileError,
 } from "@/backend/kernel/place-file";
+import { decodeTable } from "@/backend/kernel/table-text";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readBackup } from "./read-backup";
 import { readCsv } from "./read-csv";
@@ -17,8 +18,10 @@ export async function readPlaceFile(
 ): Promise<PlaceFile> {
   // Of its pictures nothing is kept in memory.
   if (format === "backup") return readBackup(file);
-  const text = decode(await buffer(file));
-  return format === "csv" ? readCsv(text, today) : readOpenStreetMap(text, today);
+  const bytes = await buffer(file);
+  return format === "csv"
+    ? readCsv(decodeTable(bytes), today)
+    : readOpenStreetMap(decode(bytes), today);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
+import type { NameableOrder } from "./judge-statement";
 
 /** Nobody has asked a provider for it yet. */
 const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
@@ -165,7 +166,7 @@ export function selectFailedRefunds(db: Executor) {
  * Orders of an event that wait for money, waited in vain or have it, and that a line of a statement may name; `is_paid`: money
  * came in for it, whatever became of the order.
  */
-export function selectNameable(db: Executor, eventId: string) {
+export function selectNameable(db: Executor, eventId: string): Promise<NameableOrder[]> {
   const isPaid = sql<boolean>`exists (select from payments p
     where p.order_id = orders.id and p.status = 'received')`;
   return db
@@ -173,7 +174,13 @@ export function selectNameable(db: Executor, eventId: string) {
       id: orders.id,
       code: orders.code,
       total: orders.total,
+      former: sql<number>`case when orders.status in ('awaiting_offline', 'expired')
+        then orders.total + (select coalesce(sum(t.price), 0)::int from tickets t
+          where t.order_id = orders.id and t.status = 'cancelled')
+        else orders.total end`,
+      last_name: orders.last_name,
       method: orders.payment_method,
+      status: orders.status,
       is_paid: isPaid,
       completed_at: orders.completed_at,
     })
@@ -183,5 +190,15 @@ export function selectNameable(db: Executor, eventId: string) {
         eq(orders.event_id, eventId),
         or(inArray(orders.payment_method, ["bank", "at_door"]), isPaid),
       ),
-    );
+    )
+    .orderBy(asc(orders.created_at), asc(orders.id));
+}
+
+/** Null: there is no such order. */
+export async function selectStatus(db: Executor, orderId: string) {
+  const [row] = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.status ?? null;
 }

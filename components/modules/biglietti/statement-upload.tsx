@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -14,12 +15,15 @@ import { useUpload } from "@/lib/client/use-upload";
 import type { StatementResult } from "@/lib/contract/payments";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
+import { ticketDesk } from "@/lib/routes";
 
 interface StatementUploadProps {
   /** Of the API. */
   path: string;
-  words: (typeof ticketDesk)["money"]["statement"];
+  /** The event that it is for. */
+  event: string;
+  words: (typeof ticketDeskWords)["money"]["statement"];
   form: ActionTexts;
 }
 
@@ -28,7 +32,7 @@ const MOST_BYTES = 1024 * 1024;
 const FAULT = "statement-fault";
 
 /** A statement of a bank: it is read first, and books what it pays when that is confirmed. */
-export function StatementUpload({ path, words, form }: StatementUploadProps) {
+export function StatementUpload({ path, event, words, form }: StatementUploadProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, setFault, send } = useUpload(form);
@@ -71,9 +75,9 @@ export function StatementUpload({ path, words, form }: StatementUploadProps) {
       <div id={FAULT}>
         <Fault>{fault}</Fault>
       </div>
-      {isDone && <Said>{words.applied}</Said>}
+      {isDone && read && <Said>{outcomeSaid(read.result, words)}</Said>}
       {read && (
-        <Found result={read.result} words={words}>
+        <Found result={read.result} event={event} words={words} isDone={isDone}>
           {!isDone && (
             <PendingButton
               isPending={running !== null}
@@ -89,13 +93,44 @@ export function StatementUpload({ path, words, form }: StatementUploadProps) {
   );
 }
 
+type Words = StatementUploadProps["words"];
+
+/** What was done, as it was. */
+function outcomeSaid({ matched }: StatementResult, words: Words): string {
+  const count = (outcome: string) => matched.filter((one) => one.outcome === outcome).length;
+  const [completed, back] = [count("completed"), count("refund")];
+  return [
+    completed > 0 && fillMessage(words.applied.completed, { count: completed }),
+    back > 0 && fillMessage(words.applied.refund, { count: back }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The order of a code, where its organiser sees it. */
+function OrderLink({ event, code }: { event: string; code: string }) {
+  return (
+    <Link
+      href={ticketDesk(event, "ordini", { q: code })}
+      prefetch={false}
+      className="link tabular font-semibold"
+    >
+      {code}
+    </Link>
+  );
+}
+
 function Found({
-  result: { lines, matched, doubtful },
+  result: { lines, matched, doubtful, more },
+  event,
   words,
+  isDone,
   children,
 }: {
   result: StatementResult;
-  words: StatementUploadProps["words"];
+  event: string;
+  words: Words;
+  isDone: boolean;
   children: ReactNode;
 }) {
   return (
@@ -108,12 +143,17 @@ function Found({
           <h3 id="trovati" className="text-lg">
             {words.found}
           </h3>
-          <ul className="tabular grid gap-1">
-            {matched.map(({ line, code, amount }) => (
-              <li key={line} className="flex flex-wrap gap-x-4">
-                <b>{code}</b>
-                <span>{formatCents(amount)}</span>
-                <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>
+          <ul className="tabular grid gap-3">
+            {matched.map(({ line, code, amount, outcome }) => (
+              <li key={line}>
+                <p className="flex flex-wrap gap-x-4">
+                  <OrderLink event={event} code={code} />
+                  <span>{formatCents(amount)}</span>
+                  <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>
+                </p>
+                <p className="text-ink-soft text-sm">
+                  {words[isDone ? "became" : "becomes"][outcome]}
+                </p>
               </li>
             ))}
           </ul>
@@ -125,17 +165,27 @@ function Found({
           <h3 id="dubbi" className="text-lg">
             {words.doubtful}
           </h3>
-          <ul className="grid gap-3">
-            {doubtful.map(({ line, code, fault, text }) => (
+          <ul className="grid gap-4">
+            {doubtful.map(({ line, code, proposed, amount, fault, text }) => (
               <li key={line}>
-                <p>
-                  <b className="tabular">{code}</b> · {fillMessage(words.line, { line })} ·{" "}
-                  {words.faults[fault]}
+                <p className="tabular flex flex-wrap gap-x-4">
+                  {code && <OrderLink event={event} code={code} />}
+                  {amount !== null && <b>{formatCents(amount)}</b>}
+                  <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>
                 </p>
+                <p>{words.faults[fault]}</p>
+                {proposed && (
+                  <p>
+                    {words.proposed} <OrderLink event={event} code={proposed} />
+                  </p>
+                )}
                 <p className="wrap-anywhere text-ink-soft text-sm">{text}</p>
               </li>
             ))}
           </ul>
+          {more > 0 && (
+            <p className="text-ink-soft text-sm">{fillMessage(words.more, { count: more })}</p>
+          )}
         </section>
       )}
     </div>

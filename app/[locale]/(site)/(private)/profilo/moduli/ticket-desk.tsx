@@ -50,7 +50,7 @@ async function MoneyPage({ id }: DeskProps) {
     <DeskFrame id={id} part="incassi" ticketing={ticketing}>
       <ModuleSection id="estratto" title={statement.title}>
         <p className="mb-5 max-w-[65ch] text-ink-soft">{statement.lead}</p>
-        <StatementUpload path={`${path}/statement`} words={statement} form={form} />
+        <StatementUpload path={`${path}/statement`} event={id} words={statement} form={form} />
       </ModuleSection>
       <ModuleSection id="tabelle" title={sheets.title}>
         <p className="mb-5 text-ink-soft">{sheets.lead}</p>
