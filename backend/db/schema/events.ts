@@ -217,6 +217,24 @@ export const eventOccurrences = pgTable(
   ],
 );
 
+/**
+ * Dates that were taken out of an event after they were announced: calendars that hold them learn that they do not take place. What
+ * is written again under the same id is none of them any more.
+ */
+export const eventRemovedDates = pgTable(
+  "event_removed_dates",
+  {
+    /** That of the date. */
+    id: uuid().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    starts_at: instant().notNull(),
+    over_at: instant().notNull(),
+  },
+  (table) => [index("event_removed_dates_of_event").on(table.event_id, table.over_at)],
+);
+
 /** Pictures of an event beside its cover, in their order. */
 export const eventPictures = pgTable(
   "event_pictures",
@@ -247,6 +265,8 @@ export const eventChanges = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     at: instant().notNull(),
+    /** Among those of its publication. */
+    position: smallint().notNull().default(0),
     field: text().$type<EventChange["field"]>().notNull(),
     before: text(),
     after: text(),

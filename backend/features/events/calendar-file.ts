@@ -8,13 +8,15 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { foldLines } from "./fold-lines";
-import { selectForFile } from "./list-queries";
+import { selectForFile, selectRemovedForFile } from "./list-queries";
 import {
   type EventRow,
   type OccurrenceRow,
+  type RemovedDate,
   selectByIds,
   selectDates,
   selectDatesByIds,
+  selectRemovedOf,
 } from "./queries";
 import { findPublicEvent, whoseEvents } from "./reading";
 import { placeOf } from "./showing";
@@ -41,7 +43,7 @@ function addressSaid(row: EventRow): string | null {
 
 function titleSaid(
   { event: { title, status } }: EventRow,
-  { is_cancelled }: OccurrenceRow,
+  { is_cancelled }: Entry["date"],
 ): string {
   if (status === "postponed") return fillMessage(texts.calendar.postponed, { title });
   if (status === "cancelled" || is_cancelled) {
@@ -53,9 +55,14 @@ function titleSaid(
 /** `isWhole`: with the text of its page. */
 interface Entry {
   row: EventRow;
-  date: OccurrenceRow;
+  date: Pick<OccurrenceRow, "id" | "starts_at" | "over_at" | "note" | "is_cancelled">;
   isWhole: boolean;
 }
+
+/** A date that was taken out, as calendars that hold it learn of it: it keeps its id, and is cancelled. */
+const asCancelled = ({ id, starts_at, over_at }: RemovedDate): Entry["date"] => ({
+  ...{ id, starts_at, over_at, note: null, is_cancelled: true },
+});
 
 function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData {
   const { event } = row;
@@ -127,13 +134,19 @@ export async function calendarOfEvents(
   const now = deps.now();
   const since = new Date(now.getTime() - KEPT_DAYS * DAY);
   const listed = await selectForFile(deps.db, query, { since, now });
-  const rows = await selectByIds(deps.db, [...new Set(listed.map(({ id }) => id))]);
+  const removed = await selectRemovedForFile(deps.db, query, since);
+  const ids = [...listed.map(({ id }) => id), ...removed.map(({ event_id }) => event_id)];
+  const rows = await selectByIds(deps.db, [...new Set(ids)]);
   const dates = await selectDatesByIds(
     deps.db,
     listed.map(({ occurrence_id }) => occurrence_id),
   );
   const byId = new Map(rows.map((row) => [row.event.id, row]));
-  const entries = dates.flatMap((date) => {
+  const removedDates = removed.map(({ event_id, ...date }) => ({
+    event_id,
+    ...asCancelled({ event_id, ...date }),
+  }));
+  const entries = [...dates, ...removedDates].flatMap((date) => {
     const row = byId.get(date.event_id);
     return row ? { row, date, isWhole: false } : [];
   });
@@ -152,7 +165,8 @@ export async function calendarOfEvent(
   const row = await findPublicEvent(deps.db, slug);
   const all = await selectDates(deps.db, row.event.id);
   const named = all.filter(({ id }) => ids?.includes(id));
-  const dates = named.length > 0 ? named : all;
+  const removed = named.length > 0 ? [] : await selectRemovedOf(deps.db, row.event.id);
+  const dates = named.length > 0 ? named : [...all, ...removed.map(asCancelled)];
   const entries = dates.map((date) => ({ row, date, isWhole: true }));
   return { name: row.event.slug, text: await fileOf(deps, entries, row.event.title) };
 }

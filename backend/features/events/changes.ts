@@ -18,9 +18,9 @@ type Change = Omit<EventChange, "at">;
 /** Dates that one change names; of more it says how many. */
 const MOST_NAMED = 3;
 
-/** The times of dates; of more than three how many there are besides. */
-export function datesSaid(dates: readonly SaidTimes[], now: Date): string {
-  const named = dates.slice(0, MOST_NAMED).map((date) => timesSaid(date, now));
+/** The times of dates; of more than `most` how many there are besides. */
+export function datesSaid(dates: readonly SaidTimes[], now: Date, most = MOST_NAMED): string {
+  const named = dates.slice(0, most).map((date) => timesSaid(date, now));
   const rest = dates.length - named.length;
   if (rest > 0) named.push(fillMessage(texts.change.more, { count: rest }));
   return named.join("; ");
@@ -45,6 +45,7 @@ function changesOfDates(before: EventState, after: EventState, now: Date): Chang
   const isPast = ({ over_at }: OccurrenceRow) => over_at <= now;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   const kept = new Set(after.dates.map(({ id }) => id));
+  // As they follow each other by now.
   const changed = after.dates.flatMap((date) => {
     const old = known.get(date.id);
     return (old && !isPast(old) && changeOfDate(old, date, now)) || [];
@@ -118,6 +119,21 @@ export function movedEnds(before: EventState, after: EventState): string[] {
   return after.dates.flatMap(({ id, over_at }) => {
     const end = ends.get(id);
     return end !== undefined && end !== over_at.getTime() ? [id] : [];
+  });
+}
+
+/** What has one value at a time: of several changes of it only where it began and where it ended is news. */
+const single: readonly Change["field"][] = ["status", "title", "place", "prices"];
+
+/** Changes of several publications as one: what went back to what it was is none, and states that were left again are not told. */
+export function inOneGo<Row extends Change>(changes: readonly Row[]): Row[] {
+  const firstOf = (field: Change["field"]) => changes.find((change) => change.field === field);
+  const lastOf = (field: Change["field"]) => changes.findLast((change) => change.field === field);
+  return changes.flatMap((change) => {
+    if (!single.includes(change.field)) return [change];
+    if (change !== lastOf(change.field)) return [];
+    const before = firstOf(change.field)?.before ?? null;
+    return before === change.after ? [] : [{ ...change, before }];
   });
 }
 

@@ -5,7 +5,9 @@ import type { EventDateContent } from "@/lib/contract/event-content";
 import { daysOf, instantOfLocal, localOf, overAtOf } from "@/lib/domain/event-times";
 import {
   deleteDates,
+  forgetRemoved,
   insertDates,
+  keepRemoved,
   type OccurrenceRow,
   selectForeignDates,
   updateDate,
@@ -78,10 +80,17 @@ export async function writeDates(
   const sold = await datesWithTickets(tx, gone);
   // Whoever has a ticket for a date must be able to read what became of it.
   for (const id of sold) await updateDate(tx, { id, is_cancelled: true });
+  const deleted = before.filter(({ id }) => !wanted.has(id) && !sold.has(id));
   await deleteDates(
     tx,
-    gone.filter((id) => !sold.has(id)),
+    deleted.map(({ id }) => id),
   );
+  if (isAnnounced) {
+    await keepRemoved(
+      tx,
+      deleted.map(({ id, event_id, starts_at, over_at }) => ({ id, event_id, starts_at, over_at })),
+    );
+  }
   for (const { id, ...date } of dates) {
     const row = known.get(id);
     if (!row) continue;
@@ -95,6 +104,10 @@ export async function writeDates(
         isAnnounced && { previous_starts_at: announcedStart(row, columns.starts_at) }),
     });
   }
+  await forgetRemoved(
+    tx,
+    added.map(({ id }) => id),
+  );
   await insertDates(
     tx,
     added.map(({ id, ...date }) => ({

@@ -38,7 +38,7 @@ import {
 } from "./queries";
 import { dateThatMatters, describeEvent } from "./reading";
 import { placeSaid } from "./showing";
-import { requireNoHolders } from "./sold";
+import { requireNoHolders, requireNothingOwed } from "./sold";
 import { tagsOf } from "./tags";
 import { startSaid } from "./wording";
 import { changeEvent, createEvent, requireFitting } from "./writing";
@@ -246,6 +246,7 @@ export const editableEvent: EditableKind = {
     const { status, resumes_as } = row.event;
     if (!allows(status, step)) throw new DomainError("conflict");
     if (step !== "republish") await requireNoHolders(tx, row.event, at);
+    if (step === "archive") await requireNothingOwed(tx, row.event);
     const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;
     return write(tx, id, { status: to[step] ?? "published" }, at);
   },

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences } from "@/backend/db/schema/events";
-import { changeSaid } from "./changes";
+import { changeSaid, inOneGo } from "./changes";
 
 const { id, event_id, changed_at, is_change_told, is_end_followed } = eventOccurrences;
 
@@ -65,8 +65,9 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
         ne(eventChanges.field, "prices"),
       ),
     )
-    .orderBy(asc(eventChanges.at), asc(eventChanges.id));
-  return { dates: new Set(changed.map((date) => date.id)), lines: changes.map(changeSaid) };
+    .orderBy(asc(eventChanges.at), asc(eventChanges.position), asc(eventChanges.id));
+  const lines = inOneGo(changes).map(changeSaid);
+  return { dates: new Set(changed.map((date) => date.id)), lines };
 }
 
 /** Whether ends of an event moved that what is due at them has not followed; asked once. A part of the transaction that does so. */

@@ -1,7 +1,7 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
-import { eventOccurrences, events } from "@/backend/db/schema/events";
+import { eventOccurrences, eventRemovedDates, events } from "@/backend/db/schema/events";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
@@ -9,7 +9,7 @@ import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
 import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
-import { isOfCard, isRead, type OccurrenceRow, zoneOfEvent } from "./queries";
+import { isOfCard, isRead, type OccurrenceRow, type RemovedDate, zoneOfEvent } from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const isListed = sql`${events.status} in ('published', 'cancelled')`;
@@ -307,4 +307,24 @@ export async function selectForFile(
       and o.over_at > ${instant(since)}
     order by o.over_at <= ${instant(now)}, o.starts_at, o.id limit ${MOST_IN_A_FILE}`);
   return rows;
+}
+
+/** Removed dates that one calendar file holds at most. */
+const MOST_REMOVED = 500;
+
+/** Dates that were taken out of what visitors read and would not be over at `since`, the next first. */
+export async function selectRemovedForFile(
+  db: Executor,
+  scope: ListScope,
+  since: Date,
+): Promise<RemovedDate[]> {
+  return db
+    .select(getTableColumns(eventRemovedDates))
+    .from(eventRemovedDates)
+    .innerJoin(events, eq(events.id, eventRemovedDates.event_id))
+    .where(
+      sql`${isRead} and ${inScope(scope)} and ${eventRemovedDates.over_at} > ${instant(since)}`,
+    )
+    .orderBy(desc(eventRemovedDates.starts_at), asc(eventRemovedDates.id))
+    .limit(MOST_REMOVED);
 }

@@ -24,6 +24,7 @@ import {
   eventChanges,
   eventOccurrences,
   eventPictures,
+  eventRemovedDates,
   eventSlugs,
   events,
 } from "@/backend/db/schema/events";
@@ -174,7 +175,7 @@ export function selectChanges(db: Executor, id: string) {
     .select()
     .from(eventChanges)
     .where(eq(eventChanges.event_id, id))
-    .orderBy(desc(eventChanges.at), asc(eventChanges.id))
+    .orderBy(desc(eventChanges.at), asc(eventChanges.position), asc(eventChanges.id))
     .limit(MOST_CHANGES);
 }
 
@@ -349,6 +350,31 @@ export async function updateDate(
 
 export async function deleteDates(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(eventOccurrences).where(isOneOf(eventOccurrences.id, ids));
+}
+
+export type RemovedDate = typeof eventRemovedDates.$inferSelect;
+
+/** Keeps of dates what calendars that hold them must learn. */
+export async function keepRemoved(tx: Executor, rows: readonly RemovedDate[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(eventRemovedDates)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+/** Dates that are there again. */
+export async function forgetRemoved(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(eventRemovedDates).where(isOneOf(eventRemovedDates.id, ids));
+}
+
+/** Dates that were taken out of an event, the earliest first. */
+export function selectRemovedOf(db: Executor, eventId: string): Promise<RemovedDate[]> {
+  return db
+    .select()
+    .from(eventRemovedDates)
+    .where(eq(eventRemovedDates.event_id, eventId))
+    .orderBy(asc(eventRemovedDates.starts_at), asc(eventRemovedDates.id));
 }
 
 export async function insertChanges(

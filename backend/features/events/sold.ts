@@ -1,5 +1,10 @@
 import type { Executor } from "@/backend/db/handle";
-import { hasOpenOrders, sellsHere, typesOf } from "@/backend/features/ticketing/service";
+import {
+  hasOpenOrders,
+  owesRefunds,
+  sellsHere,
+  typesOf,
+} from "@/backend/features/ticketing/service";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -17,6 +22,11 @@ type Sold = Ending & { id: string };
 export async function requireNoHolders(tx: Executor, event: Sold, at: Date): Promise<void> {
   if (event.status === "cancelled" || isOver(event, at)) return;
   if (await hasOpenOrders(tx, event.id)) throw new DomainError("conflict", faults.ticketsOut);
+}
+
+/** Nobody puts an event away whose money is to go back still: it stands at the desk until all of it has. Throws `conflict`. */
+export async function requireNothingOwed(tx: Executor, { id }: Pick<Sold, "id">): Promise<void> {
+  if (await owesRefunds(tx, id)) throw new DomainError("conflict", faults.refundsOwed);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences, events } from "@/backend/db/schema/events";
 import { follows } from "@/backend/db/schema/follows";
+import type { Except } from "@/backend/features/follows/service";
 
 export type ChangeRow = typeof eventChanges.$inferSelect;
 
@@ -16,7 +17,12 @@ export function selectUntold(db: Executor): Promise<ChangeRow[]> {
     .from(eventChanges)
     .innerJoin(events, eq(events.id, eventChanges.event_id))
     .where(and(isNull(eventChanges.told_at), ne(events.status, "suspended")))
-    .orderBy(asc(eventChanges.at), asc(eventChanges.event_id), asc(eventChanges.id))
+    .orderBy(
+      asc(eventChanges.at),
+      asc(eventChanges.event_id),
+      asc(eventChanges.position),
+      asc(eventChanges.id),
+    )
     .limit(MOST_CHANGES);
 }
 
@@ -34,6 +40,43 @@ export function countNext(db: Executor, eventId: string, now: Date): Promise<num
       eq(eventOccurrences.is_cancelled, false),
     ),
   );
+}
+
+/** Its dates that are still to come and take place, the earliest first. */
+export function selectNext(db: Executor, eventId: string, now: Date) {
+  return db
+    .select()
+    .from(eventOccurrences)
+    .where(
+      and(
+        eq(eventOccurrences.event_id, eventId),
+        gt(eventOccurrences.over_at, now),
+        eq(eventOccurrences.is_cancelled, false),
+      ),
+    )
+    .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
+}
+
+/**
+ * Who hears of a change of an event, written at this moment, as one who has tickets of it, by account or address: their orders end
+ * with it, or a date of their tickets was changed. Such a one is not told again for having saved it.
+ */
+export function toldWithTickets({ id, status }: { id: string; status: string }, at: Date): Except {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const isConcerned =
+    status === "cancelled"
+      ? sql`true`
+      : sql`exists (
+          select from ${eventOccurrences} d where d.event_id = o.event_id
+            and (t.occurrence_id is null or t.occurrence_id = d.id)
+            and (d.changed_at >= ${moment} or not d.is_change_told))`;
+  const buyers = sql`from orders o join tickets t on t.order_id = o.id
+    where o.event_id = ${id} and (o.closed_at is null or o.closed_at >= ${moment})
+      and (t.voided_at is null or t.voided_at >= ${moment}) and ${isConcerned}`;
+  return {
+    users: sql`select o.user_id ${buyers} and o.user_id is not null`,
+    addresses: sql`select o.email ${buyers} and o.email is not null`,
+  };
 }
 
 /** Dates that begin within a time of which fewer reminders went out, of published events that somebody saved. */

@@ -4,10 +4,17 @@ import { isPublicEvent } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { callsOff, changeSaid } from "./changes";
+import { callsOff, changeSaid, datesSaid, inOneGo } from "./changes";
 import { isOver } from "./over";
 import { selectById } from "./queries";
-import { type ChangeRow, countNext, markTold, selectUntold } from "./telling-queries";
+import {
+  type ChangeRow,
+  countNext,
+  markTold,
+  selectNext,
+  selectUntold,
+  toldWithTickets,
+} from "./telling-queries";
 
 type TellDeps = Pick<Deps, "db" | "now" | "queue">;
 
@@ -22,6 +29,10 @@ function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][]
   }
   return [...groups.values()];
 }
+
+/** Whether a change is one of when an event takes place. */
+const isOfTimes = ({ field }: ChangeRow) =>
+  field === "date" || field === "dates" || field === "status";
 
 async function tellPublication(
   deps: TellDeps,
@@ -39,6 +50,15 @@ async function tellPublication(
     (event.status === "cancelled" ||
       (event.status === "published" && (await countNext(deps.db, event.id, deps.now())) === 0));
   const news = isOff ? "cancelled" : event.status === "postponed" ? "postponed" : "changed";
+  // Shortened behind: the new time stands first.
+  const next =
+    news === "changed" && changes.some(isOfTimes)
+      ? await selectNext(deps.db, event.id, deps.now())
+      : [];
+  const now =
+    next.length === 0
+      ? []
+      : [fillMessage(texts.told.now, { dates: datesSaid(next, deps.now(), 1) })];
   await tellAbout(
     deps,
     { event: [event.id] },
@@ -47,9 +67,10 @@ async function tellPublication(
       key: { kind: "event-change", id: first.id },
       type: isOff ? "event_cancelled" : "event_followed",
       title: fillMessage(texts.told[news], { title: event.title }),
-      body: changes.map(changeSaid).join(" · "),
+      body: [...now, ...inOneGo(changes).map(changeSaid)].join(" · "),
       path: routes.item("events", event.slug),
       isUrgent: isOff,
+      except: toldWithTickets(event, first.at),
     },
     signal,
   );

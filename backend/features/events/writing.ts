@@ -317,7 +317,7 @@ export async function changeEvent(
   const changes = changesBetween(before, after, at);
   await insertChanges(
     tx,
-    changes.map((change) => ({ ...change, event_id: id, at })),
+    changes.map((change, position) => ({ ...change, event_id: id, at, position })),
   );
   await noteChanged(tx, changedDates(before, after, at), at);
   await noteMovedEnds(tx, movedEnds(before, after));

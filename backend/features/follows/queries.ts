@@ -128,10 +128,17 @@ export interface Turn {
 }
 
 /** Some of those who want to hear of a kind of content. */
+/** Who is left out, as selections of ids of accounts and of addresses without nulls. */
+export interface Except {
+  users: SQL;
+  addresses: SQL;
+}
+
 interface NextFollowers extends Turn {
   isAbout: SQL;
   /** The kind. */
   topic: string;
+  except?: Except | undefined;
 }
 
 /** The followers who want to hear of a kind, after an id and in the order of ids; some follow by several subjects. */
@@ -141,7 +148,7 @@ function followersOf(isAbout: SQL, topic: string) {
 
 export async function selectFollowingUsers(
   db: Executor,
-  { isAbout, topic, after, limit }: NextFollowers,
+  { isAbout, topic, after, limit, except }: NextFollowers,
 ): Promise<{ id: string }[]> {
   const rows = await db
     .selectDistinct({ id: follows.user_id })
@@ -150,6 +157,7 @@ export async function selectFollowingUsers(
       and(
         followersOf(isAbout, topic),
         isNotNull(follows.user_id),
+        except && sql`${follows.user_id} not in (${except.users})`,
         after ? gt(follows.user_id, after) : undefined,
       ),
     )
@@ -160,13 +168,19 @@ export async function selectFollowingUsers(
 
 export async function selectFollowingGuests(
   db: Executor,
-  { isAbout, topic, after, limit }: NextFollowers,
+  { isAbout, topic, after, limit, except }: NextFollowers,
 ): Promise<Pick<GuestRow, "id" | "frequency">[]> {
   return db
     .selectDistinct({ id: followGuests.id, frequency: followGuests.frequency })
     .from(follows)
     .innerJoin(followGuests, eq(followGuests.id, follows.guest_id))
-    .where(and(followersOf(isAbout, topic), after ? gt(followGuests.id, after) : undefined))
+    .where(
+      and(
+        followersOf(isAbout, topic),
+        except && sql`${followGuests.email} not in (${except.addresses})`,
+        after ? gt(followGuests.id, after) : undefined,
+      ),
+    )
     .orderBy(asc(followGuests.id))
     .limit(limit);
 }

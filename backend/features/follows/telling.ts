@@ -14,6 +14,7 @@ import {
 import { guestLink, stopLink } from "./guests";
 import { DISPATCH_FOLLOW_MAILS } from "./job-names";
 import {
+  type Except,
   endMails,
   type GuestToWrite,
   lockDueMails,
@@ -101,17 +102,19 @@ interface FollowedNews {
   isUrgent?: boolean;
   /** False: people with an account alone are told. */
   isForGuests?: boolean;
+  /** Who hears of it in another way. */
+  except?: Except;
 }
 
 /** Tells everybody who follows one of these things what happened to it, as {@link tellFollowers} does. */
 export async function tellAbout(
   deps: AnnounceDeps,
   about: Announcement["about"],
-  { key, type, title, body, path, expiresAt, isUrgent, isForGuests = true }: FollowedNews,
+  { key, type, title, body, path, expiresAt, isUrgent, isForGuests = true, except }: FollowedNews,
   signal?: AbortSignal,
 ): Promise<void> {
   const item = { kind: { kind: key.kind }, id: key.id, announcement: { title, path } };
-  const followers = { isAbout: isAbout(about), topic: key.kind };
+  const followers = { isAbout: isAbout(about), topic: key.kind, except };
   const message = { type, body, ...(expiresAt && { expiresAt }) };
   const users = (turn: Turn) => selectFollowingUsers(deps.db, { ...followers, ...turn });
   await announceToUsers(deps, item, message, users, signal);

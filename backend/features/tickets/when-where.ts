@@ -6,14 +6,15 @@ import type { TicketRow } from "./queries";
 
 const { mails } = texts;
 
-/** When these let in, of what is not over; null: there is nothing to say. */
+/** When these let in, of what is not over; null: there is nothing to say. `most`: so many dates are named. */
 export function timesSaid(
   event: Pick<SoldEvent, "dates" | "status">,
   sold: readonly Pick<TicketRow, "occurrence_id">[],
   now: Date,
+  most?: number,
 ): string | null {
   const dates = heldDates(event, sold).filter(({ over_at }) => over_at > now);
-  return dates.length === 0 ? null : datesSaid(dates, now);
+  return dates.length === 0 ? null : datesSaid(dates, now, most);
 }
 
 /** Paragraphs of a mail that say when and where these let in; what nobody knows is left out. */

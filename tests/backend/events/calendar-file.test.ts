@@ -127,6 +127,32 @@ test("what was called off is cancelled there, too, and says why", async () => {
   expect(read.find(({ title }) => title.endsWith("Rinviata"))?.description).toContain("Frana.");
 });
 
+test("a date that is taken out is cancelled in calendars that hold it, and is there again once it is written again", async () => {
+  const dates = [dateOf("2026-11-27 21:00", null), dateOf("2026-12-04 21:00", null)];
+  const { id, slug } = await plantEvent(db(), "Coro", { dates });
+  const files = [`/api/events/${slug}/calendar.ics`, "/api/events/feed.ics"];
+  const write = (left: typeof dates) => changeEvent(db(), id, { dates: left }, backend.deps.now());
+  const states = async () => {
+    const read = [];
+    for (const path of files) {
+      const entries = await readCalendar(path);
+      read.push(
+        Object.fromEntries(
+          entries.map(({ uid, status, sequence }) => [uid.split("@")[0], `${status} ${sequence}`]),
+        ),
+      );
+    }
+    return read;
+  };
+  const [first, second] = dates.map((date) => date.id) as [string, string];
+  await write(dates.slice(1));
+  const gone = { [first]: "CANCELLED 1", [second]: "CONFIRMED 1" };
+  expect(await states()).toEqual([gone, gone]);
+  await write(dates);
+  const back = { [first]: "CONFIRMED 2", [second]: "CONFIRMED 2" };
+  expect(await states()).toEqual([back, back]);
+});
+
 test("the feed holds what is to come and was a short while ago, and is narrowed like the list", async () => {
   const { slug } = await plantActivity(db(), "Teatro");
   await plantEvent(db(), "Vecchia", { dates: [dateOf("2026-10-01 21:00")] });

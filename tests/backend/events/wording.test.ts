@@ -1,3 +1,4 @@
+import { inOneGo } from "@/backend/features/events/changes";
 import { startSaid, timesSaid } from "@/backend/features/events/wording";
 import { instantOfLocal } from "@/lib/domain/event-times";
 
@@ -35,4 +36,16 @@ test.each([
 test("a start says its year where it is not this one", () => {
   expect(startSaid(at("2026-12-24 21:00"), now)).toBe("giovedì 24 dicembre, ore 21:00");
   expect(startSaid(at("2027-01-02 21:00"), now)).toBe("sabato 2 gennaio 2027, ore 21:00");
+});
+
+test("several changes of one thing are told from where it began to where it ended, and not at all where it came back", () => {
+  const status = (before: string, after: string) => ({ field: "status" as const, before, after });
+  const date = { field: "date" as const, before: "ore 21:00", after: "ore 20:30" };
+  const there = status("In programma", "Rinviato");
+  const back = status("Rinviato", "In programma");
+  expect(inOneGo([there, date, back])).toEqual([date]);
+  expect(inOneGo([there, date, status("Rinviato", "Annullato")])).toEqual([
+    date,
+    status("In programma", "Annullato"),
+  ]);
 });
