@@ -239,6 +239,9 @@ export const ticketDeskParts = [
 ] as const;
 export type TicketDeskPart = (typeof ticketDeskParts)[number];
 
+/** By which the address of the desk names the orders whose money is to go back. */
+export const TO_REFUND = "da-rimborsare";
+
 /**
  * A part of the desk at which the tickets of an event are managed; `order` and `type` are one of its things. Browsers get the
  * path ready-made.

@@ -47,11 +47,14 @@ export const inVainReasons = [
   "paid_event_off",
   "paid_other_sum",
   "paid_too_late",
+  "paid_for_off",
   "paid_beyond_limit",
 ] as const;
 export type InVainReason = (typeof inVainReasons)[number];
 /** A refund that leaves the order and its tickets as they are: it was paid once too often. */
 export const PAID_TWICE: InVainReason = "paid_twice";
+/** What was paid for dates that were called off while the money was on its way; the rest of it completes the order. */
+export const PAID_FOR_OFF: InVainReason = "paid_for_off";
 
 /** What happened to an order, as its log says it. */
 export const orderActions = [

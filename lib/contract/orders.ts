@@ -168,6 +168,7 @@ export const orderedEventSchema = z.object({
   title: z.string(),
   /** Where, in a word; null: nobody said. */
   place: z.string().nullable(),
+  /** The event, or all of its dates that these tickets are for. */
   is_cancelled: z.boolean(),
   /** To a date that nobody knows yet. */
   is_postponed: z.boolean(),
@@ -281,7 +282,10 @@ const managedOrderCardSchema = z.object({
   /** Null until it is told, and after it was erased. */
   buyer: z.string().nullable(),
   email: z.string().nullable(),
+  /** As they were ordered. */
   tickets: z.number().int().min(0),
+  /** How many of them let somebody in, have, or will. */
+  valid: z.number().int().min(0),
   total: cents,
   /** Of the guest list. */
   is_guest: z.boolean(),

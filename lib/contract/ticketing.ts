@@ -277,6 +277,8 @@ export const managedTicketingSchema = z.object({
   types: z.array(managedTypeSchema),
   codes: z.array(managedCodeSchema),
   questions: z.array(managedQuestionSchema),
+  /** What the organiser has to give back by hand: of how many orders, and how much in cents. */
+  owed: z.object({ orders: z.number().int().min(0), amount: z.number().int().min(0) }),
 });
 export type ManagedTicketing = z.infer<typeof managedTicketingSchema>;
 export type ManagedType = ManagedTicketing["types"][number];

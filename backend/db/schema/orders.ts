@@ -119,7 +119,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What an order is of. `quantity` is what counts still: given back tickets are taken off. */
+/**
+ * What an order is of. `quantity` is what counts still: given back tickets are taken off. What was called off before it was paid
+ * is not ordered any more.
+ */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -150,7 +153,7 @@ export const orderItems = pgTable(
     index("order_items_of_occurrence").on(table.occurrence_id),
     check(
       "order_items_quantity",
-      sql`${table.quantity} >= 0 and ${table.quantity} <= ${table.ordered} and ${table.ordered} > 0`,
+      sql`${table.quantity} >= 0 and ${table.quantity} <= ${table.ordered}`,
     ),
   ],
 );
@@ -230,6 +233,8 @@ export const refunds = pgTable(
     status: refundState().notNull(),
     amount: integer().notNull(),
     reason: text(),
+    /** How much of it bears which rate of VAT, by the tickets that it is for; null: as the lines of its order. */
+    by_rate: jsonb().$type<Record<string, number>>(),
     provider_ref: byteText(),
     created_at: instant().notNull(),
     done_at: instant(),

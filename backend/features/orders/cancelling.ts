@@ -19,6 +19,7 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { ManagedCancel, Order } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/euros";
 import type { CancelBlock } from "@/lib/domain/order-rules";
+import { shareOut } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CompleteDeps } from "./completing";
@@ -56,14 +57,36 @@ function chosen(tickets: readonly TicketRow[], pageIds: readonly string[] | null
   return wanted;
 }
 
+/** How much of a sum bears which rate of VAT, by what these tickets cost; null: they cost nothing. */
+async function byRate(
+  tx: Executor,
+  { id }: OrderRow,
+  { sum, tickets }: { sum: number; tickets: readonly TicketRow[] },
+): Promise<Record<string, number> | null> {
+  const rates = new Map((await selectItems(tx, [id])).map((item) => [item.id, item.vat_rate]));
+  const paid = new Map<number, number>();
+  for (const { item_id, price } of tickets) {
+    const rate = rates.get(item_id);
+    if (rate !== undefined && price > 0) paid.set(rate, (paid.get(rate) ?? 0) + price);
+  }
+  if (paid.size === 0) return null;
+  const shares = shareOut(sum, [...paid.values()]);
+  return Object.fromEntries([...paid.keys()].map((rate, index) => [rate, shares[index] ?? 0]));
+}
+
 /**
- * Asks for money to go back, from what came in for an order, the earliest payment first; what was really to be had. The providers
- * are asked after the transaction.
+ * Asks for money to go back, from what came in for an order, the earliest payment first; what was really to be had. `tickets`: what
+ * it is for; left out, the order as it is. The providers are asked after the transaction.
  */
 export async function requestRefund(
   tx: Executor,
   order: OrderRow,
-  { amount, reason, at }: { amount: number; reason: string | null; at: Date },
+  {
+    amount,
+    reason,
+    at,
+    tickets,
+  }: { amount: number; reason: string | null; at: Date; tickets?: readonly TicketRow[] },
 ): Promise<number> {
   let left = amount;
   const values = [];
@@ -77,6 +100,7 @@ export async function requestRefund(
       status: "pending" as const,
       amount: part,
       reason,
+      by_rate: tickets ? await byRate(tx, order, { sum: part, tickets }) : null,
       created_at: at,
     });
   }
@@ -85,7 +109,7 @@ export async function requestRefund(
 }
 
 /** Takes some tickets of an order back and frees their places; the last ones end the order. */
-async function takeBack(
+export async function takeBack(
   deps: CancelDeps,
   tx: Executor,
   {
@@ -169,7 +193,8 @@ async function cancel(
     throw new DomainError("conflict", faults.notCancellable);
   }
   const wanted = order.status === "completed" ? await refundOf(tickets) : 0;
-  const refund = wanted > 0 ? await requestRefund(tx, order, { amount: wanted, reason, at }) : 0;
+  const refund =
+    wanted > 0 ? await requestRefund(tx, order, { amount: wanted, reason, at, tickets }) : 0;
   const isWhole = tickets.length === all.filter(({ status }) => status !== "cancelled").length;
   if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
   if (isWhole) await closeOrders(deps, tx, [order], "cancelled", { ...ending, note: reason });

@@ -19,7 +19,7 @@ import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { methodsFor, transferDeadline } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { completeOrders } from "./completing";
-import { datesOfItems, dueOf } from "./due";
+import { datesOfItems, dueOf, isPartlyOff } from "./due";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type ItemRow,
@@ -163,9 +163,12 @@ function checkOrder(
     throw new DomainError("conflict", faults.ended);
   }
   if (!isOrganiserIn(event, deps.now())) throw new DomainError("conflict", faults.organiserOut);
+  const own = items.filter(({ order_id }) => order_id === order.id);
+  if (isPartlyOff(event, own)) {
+    throw new DomainError("conflict", faults.dateOff);
+  }
   const method = methodOf(order, event, input);
   if (method === "card" && !deps.cardPayments) throw refuseField("method", faults.methodGone);
-  const own = items.filter(({ order_id }) => order_id === order.id);
   const isLater = method === "bank" || method === "at_door";
   const dueAt = isLater ? dueDate(event, own, { method, now: deps.now() }) : null;
   return { order, event, method, dueAt, items: own };

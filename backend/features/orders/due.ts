@@ -1,5 +1,6 @@
 import {
   datesOf,
+  isCalledOff,
   lastEnd,
   nextStart,
   type SoldDate,
@@ -15,6 +16,14 @@ export function datesOfItems(
 ): SoldDate[] {
   const own = items.filter(({ quantity }) => quantity > 0);
   return event.dates.filter((date) => own.some((item) => datesOf(event, item).includes(date)));
+}
+
+/** Whether something that counts of an order does not take place any more: nobody pays for that. */
+export function isPartlyOff(
+  event: Pick<SoldEvent, "dates" | "status">,
+  items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
+): boolean {
+  return items.some((item) => item.quantity > 0 && isCalledOff(event, [item]));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   stopSales,
   updateOrder,
 } from "./queries";
+import { tellOwed } from "./sellers";
 import { tellEventCancelled } from "./tell";
 import { tellHoldersOfCancelledEvent } from "./tell-holders";
 
@@ -36,20 +37,35 @@ export async function stopForGood(
   await queue.send(CANCEL_ORDERS, { event_id: id, reason }, { key: id, tx });
 }
 
-async function endOne(
+/** An order that ends, and why: its event was cancelled, or all of its dates, which `dates` names. */
+interface Ended {
+  order: OrderRow;
+  event: SoldEvent;
+  reason: string | null;
+  dates?: string;
+}
+
+/**
+ * Asks for all of an order's money to go back and tells its buyer and whoever else holds its tickets; whoever closes it does so
+ * afterwards.
+ */
+export async function endOrder(
   deps: CancelDeps,
   tx: Executor,
-  { order, event, reason }: { order: OrderRow; event: SoldEvent; reason: string | null },
+  { order, event, reason, dates }: Ended,
 ): Promise<void> {
   const paid = (await selectRefundable(tx, [order.id])).reduce((sum, { left }) => sum + left, 0);
   const at = deps.now();
-  const refund = paid === 0 ? 0 : await requestRefund(tx, order, { amount: paid, reason, at });
+  const tickets = (await ticketsOfOrder(tx, order.id)).filter(isLive);
+  const refund =
+    paid === 0 ? 0 : await requestRefund(tx, order, { amount: paid, reason, at, tickets });
   if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
   // Whoever was only choosing is told by the page.
   if (order.status === "reserved") return;
-  await tellEventCancelled(deps, tx, { order, event }, { refund, reason });
-  const tickets = (await ticketsOfOrder(tx, order.id)).filter(isLive);
-  await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, { refund, reason });
+  // Named dates are the reason.
+  const what = dates === undefined ? { refund, reason } : { refund, reason: null, dates };
+  await tellEventCancelled(deps, tx, { order, event }, what);
+  await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
 }
 
 /**
@@ -72,12 +88,13 @@ export async function cancelOrdersOf(
         statuses: ["reserved", "awaiting_offline", "completed"],
         limit: AT_ONCE,
       });
-      for (const order of rows) await endOne(deps, tx, { order, event, reason });
+      for (const order of rows) await endOrder(deps, tx, { order, event, reason });
       await closeOrders(deps, tx, rows, "cancelled", { part: "system", note: reason });
       return rows.length;
     });
-    if (ended < AT_ONCE) return;
+    if (ended < AT_ONCE) break;
   }
+  await inTransaction(deps.db, (tx) => tellOwed(deps, tx, event));
 }
 
 /** What was taken off the site for good, as after a report, has no tickets either. */

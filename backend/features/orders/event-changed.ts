@@ -2,10 +2,9 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { eventsWithNews, takeDateNews, takeMovedEnds } from "@/backend/features/events/service";
 import { notify } from "@/backend/features/notifications/notify";
 import {
-  datesOf,
   fullReturn,
+  isCalledOff,
   keepSoldEvent,
-  lastEnd,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
 import { givenTickets, type TicketRow, timesSaid } from "@/backend/features/tickets/service";
@@ -15,6 +14,8 @@ import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
+import { endCalledOff } from "./called-off";
+import type { CancelDeps } from "./cancelling";
 import { followDates } from "./expiring";
 import { lockOfEvent, type OrderRow, selectTicketsFor } from "./queries";
 import { type TellDeps, writeToBuyer } from "./tell";
@@ -33,14 +34,14 @@ interface ChangedEvent {
   now: Date;
 }
 
-/** None of the dates of these tickets takes place any more. */
-const isOff = (event: SoldEvent, tickets: readonly TicketRow[]) =>
-  tickets.every((ticket) => lastEnd(datesOf(event, ticket)) === null);
-
-function nowSaid({ event, now }: ChangedEvent, tickets: readonly TicketRow[]): string {
-  if (isOff(event, tickets)) return changed.off;
+/** When these let in by now; `most`: so many dates are named. */
+function nowSaid(
+  { event, now }: ChangedEvent,
+  tickets: readonly TicketRow[],
+  most?: number,
+): string {
   if (event.status === "postponed") return changed.noDate;
-  const dates = timesSaid(event, tickets, now);
+  const dates = timesSaid(event, tickets, now, most);
   return dates === null ? "" : fillMessage(changed.when, { dates });
 }
 
@@ -89,20 +90,19 @@ async function tellOrder(
   const { event, lines, now } = what;
   const words = { event: event.title, code: order.code };
   const given = await givenTickets(tx, tickets, order);
-  const newsOf = (own: readonly TicketRow[]) => ({
-    type: isOff(event, own) ? ("event_cancelled" as const) : ("ticket_changed" as const),
-    title: fillMessage(
-      isOff(event, own) ? texts.news.dateOff.title : texts.news.moved.title,
-      words,
-    ),
-    body: lines.join(" · "),
+  const news = {
+    type: "ticket_changed" as const,
+    title: fillMessage(texts.news.moved.title, words),
+    // Shortened behind: the new time stands first.
+    body: [nowSaid(what, tickets, 1), ...lines].filter(Boolean).join(" · "),
     dedupeKey: `event ${event.id} changed ${now.toISOString()}`,
-  });
+  };
   const paragraphsFor = (part: "buyer" | "holder", own: readonly TicketRow[]) =>
     [
       fillMessage(changed.text[part], words),
-      ...lines,
       nowSaid(what, own),
+      ...(lines.length === 0 ? [] : [changed.lines]),
+      ...lines,
       returnSaid(what, { order, tickets: own, given }, { part }),
     ].filter((text) => text !== "");
   await writeToBuyer(
@@ -120,11 +120,11 @@ async function tellOrder(
     subject: fillMessage(changed.subject, words),
     paragraphs: paragraphsFor("holder", own),
     isValid: true,
-    news: newsOf(own),
+    news,
   }));
   if (!order.user_id) return;
   await notify(deps, tx, {
-    ...newsOf(tickets),
+    ...news,
     userId: order.user_id,
     deepLink: ownTickets(),
     hasOwnMail: true,
@@ -144,6 +144,8 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
   const what = { event, lines: news.lines, now: deps.now() };
   const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();
   for (const { order, ticket } of await selectTicketsFor(tx, eventId, [...news.dates])) {
+    // Whoever has it is told when it ends.
+    if (isCalledOff(event, [ticket])) continue;
     const found = orders.get(order.id);
     if (found) found.tickets.push(ticket);
     else orders.set(order.id, { order, tickets: [ticket] });
@@ -152,13 +154,15 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
 }
 
 /**
- * Tells everybody who has a ticket for a date that came to another time or place, or was called off, once for each change: its
- * buyer, and whoever else holds it. Orders that wait for their payment follow the dates, and an end that alone moved.
+ * Tells everybody who has a ticket for a date that came to another time or place, or one of whose dates was called off, once for
+ * each change: its buyer, and whoever else holds it. Orders that wait for their payment follow the dates, and an end that alone
+ * moved. What has no date left ends before, and is told so.
  */
 export async function tellChanges(
-  deps: TellDeps & Pick<Deps, "db" | "log">,
+  deps: CancelDeps & Pick<Deps, "log">,
   signal?: AbortSignal,
 ): Promise<void> {
+  await endCalledOff(deps, signal);
   for (const id of await eventsWithNews(deps.db)) {
     signal?.throwIfAborted();
     // One that fails is tried again in a minute, and keeps nobody else waiting.

@@ -12,10 +12,19 @@ interface Slice {
   offset: number;
 }
 
-/** Tickets of an order that count; of what has come to its end, those that were ordered. */
+/** Tickets of an order as its buyer reads it: those that count; of what has come to its end, those that were ordered. */
 const ticketCount = sql<number>`(
   select coalesce(sum(case when orders.status in ('cancelled', 'expired', 'abandoned')
     then i.ordered else i.quantity end), 0)::int
+  from order_items i where i.order_id = orders.id)`;
+
+/** Tickets of an order as it was ordered, whatever became of them: what its organiser counts in lists, details and sheets. */
+const orderedCount = sql<number>`(
+  select coalesce(sum(i.ordered), 0)::int from order_items i where i.order_id = orders.id)`;
+
+/** Those of them that let somebody in, have, or will. */
+const validCount = sql<number>`(
+  select case when orders.closed_at is null then coalesce(sum(i.quantity), 0)::int else 0 end
   from order_items i where i.order_id = orders.id)`;
 
 const isTold = sql`${orders.status} <> 'abandoned'`;
@@ -58,7 +67,7 @@ export function selectManaged(
   { limit, offset, ...query }: ManagedOrderQuery & Slice,
 ) {
   return db
-    .select({ order: orders, tickets: ticketCount })
+    .select({ order: orders, tickets: orderedCount, valid: validCount })
     .from(orders)
     .where(narrowedTo(eventId, query))
     .orderBy(desc(orders.created_at), orders.id)

@@ -5,7 +5,6 @@ import {
   fullReturn,
   type SoldEvent,
   selectQuestions,
-  toOrderedEvent,
 } from "@/backend/features/ticketing/service";
 import {
   canChangeHolder,
@@ -40,9 +39,9 @@ import {
   updateRefund,
 } from "./money-queries";
 import { lockOrder, type OrderRow, selectItems, selectOfEvent, updateOrder } from "./queries";
-import { describeOrder, nameOf } from "./reading";
+import { describeOrder, nameOf, toEventOf } from "./reading";
 import { markPaid } from "./settling";
-import { mailTickets, tellRefund } from "./tell";
+import { mailTickets, type TellDeps, tellRefund, tellRefunded } from "./tell";
 
 /** An order of an event, as its organisers name it. */
 export interface OrderPlace {
@@ -50,7 +49,7 @@ export interface OrderPlace {
   id: string;
 }
 
-function toCard(order: OrderRow, tickets: number) {
+function toCard(order: OrderRow, { tickets, valid }: { tickets: number; valid: number }) {
   // Whoever buys on the page gives an address, which goes only with all that names them.
   const isNameless = order.email === null && order.erased_at === null;
   return {
@@ -63,6 +62,7 @@ function toCard(order: OrderRow, tickets: number) {
     buyer: nameOf(order) || null,
     email: order.email,
     tickets,
+    valid,
     total: order.total,
     is_guest: order.is_guest,
     is_door_sale: isNameless && order.completed_at !== null && !order.is_guest,
@@ -74,7 +74,7 @@ function toCard(order: OrderRow, tickets: number) {
 export async function listOrders(db: Executor, eventId: string, query: ManagedOrderQuery) {
   const paging = { page: query.page, perPage: query.per_page ?? ORDERS_PER_PAGE };
   const rows = await selectManaged(db, eventId, { ...query, ...sliceOf(paging) });
-  const data = rows.map(({ order, tickets }) => toCard(order, tickets));
+  const data = rows.map(({ order, ...counts }) => toCard(order, counts));
   return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
 }
 
@@ -125,7 +125,7 @@ export async function listOwnOrders(
   const data = rows.map(({ order, tickets }) => ({
     code: order.code,
     status: order.status,
-    event: toOrderedEvent(
+    event: toEventOf(
       events.get(order.event_id) as SoldEvent,
       items.filter(({ order_id }) => order_id === order.id),
     ),
@@ -161,10 +161,10 @@ export async function readManaged(
   const log = await selectLog(db, row.id);
   const transfers = await openTransfersOf(db, row.id, now());
   return {
-    ...toCard(
-      row,
-      order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ),
+    ...toCard(row, {
+      tickets: order.items.reduce((sum, { ordered }) => sum + ordered, 0),
+      valid: row.closed_at ? 0 : order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    }),
     order,
     issued: tickets.map((ticket) => ({
       id: ticket.page_id,
@@ -308,13 +308,15 @@ async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["
   return back >= paid ? "full" : "partial";
 }
 
-/** Writes down that money went back, or could not; with the order that it belongs to. */
+/** Writes down that money went back, or could not, with the order that it belongs to; of what went back the buyer is told. */
 export async function closeRefund(
-  deps: Pick<Deps, "now">,
+  deps: TellDeps,
   tx: Executor,
   order: OrderRow,
   refund: {
     id: string;
+    /** In cents. */
+    amount: number;
     status: "done" | "failed";
     part: "organiser" | "provider";
     actorId?: string;
@@ -323,7 +325,7 @@ export async function closeRefund(
   },
 ): Promise<void> {
   const at = deps.now();
-  const { id, status, part, actorId = null, providerRef = null, note = null } = refund;
+  const { id, amount, status, part, actorId = null, providerRef = null, note = null } = refund;
   await updateRefund(tx, id, {
     status,
     ...(providerRef !== null && { provider_ref: providerRef }),
@@ -338,6 +340,9 @@ export async function closeRefund(
     actor_id: actorId,
     note,
   });
+  if (status === "failed") return;
+  const event = await findSoldEvent(tx, order.event_id);
+  await tellRefunded(deps, tx, { order, event }, { amount, part });
 }
 
 /** Marks a refund as done that an organiser made by hand. Throws `not_found`, `conflict`. */
@@ -366,6 +371,7 @@ export async function refundByHand(
     await updateRefund(tx, refund.id, { provider_ref: null });
     await closeRefund(deps, tx, order, {
       id: refund.id,
+      amount: refund.amount,
       status: "done",
       part: "organiser",
       actorId: user.id,

@@ -7,6 +7,7 @@ import { tickets } from "@/backend/db/schema/tickets";
 import { heldUntil } from "@/backend/features/ticketing/service";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
+import { type PricedLine, sumsOf } from "@/lib/domain/ticket-money";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderValues = typeof orders.$inferInsert;
@@ -139,6 +140,24 @@ export async function updateItem(
   change: Partial<ItemRow>,
 ): Promise<void> {
   await tx.update(orderItems).set(change).where(eq(orderItems.id, id));
+}
+
+/** Makes an order that is not paid yet one of these tickets alone: what its lines and itself cost is what they cost. */
+export async function cutItems(
+  tx: Executor,
+  order: OrderRow,
+  kept: readonly Pick<TicketRow, "item_id" | "price">[],
+): Promise<OrderRow> {
+  const lines: PricedLine[] = [];
+  for (const { id, price, vat_rate: vatRate } of await selectItems(tx, [order.id])) {
+    const own = kept.filter(({ item_id }) => item_id === id);
+    const quantity = own.length;
+    const total = own.reduce((sum, ticket) => sum + ticket.price, 0);
+    const discount = price * quantity - total;
+    await updateItem(tx, id, { ordered: quantity, quantity, total, discount });
+    lines.push({ price, quantity, vatRate, discount, total, isReduced: discount > 0 });
+  }
+  return updateOrder(tx, order.id, sumsOf(lines));
 }
 
 /** Null: the order has none. */

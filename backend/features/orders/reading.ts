@@ -10,6 +10,7 @@ import { PAID_TWICE } from "@/lib/contract/order-constants";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
+import { isPartlyOff } from "./due";
 import { selectLog } from "./list-queries";
 import { selectRefunds } from "./money-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
@@ -40,11 +41,23 @@ function isOnHold({ order, event, now }: WholeOrder): boolean {
   return order.status === "awaiting_offline" && !isOrganiserIn(event, now);
 }
 
+/** What counts of an order, or counted until all of it came to its end. */
+function countedItems(items: readonly ItemRow[]): readonly ItemRow[] {
+  const counted = items.filter(({ quantity }) => quantity > 0);
+  return counted.length > 0 ? counted : items;
+}
+
+/** An event as whoever has an order of it reads it. */
+export function toEventOf(event: SoldEvent, items: readonly ItemRow[]): Order["event"] {
+  return toOrderedEvent(event, countedItems(items));
+}
+
 function toTransfer(whole: WholeOrder): Order["transfer"] {
-  const { order, event } = whole;
+  const { order, event, items } = whole;
   const { bank_holder: holder, bank_iban: iban } = event.settings;
   const isWaiting = order.status === "awaiting_offline" && order.payment_method === "bank";
   if (!isWaiting || !holder || !iban || isOnHold(whole)) return null;
+  if (isPartlyOff(event, items)) return null;
   const reason = fillMessage(texts.transferReason, { code: order.code });
   return { holder, iban, reason, amount: order.total };
 }
@@ -71,8 +84,8 @@ export function toOrder(whole: WholeOrder): Order {
     code: order.code,
     status: order.status,
     cancel_reason: cancelReason,
-    event: toOrderedEvent(event, items),
-    items: items.map(toItem),
+    event: toEventOf(event, items),
+    items: items.filter(({ ordered }) => ordered > 0).map(toItem),
     net: order.net,
     vat: order.vat,
     discount: order.discount,

@@ -10,10 +10,15 @@ import {
   PromoGone,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
-import { recordOrderStep, reviveTickets } from "@/backend/features/tickets/service";
+import { recordOrderStep, reviveTickets, ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { type InVainReason, type OrderPart, PAID_TWICE } from "@/lib/contract/order-constants";
+import {
+  type InVainReason,
+  type OrderPart,
+  PAID_FOR_OFF,
+  PAID_TWICE,
+} from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { findBeyond, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
@@ -94,13 +99,23 @@ function takesPlace({ event, items }: Completing, now: Date): boolean {
   return over !== null && (over > now || event.status === "postponed");
 }
 
+/** What an order cost before some of its dates were called off while it waited for its money, which may have been on its way. */
+async function formerTotal(tx: Executor, { id, total }: OrderRow): Promise<number> {
+  const cut = (await ticketsOfOrder(tx, id)).filter(({ status }) => status === "cancelled");
+  return cut.reduce((sum, { price }) => sum + price, total);
+}
+
 /** Why a payment completes no order, as far as places do not matter; null: it does. */
-function faultOf(completing: Completing, payment: PaymentRow, now: Date): InVainReason | null {
+function faultOf(
+  completing: Completing,
+  payment: PaymentRow,
+  { now, former }: { now: Date; former: number },
+): InVainReason | null {
   const { order, event } = completing;
   if (order.status === "completed") return PAID_TWICE;
   if (isOff(event)) return "paid_event_off";
   if (!canBecome(order.status, "completed")) return "paid_cancelled";
-  if (payment.amount !== order.total) return "paid_other_sum";
+  if (payment.amount !== order.total && payment.amount !== former) return "paid_other_sum";
   return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
@@ -112,16 +127,21 @@ async function isTooMuch(tx: Executor, { order, items }: Completing): Promise<bo
   return (await findBeyond(tx, { order, items, email }, limits)) !== null;
 }
 
-/** Money that nothing was to be had for goes back. */
+/** Money that nothing was to be had for goes back; left out `amount`: all of the payment. */
 async function sendBack(
   deps: CompleteDeps,
   tx: Executor,
   { order, event }: Completing,
-  { payment, reason }: { payment: PaymentRow; reason: InVainReason },
+  {
+    payment,
+    reason,
+    amount: wanted,
+  }: { payment: PaymentRow; reason: InVainReason; amount?: number },
 ): Promise<void> {
   const at = deps.now();
   const refundable = await selectRefundable(tx, [order.id]);
-  const amount = refundable.find(({ id }) => id === payment.id)?.left ?? 0;
+  const left = refundable.find(({ id }) => id === payment.id)?.left ?? 0;
+  const amount = Math.min(left, wanted ?? left);
   if (amount === 0) return;
   await insertRefunds(tx, [
     {
@@ -158,12 +178,16 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const paid = { ...order, payment_method: payment.method };
   const completing = { order: paid, items, event };
   const limit = isLate && (await isTooMuch(tx, completing)) ? "paid_beyond_limit" : null;
-  const fault = faultOf(completing, payment, at) ?? limit;
-  if (fault) await sendBack(deps, tx, completing, { payment, reason: fault });
-  else if (!isLate) await completeOrders(deps, tx, [completing], "received");
+  const former = await formerTotal(tx, order);
+  const fault = faultOf(completing, payment, { now: at, former }) ?? limit;
+  if (fault) return sendBack(deps, tx, completing, { payment, reason: fault });
+  if (!isLate) await completeOrders(deps, tx, [completing], "received");
   else if (!(await completeLate(deps, tx, completing))) {
-    await sendBack(deps, tx, completing, { payment, reason: "paid_in_vain" });
+    return sendBack(deps, tx, completing, { payment, reason: "paid_in_vain" });
   }
+  const over = payment.amount - order.total;
+  if (over > 0)
+    await sendBack(deps, tx, completing, { payment, reason: PAID_FOR_OFF, amount: over });
 }
 
 /** What came in, from whom. */

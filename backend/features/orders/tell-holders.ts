@@ -7,7 +7,7 @@ import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { routes, ticketPage } from "@/lib/routes";
-import { heldByOthers, type TellDeps, type Told, ticketUrl } from "./tell";
+import { type CalledOff, heldByOthers, type TellDeps, type Told, ticketUrl } from "./tell";
 
 /** What those are told who hold tickets that somebody else bought. */
 export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
@@ -61,29 +61,30 @@ export function tellHoldersCancelled(
   }));
 }
 
-/** Tells them that the event does not take place; `refund` in cents, of the whole order. */
+/** Tells them that the event, or these dates of it, do not take place; `refund` in cents, of the whole order. */
 export function tellHoldersOfCancelledEvent(
   deps: TellDeps,
   tx: Executor,
   told: Told & { tickets: readonly TicketRow[] },
-  { refund, reason }: { refund: number; reason: string | null },
+  { refund, reason, dates }: CalledOff,
 ): Promise<void> {
-  const { eventCancelled } = texts.mails;
-  const { eventCancelled: news } = texts.news;
-  const words = { event: told.event.title, reason: reason ?? "" };
+  const { eventCancelled, dateOff } = texts.mails;
+  const news = texts.news[dates === undefined ? "eventCancelled" : "dateOff"];
+  const words = { event: told.event.title, reason: reason ?? "", dates: dates ?? "" };
+  const { forYou } = dates === undefined ? eventCancelled : dateOff;
   return tellHolders(deps, tx, told, () => ({
     subject: fillMessage(eventCancelled.subject, words),
     paragraphs: [
-      fillMessage(eventCancelled.forYou, words),
+      fillMessage(forYou, words),
       ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
       ...(refund === 0 ? [] : [eventCancelled.forYouRefund]),
     ],
     isValid: false,
     news: {
       type: "event_cancelled",
-      title: news.title,
+      title: fillMessage(news.title, words),
       body: fillMessage(news.body, words),
-      dedupeKey: `order ${told.order.id} event cancelled`,
+      dedupeKey: `order ${told.order.id} ${dates ?? "event"} cancelled`,
     },
   }));
 }

@@ -261,32 +261,83 @@ export function tellRefund(
   });
 }
 
-/** Tells a buyer that the event does not take place; `refund` in cents. */
-export async function tellEventCancelled(
+/** Tells that money went back, by whom; `amount` in cents. */
+export function tellRefunded(
   deps: TellDeps,
   tx: Executor,
   told: Told,
-  { refund, reason }: { refund: number; reason: string | null },
+  { amount, part }: { amount: number; part: "organiser" | "provider" },
 ): Promise<void> {
-  const { eventCancelled } = mails;
-  const words = { refund: formatCents(refund), reason: reason ?? "" };
-  await writeToBuyer(deps, tx, told, {
-    subject: eventCancelled.subject,
-    paragraphs: [
-      eventCancelled.text,
-      ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
-      ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
-    ],
-  });
+  const { subject, text } = mails.refunded;
+  const words = { refund: formatCents(amount) };
+  return writeToBuyer(deps, tx, told, { subject, paragraphs: [fillMessage(text[part], words)] });
+}
+
+/** What was called off of an order; `refund` in cents, `dates` where these were and not the whole event. */
+export interface CalledOff {
+  refund: number;
+  reason: string | null;
+  dates?: string;
+}
+
+async function tellOff(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { paragraphs, dates }: { paragraphs: string[]; dates: string | undefined },
+): Promise<void> {
+  await writeToBuyer(deps, tx, told, { subject: mails.eventCancelled.subject, paragraphs });
   const { order, event } = told;
   if (!order.user_id) return;
+  const said = news[dates === undefined ? "eventCancelled" : "dateOff"];
+  const words = { event: event.title, dates: dates ?? "" };
   await notify(deps, tx, {
     userId: order.user_id,
     type: "event_cancelled",
-    title: news.eventCancelled.title,
-    body: fillMessage(news.eventCancelled.body, { event: event.title }),
+    title: fillMessage(said.title, words),
+    body: fillMessage(said.body, words),
     deepLink: checkoutPage(event.slug, { code: order.code }),
-    dedupeKey: `order ${order.id} event cancelled`,
+    dedupeKey: `order ${order.id} ${dates ?? "event"} cancelled`,
     hasOwnMail: true,
+  });
+}
+
+/** Tells a buyer that the event, or all dates of the order, do not take place. */
+export function tellEventCancelled(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { refund, reason, dates }: CalledOff,
+): Promise<void> {
+  const { eventCancelled, dateOff } = mails;
+  const words = { refund: formatCents(refund), reason: reason ?? "", dates: dates ?? "" };
+  const { status, total } = told.order;
+  return tellOff(deps, tx, told, {
+    dates,
+    paragraphs: [
+      fillMessage(dates === undefined ? eventCancelled.text : dateOff.text, words),
+      ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
+      ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
+      ...(status === "awaiting_offline" && total > 0 ? [eventCancelled.nothingToPay] : []),
+    ],
+  });
+}
+
+/** Tells a buyer that some dates of the order do not take place, and what becomes of the rest. */
+export function tellPartCalledOff(
+  deps: TellDeps,
+  tx: Executor,
+  { tickets, ...told }: Told & { tickets: readonly TicketRow[] },
+  { refund, dates = "" }: CalledOff,
+): Promise<void> {
+  const { eventCancelled, dateOff } = mails;
+  const words = { refund: formatCents(refund), dates, count: tickets.length };
+  return tellOff(deps, tx, told, {
+    dates,
+    paragraphs: [
+      fillMessage(tickets.length === 1 ? dateOff.one : dateOff.many, words),
+      ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
+      ...(told.order.status === "awaiting_offline" ? [dateOff.newTotal] : []),
+    ],
   });
 }

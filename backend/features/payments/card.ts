@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import {
+  isPartlyOff,
+  itemsOfOrders,
   type OrderRow,
   receiveCard,
   receiveRefusal,
@@ -51,6 +53,9 @@ export async function startCardPayment(deps: CardDeps, order: OrderRow): Promise
     throw new DomainError("conflict", texts.faults.notConfirmed);
   }
   const event = await findSoldEvent(deps.db, order.event_id);
+  if (isPartlyOff(event, await itemsOfOrders(deps.db, [id]))) {
+    throw new DomainError("conflict", texts.faults.off);
+  }
   const asked = {
     orderId: id,
     code,

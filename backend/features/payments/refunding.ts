@@ -5,10 +5,9 @@ import {
   lockOrder,
   lockRefund,
   type OrderRow,
+  sellersOf,
   updateRefund,
 } from "@/backend/features/orders/service";
-import { managersOf } from "@/backend/features/organisations/service";
-import { staffMembersWith } from "@/backend/features/roles/service";
 import { findSoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { PaymentRefused, type ProviderRefund } from "@/backend/payments/provider";
@@ -18,7 +17,10 @@ import texts from "@/lib/i18n/messages/it/payments.json";
 import { ticketDesk } from "@/lib/routes";
 import { isRefundToAsk, selectRefundOf, selectRefundsToAsk } from "./queries";
 
-type RefundDeps = Pick<Deps, "db" | "now" | "queue" | "log" | "cardPayments">;
+type RefundDeps = Pick<
+  Deps,
+  "db" | "now" | "queue" | "log" | "cardPayments" | "config" | "secrets"
+>;
 
 /** Refunds that are asked for in one run of the job. */
 const AT_ONCE = 100;
@@ -39,12 +41,8 @@ async function tellFailed(
   { id, amount }: { id: string; amount: number },
 ): Promise<void> {
   const event = await findSoldEvent(tx, order.event_id);
-  const { organisation_id: organisation } = event;
-  const sellers = organisation
-    ? (await managersOf(tx, organisation)).map((manager) => manager.id)
-    : await staffMembersWith(tx, "settings.edit");
   const words = { amount: formatCents(amount), code: order.code, event: event.title };
-  await notifyMany(deps, tx, sellers, {
+  await notifyMany(deps, tx, await sellersOf(tx, event), {
     type: "ticket_changed",
     title: texts.refundFailed.title,
     body: fillMessage(texts.refundFailed.body, words),
@@ -76,6 +74,7 @@ async function settleRefund(
     }
     await closeRefund(deps, tx, order, {
       id,
+      amount: refund.amount,
       status,
       part: "provider",
       providerRef: ref,

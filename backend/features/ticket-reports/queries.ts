@@ -24,6 +24,7 @@ export type OrderLine = Row<{
   phone: string | null;
   marketing: boolean;
   tickets: number;
+  valid: number;
   promo: string | null;
   discount: number;
   total: number;
@@ -39,7 +40,9 @@ export type OrderLine = Row<{
 export async function selectOrderLines(db: Executor, eventId: string): Promise<OrderLine[]> {
   const { rows } = await db.execute<OrderLine>(sql`
     select o.code, o.status, o.is_guest, o.created_at, o.first_name, o.last_name, o.email, o.phone, o.marketing,
-      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as tickets,
+      (select coalesce(sum(i.ordered), 0)::int from order_items i where i.order_id = o.id) as tickets,
+      (select case when o.closed_at is null then coalesce(sum(i.quantity), 0)::int else 0 end
+        from order_items i where i.order_id = o.id) as valid,
       (select p.code from promo_codes p where p.id = o.promo_code_id) as promo,
       o.discount, o.total, o.vat, o.payment_method,
       (select coalesce(sum(p.amount), 0)::int from payments p
@@ -97,8 +100,30 @@ export async function selectSoldLines(db: Executor, eventId: string): Promise<So
   const { rows } = await db.execute<SoldLine>(sql`
     select i.name, i.vat_rate, coalesce(o.payment_method, 'free') as method, i.ordered, i.total
     from order_items i join orders o on o.id = i.order_id
-    where o.event_id = ${eventId} and o.completed_at is not null
+    where o.event_id = ${eventId} and o.completed_at is not null and i.ordered > 0
     order by i.name, i.vat_rate, method`);
+  return rows;
+}
+
+/** Money that went back; `lines`: what its order came to, by rate of VAT. */
+export type BackLine = Row<{
+  code: string;
+  method: PaidBy;
+  amount: number;
+  reason: string | null;
+  by_rate: Record<string, number> | null;
+  lines: Record<string, number> | null;
+}>;
+
+export async function selectBackLines(db: Executor, eventId: string): Promise<BackLine[]> {
+  const { rows } = await db.execute<BackLine>(sql`
+    select o.code, p.method, r.amount, r.reason, r.by_rate,
+      (select json_object_agg(s.vat_rate, s.total) from (
+        select i.vat_rate, sum(i.total)::int as total from order_items i
+        where i.order_id = o.id and i.total > 0 group by i.vat_rate) as s) as lines
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+    where o.event_id = ${eventId} and r.status = 'done'
+    order by p.method, r.created_at, r.id`);
   return rows;
 }
 

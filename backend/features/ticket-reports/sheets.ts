@@ -2,13 +2,16 @@ import { answerText } from "@/backend/features/orders/service";
 import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
 import { type Cell, toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
+import { inVainReasons } from "@/lib/contract/order-constants";
 import type { Answers, Invoice } from "@/lib/contract/orders";
 import type { TicketSheet } from "@/lib/contract/ticket-report-constants";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
-import { netOf } from "@/lib/domain/ticket-money";
+import { netOf, shareOut } from "@/lib/domain/ticket-money";
 import desk from "@/lib/i18n/messages/it/ticket-desk.json";
 import {
+  type BackLine,
   type SoldLine,
+  selectBackLines,
   selectHolderLines,
   selectMoney,
   selectOrderLines,
@@ -47,9 +50,47 @@ function invoiceCells(invoice: Invoice | null): string[] {
   ];
 }
 
+/** Money that went back at one rate of VAT; null: it came in beside the orders and bears none. */
+interface BackShare {
+  code: string;
+  method: BackLine["method"];
+  rate: number | null;
+  amount: number;
+}
+
+/** What of each refund bears which rate: that of the tickets that it was for, else as the lines of its order. */
+function sharesOf({ code, method, amount, reason, by_rate, lines }: BackLine): BackShare[] {
+  const rates = Object.entries(by_rate ?? lines ?? {});
+  if (inVainReasons.some((one) => one === reason) || rates.length === 0) {
+    return [{ code, method, rate: null, amount }];
+  }
+  const shares = shareOut(
+    amount,
+    rates.map(([, sum]) => sum),
+  );
+  return rates.map(([rate], index) => ({
+    ...{ code, method, rate: Number(rate), amount: shares[index] ?? 0 },
+  }));
+}
+
+const netBack = ({ rate, amount }: BackShare) => (rate === null ? 0 : netOf(amount, rate));
+const vatBack = (share: BackShare) => (share.rate === null ? 0 : share.amount - netBack(share));
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+async function backShares(db: SheetDeps["db"], eventId: string): Promise<BackShare[]> {
+  return (await selectBackLines(db, eventId)).flatMap(sharesOf);
+}
+
 async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
   const questions = (await selectQuestions(db, eventId)).filter(({ scope }) => scope === "order");
   const lines = await selectOrderLines(db, eventId);
+  const back = await backShares(db, eventId);
+  const vatOf = (code: string) =>
+    sumOf(
+      back.filter((share) => share.code === code),
+      vatBack,
+    );
   const head = sheets.orders;
   return [
     [...head.columns, ...head.invoice, ...questions.map(({ label }) => label)],
@@ -63,6 +104,7 @@ async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       line.phone ?? "",
       line.email === null ? "" : answerText(line.marketing),
       line.tickets,
+      line.valid,
       line.promo ?? "",
       cents(line.discount),
       cents(line.total),
@@ -70,6 +112,7 @@ async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       line.payment_method ? methods[line.payment_method] : "",
       cents(line.received),
       cents(line.refunded),
+      cents(vatOf(line.code)),
       ...invoiceCells(line.invoice),
       ...cellsOf(line.answers, questions),
     ]),
@@ -120,6 +163,7 @@ function summed(lines: readonly SoldLine[]) {
 async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Table> {
   const lines = summed(await selectSoldLines(db, eventId));
   const money = await selectMoney(db, eventId);
+  const shares = await backShares(db, eventId);
   const { columns, beside, back, all } = sheets.accounting;
   const soldBy = (method: string) =>
     lines.filter((line) => line.method === method).reduce((sum, { total }) => sum + total, 0);
@@ -131,13 +175,26 @@ async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Tabl
     cents(total),
     cents(net),
     cents(total - net),
-    "",
+    ...["", "", ""],
   ]);
-  const others = money.flatMap(({ method, received, refunded }) => {
+  const others = money.flatMap(({ method, received }) => {
     const more = received - soldBy(method);
+    const own = shares.filter((share) => share.method === method);
+    const rates = [...new Set(own.map(({ rate }) => rate))].sort(
+      (one, other) => (one ?? -1) - (other ?? -1),
+    );
     return [
-      ...(more > 0 ? [[beside, "", methods[method], "", cents(more), "", "", ""]] : []),
-      ...(refunded > 0 ? [[back, "", methods[method], "", "", "", "", cents(refunded)]] : []),
+      ...(more > 0 ? [[beside, "", methods[method], "", cents(more), "", "", "", "", ""]] : []),
+      ...rates.map((rate) => {
+        const same = own.filter((share) => share.rate === rate);
+        return [
+          ...[back, rate === null ? "" : `${rate}%`, methods[method], "", "", "", ""],
+          cents(sumOf(same, ({ amount }) => amount)),
+          ...(rate === null
+            ? ["", ""]
+            : [cents(sumOf(same, netBack)), cents(sumOf(same, vatBack))]),
+        ];
+      }),
     ];
   });
   const sum = (of: (line: (typeof lines)[number]) => number) =>
@@ -154,7 +211,9 @@ async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Tabl
       cents(money.reduce((total, { received }) => total + received, 0)),
       cents(sum(({ net }) => net)),
       cents(sum(({ total, net }) => total - net)),
-      cents(money.reduce((total, { refunded }) => total + refunded, 0)),
+      cents(sumOf(shares, ({ amount }) => amount)),
+      cents(sumOf(shares, netBack)),
+      cents(sumOf(shares, vatBack)),
     ],
   ];
 }

@@ -30,6 +30,7 @@ import {
   selectQuestions,
   selectQuotas,
   selectTypes,
+  sumOwed,
 } from "./queries";
 import { describeSale, findSoldEvent, toCancelRule } from "./sale";
 
@@ -132,6 +133,7 @@ export async function readTicketing(
     questions: (await selectQuestions(db, eventId)).map((row) =>
       versioned(toQuestion(row), questionInputSchema),
     ),
+    owed: await sumOwed(db, eventId),
   };
 }
 

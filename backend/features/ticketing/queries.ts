@@ -510,6 +510,27 @@ export async function selectNamedDates(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether money of an event is to go back still, by whomever: what is under way may fail. */
+export async function owesRefunds(db: Executor, eventId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from orders where event_id = ${eventId}
+      and refund_status in ('pending', 'failed')) as has`);
+  return rows[0]?.has ?? false;
+}
+
+/** Orders of an event whose organiser has money to give back, and how much, in cents; what goes back by card goes by itself. */
+export async function sumOwed(
+  db: Executor,
+  eventId: string,
+): Promise<{ orders: number; amount: number }> {
+  const { rows } = await db.execute<{ orders: number; amount: number }>(sql`
+    select count(distinct o.id)::int as orders, coalesce(sum(r.amount), 0)::int as amount
+    from orders o join refunds r on r.order_id = o.id join payments p on p.id = r.payment_id
+    where o.event_id = ${eventId} and o.refund_status in ('pending', 'failed')
+      and (r.status = 'failed' or (r.status = 'pending' and p.method <> 'card'))`);
+  return rows[0] ?? { orders: 0, amount: 0 };
+}
+
 /** Whether somebody was told to pay for tickets of an event by a transfer, which has not come yet. */
 export async function awaitsTransfers(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`

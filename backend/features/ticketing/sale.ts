@@ -146,7 +146,7 @@ export function toOrderedEvent(
     slug,
     title,
     place,
-    is_cancelled: status === "cancelled",
+    is_cancelled: isCalledOff(event, sold),
     is_postponed: status === "postponed",
     reason: reasonOf(event),
     dates,
@@ -157,6 +157,18 @@ export function toOrderedEvent(
 export function lastEnd(dates: readonly SoldDate[]): Date | null {
   const ends = dates.filter(({ is_cancelled }) => !is_cancelled).map(({ over_at }) => over_at);
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
+}
+
+/**
+ * Whether none of the dates that these let in to takes place any more: nobody pays for them, and who has paid is given it back.
+ * The one rule for orders, tickets and waits; `selectCalledOff` of orders finds the same in SQL.
+ */
+export function isCalledOff(
+  event: Pick<SoldEvent, "dates" | "status">,
+  sold: readonly Pick<TypeRow, "occurrence_id">[],
+): boolean {
+  if (event.status === "cancelled") return true;
+  return sold.length > 0 && sold.every((one) => lastEnd(datesOf(event, one)) === null);
 }
 
 /** A ticket as far as it matters to whoever gives it back. */

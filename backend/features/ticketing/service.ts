@@ -16,6 +16,7 @@ export {
   keepEvents,
   keepTypes,
   keepTypesOf,
+  owesRefunds,
   type QuestionRow,
   type SoldDate,
   type SoldType,
@@ -24,6 +25,7 @@ export {
   selectQuestions,
   selectQuestionsOf,
   selectTypes as typesOf,
+  sumOwed,
 } from "./queries";
 export {
   canBeAwaited,
@@ -35,6 +37,7 @@ export {
   findSoldEvents,
   fullReturn,
   heldDates,
+  isCalledOff,
   keepSoldEvent,
   lastEnd,
   nextStart,

@@ -4,6 +4,7 @@ import {
   datesOf,
   findPublicSale,
   findSoldEvent,
+  isCalledOff,
   nextStart,
   reasonOf,
   returnOf,
@@ -97,7 +98,7 @@ function toCancel(
  * went out, or where another of its dates is still to come.
  */
 function isUsable(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
-  if (event.status === "cancelled") return false;
+  if (isCalledOff(event, [ticket])) return false;
   const held = datesOf(event, ticket).filter(({ is_cancelled }) => !is_cancelled);
   if (ticket.status !== "checked_in") {
     const isDoorOpen = held.some(

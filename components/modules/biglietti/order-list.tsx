@@ -35,7 +35,7 @@ export function OrderList({
   return (
     <ModuleList>
       {orders.map((order) => {
-        const { id, code, status, buyer, email, tickets, total, is_guest: isGuest } = order;
+        const { id, code, status, buyer, email, tickets, valid, total, is_guest: isGuest } = order;
         const at = new Date(order.created_at);
         return (
           <ModuleRow
@@ -48,7 +48,9 @@ export function OrderList({
                 {code}
               </span>,
               email,
-              t("orders.tickets", { count: tickets }),
+              valid > 0 && valid < tickets
+                ? t("orders.ticketsValid", { count: tickets, valid })
+                : t("orders.tickets", { count: tickets }),
               !isGuest && <span key="total">{formatCents(total)}</span>,
               order.payment_method && total > 0 && t(`methods.${order.payment_method}`),
               `${formatDate(at)}, ${formatRomeTime(at)}`,

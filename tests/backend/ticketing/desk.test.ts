@@ -417,7 +417,7 @@ describe("numbers and tables", () => {
     };
     const [, order] = await sheet("orders");
     expect(order).toMatch(
-      /^"\w{8}";"Concluso";.*;"Vera";"Neri";"vera@example\.it";"";"No";"2";.*;"20,00";"1,82";"All'ingresso";"20,00";"0,00";/,
+      /^"\w{8}";"Concluso";.*;"Vera";"Neri";"vera@example\.it";"";"No";"2";"2";.*;"20,00";"1,82";"All'ingresso";"20,00";"0,00";"0,00";/,
     );
     const holders = await sheet("holders");
     expect(holders).toHaveLength(3);
@@ -426,8 +426,8 @@ describe("numbers and tables", () => {
     );
     const accounting = await sheet("accounting");
     expect(accounting.slice(1)).toEqual([
-      `"'=Intero";"10%";"All'ingresso";"2";"20,00";"18,18";"1,82";""`,
-      '"Totale";"";"";"2";"20,00";"18,18";"1,82";"0,00"',
+      `"'=Intero";"10%";"All'ingresso";"2";"20,00";"18,18";"1,82";"";"";""`,
+      '"Totale";"";"";"2";"20,00";"18,18";"1,82";"0,00";"0,00";"0,00"',
     ]);
     expect((await desk.ask("GET", "sheets/altro")).status).toBe(404);
 
@@ -437,5 +437,47 @@ describe("numbers and tables", () => {
     expect((await sheet("orders")).join("\n")).toMatch(
       /;"Lia";"Neri";"lia@example\.it";"";"Sì";"1";/,
     );
+  });
+
+  test("of an order that is cancelled in steps count as its list, its page and the numbers do; what goes back bears its rate", async () => {
+    const desk = await openDesk();
+    const { id, order } = await paidOrder(desk, 3);
+    const sheet = async (name: string) =>
+      (await (await desk.ask("GET", `sheets/${name}`)).text())
+        .replaceAll('"', "")
+        .trim()
+        .split("\r\n");
+    const counts = async () => {
+      const [listed] = (await (await desk.ask("GET", "orders")).json()).data;
+      const { tickets, valid } = await desk.read(id);
+      const { totals, types } = await (await desk.ask("GET", "ticket-statistics")).json();
+      const [, line] = await sheet("orders");
+      return {
+        listed: [listed.tickets, listed.valid],
+        read: [tickets, valid],
+        sheet: line?.split(";").slice(8, 10).map(Number),
+        numbers: [totals.sold, types[0].sold],
+      };
+    };
+    const giveBack = async (ticket_ids: string[] | null) => {
+      await desk.ask("POST", `orders/${id}/cancel`, { ticket_ids, refund: null, reason: "Sì" });
+      const refund = (await desk.read(id)).refunds.find(({ status }) => status === "pending");
+      await desk.ask("POST", `orders/${id}/refunds/${refund?.id}/done`, { note: null });
+    };
+    await giveBack([order.tickets[0]?.id ?? ""]);
+    expect(await counts()).toEqual({
+      ...{ listed: [3, 2], read: [3, 2], sheet: [3, 2], numbers: [2, 2] },
+    });
+    expect((await sheet("accounting")).slice(1)).toEqual([
+      "Ingresso;10%;All'ingresso;3;30,00;27,27;2,73;;;",
+      "Restituito;10%;All'ingresso;;;;;10,00;9,09;0,91",
+      "Totale;;;3;30,00;27,27;2,73;10,00;9,09;0,91",
+    ]);
+    await giveBack(null);
+    expect(await counts()).toEqual({
+      ...{ listed: [3, 0], read: [3, 0], sheet: [3, 0], numbers: [0, 0] },
+    });
+    const back = (await sheet("orders"))[1]?.split(";").slice(15, 18);
+    expect(back).toEqual(["30,00", "30,00", "2,73"]);
   });
 });

@@ -338,7 +338,8 @@ describe("a transfer that comes late", () => {
     }
     const admin = await newStaff(backend, "amministratore");
     return async () => {
-      const csv = orders.map(({ code }) => `Ordine ${code};20,00`).join("\r\n");
+      const lines = orders.map(({ code }) => `Ordine ${code};20,00`);
+      const csv = ["Causale;Importo", ...lines].join("\r\n");
       const path = `/api/business/events/${event.id}/statement?apply=1`;
       await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" });
       const seen = await Promise.all(orders.map((order) => read(order.buyer, order)));
@@ -492,7 +493,7 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
     return answer.json();
   };
   const seen = await send();
-  expect(seen.matched).toEqual([{ line: 2, code: one, amount: 123_450 }]);
+  expect(seen.matched).toEqual([{ line: 2, code: one, amount: 123_450, outcome: "completed" }]);
   expect(seen.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
     "3 amount",
     "4 paid",
@@ -515,4 +516,32 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
     "5 several",
     "7 at_door",
   ]);
+});
+
+test("a statement tells of money for an order that is cancelled that it goes back, and of what was applied what became of it", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+  const type = await plantType(backend, event, { kind: "paid", price: 1000 });
+  const buyers = [newBuyer(backend), newBuyer(backend)] as const;
+  const orders: Order[] = [];
+  for (const [index, buyer] of buyers.entries()) {
+    const who = { email: `esito.${index}@example.it` };
+    orders.push(await buy(buyer, event, { [type]: 1 }, { method: "bank", who }));
+  }
+  const [one, two] = orders.map(({ code }) => code) as [string, string];
+  await buyers[1].call("POST", `/api/orders/${two}/cancel`, {});
+  const csv = `Descrizione;Entrate;Uscite\nOrdine ${one};10,00;\nOrdine ${two};10,00;`;
+  const admin = await newStaff(backend, "amministratore");
+  const path = `/api/business/events/${event.id}/statement`;
+  const outcomes = async (query = "") => {
+    const type = { "content-type": "text/csv" };
+    const answer = await admin.ask("POST", `${path}${query}`, Buffer.from(csv), type);
+    return ((await answer.json()) as StatementResult).matched.map(({ outcome }) => outcome);
+  };
+  expect(await outcomes()).toEqual(["completed", "refund"]);
+  expect(await outcomes("?apply=1")).toEqual(["completed", "refund"]);
+  expect(await read(buyers[1], { code: two } as Order)).toMatchObject({
+    status: "cancelled",
+    refund_status: "pending",
+  });
 });

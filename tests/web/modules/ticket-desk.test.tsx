@@ -58,6 +58,7 @@ const ticketing: ManagedTicketing = {
   types: [],
   codes: [],
   questions: [],
+  owed: { orders: 0, amount: 0 },
 };
 
 /** A router that lets a form go on. */
@@ -281,8 +282,21 @@ test("a statement is read first, and books what it pays when that is confirmed",
   const calls: string[] = [];
   const result = {
     lines: 3,
-    matched: [{ line: 2, code: "ABCDEFGH", amount: 1250 }],
-    doubtful: [{ line: 3, code: "HGFEDCBA", fault: "amount", text: "Ordine HGFEDCBA 3,00" }],
+    matched: [
+      { line: 2, code: "ABCDEFGH", amount: 1250, outcome: "completed" },
+      { line: 4, code: "BCDEFGHJ", amount: 900, outcome: "refund" },
+    ],
+    doubtful: [
+      {
+        ...{ line: 3, code: "HGFEDCBA", proposed: null, amount: 300 },
+        ...{ fault: "amount", text: "Ordine HGFEDCBA" },
+      },
+      {
+        ...{ line: 5, code: null, proposed: "JKLMNPQR", amount: 700 },
+        ...{ fault: "no_code", text: "Bonifico da Ada Rossi" },
+      },
+    ],
+    more: 0,
   };
   server.use(
     http.post("/api/statement", ({ request }) => {
@@ -292,17 +306,24 @@ test("a statement is read first, and books what it pays when that is confirmed",
   );
   const { router } = openRouter();
   const texts = words.money.statement;
-  renderItalian(<StatementUpload path="/api/statement" words={texts} form={actionTexts} />, {
-    router,
-  });
+  renderItalian(
+    <StatementUpload path="/api/statement" event="1" words={texts} form={actionTexts} />,
+    {
+      router,
+    },
+  );
   const browser = userEvent.setup();
   const file = new File(["Data;Importo"], "estratto.csv", { type: "text/csv" });
   await browser.upload(screen.getByLabelText(texts.choose), file);
   expect(await screen.findByText("ABCDEFGH")).toBeVisible();
   expect(screen.getByText("12,50 €")).toBeVisible();
+  expect(screen.getByText(texts.becomes.refund)).toBeVisible();
+  expect(screen.getByRole("link", { name: "JKLMNPQR" })).toBeVisible();
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
   await browser.click(screen.getByRole("button", { name: texts.apply }));
-  expect(await screen.findByText(texts.applied)).toBeVisible();
+  const said = "Ordini pagati: 1. I biglietti partono per posta. Pagamenti da restituire: 1.";
+  expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  expect(screen.getByText(texts.became.refund)).toBeVisible();
   expect(calls).toEqual(["", "?apply=1"]);
   // What is to be looked at by hand is still there, and nothing is booked a second time.
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
@@ -321,9 +342,12 @@ test("a file that is no table is refused in the words of whoever read it", async
     ),
   );
   const texts = words.money.statement;
-  renderItalian(<StatementUpload path="/api/statement" words={texts} form={actionTexts} />, {
-    router: openRouter().router,
-  });
+  renderItalian(
+    <StatementUpload path="/api/statement" event="1" words={texts} form={actionTexts} />,
+    {
+      router: openRouter().router,
+    },
+  );
   const file = new File(["\u0000"], "estratto.csv", { type: "text/csv" });
   await userEvent.setup().upload(screen.getByLabelText(texts.choose), file);
   expect(await screen.findByText(said)).toBeVisible();
@@ -340,6 +364,7 @@ test("the list says which money goes back by itself, and which the organiser has
     buyer: "Ada Rossi",
     email: "ada@posta.example",
     tickets: 1,
+    valid: 1,
     total: 1250,
     is_guest: false,
     is_door_sale: false,
@@ -363,6 +388,7 @@ test("what was sold at the door to nobody by name is called so", () => {
     buyer: null,
     email: null,
     tickets: 1,
+    valid: 1,
     total: 0,
     is_guest: false,
     is_door_sale: true,

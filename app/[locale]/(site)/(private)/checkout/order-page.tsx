@@ -29,7 +29,17 @@ interface OrderPageProps {
 /** What became of an order as its page says it. */
 type Outcome = "completed" | "bank" | "at_door" | "card" | "expired" | "abandoned" | "cancelled";
 
-function outcomeOf({ status, payment_method, payment_status, reserved_until }: Order): Outcome {
+function outcomeOf({
+  event,
+  status,
+  payment_method,
+  payment_status,
+  reserved_until,
+}: Order): Outcome {
+  // It ends within a minute.
+  if (event.is_cancelled && (status === "awaiting_offline" || status === "completed")) {
+    return "cancelled";
+  }
   switch (status) {
     case "awaiting_offline":
       return payment_method === "bank" ? "bank" : "at_door";
@@ -86,7 +96,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
       }
     >
       {!isOver && outcome !== "card" && <ForgetDrafts slug={slug} code={order.code} />}
-      {order.cancel_reason && !order.event.is_cancelled && (
+      {order.cancel_reason && order.cancel_reason !== order.event.reason && (
         <Notice className="mb-6 whitespace-pre-line">
           {ticketPage("reason", { reason: order.cancel_reason })}
         </Notice>

@@ -1,10 +1,14 @@
+import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { StatusTabs } from "@/components/modules/status-tabs";
+import { Notice } from "@/components/ui/notice";
 import { type ManagedTicketing, managedTicketingSchema } from "@/lib/contract/ticketing";
+import { formatCents } from "@/lib/domain/euros";
 import { findModule } from "@/lib/domain/modules";
-import { type TicketDeskPart, ticketDesk, ticketDeskParts } from "@/lib/routes";
+import { getTranslations } from "@/lib/i18n/get-translations";
+import { type TicketDeskPart, TO_REFUND, ticketDesk, ticketDeskParts } from "@/lib/routes";
 import type { PrivatePageProps } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -53,8 +57,37 @@ export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProp
           current: one === part,
         }))}
       />
-      <TellArea>{children}</TellArea>
+      <TellArea>
+        <Owed id={id} owed={ticketing.owed} />
+        {children}
+      </TellArea>
     </ModuleFrame>
+  );
+}
+
+/** What its organiser has to give back, on every part of the desk until it is done. */
+async function Owed({
+  id,
+  owed: { orders, amount },
+}: {
+  id: string;
+  owed: ManagedTicketing["owed"];
+}) {
+  if (orders === 0) return null;
+  const t = await getTranslations("ticketDesk.owed");
+  return (
+    <Notice tone="danger">
+      <p>{t("text", { count: orders, amount: formatCents(amount) })}</p>
+      <p className="mt-1">
+        <Link
+          href={ticketDesk(id, "ordini", { status: TO_REFUND })}
+          prefetch={false}
+          className="link"
+        >
+          {t("open")}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -15,7 +15,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
-import { routes, ticketDesk } from "@/lib/routes";
+import { routes, TO_REFUND, ticketDesk } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
@@ -27,7 +27,7 @@ const tabs: TabParams<keyof (typeof ticketDeskWords)["orders"]["tabs"]> = {
   all: undefined,
   completed: "conclusi",
   awaiting_offline: "da-pagare",
-  to_refund: "da-rimborsare",
+  to_refund: TO_REFUND,
   reserved: "in-corso",
   cancelled: "annullati",
   expired: "scaduti",
@@ -121,7 +121,6 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
     actionTexts(),
     getTranslations("ticketDesk"),
   ]);
-  const ordered = order.order.items.reduce((sum, item) => sum + item.ordered, 0);
   return (
     <DeskFrame id={id} part="ordini" ticketing={ticketing}>
       <div>
@@ -130,8 +129,8 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
           {t("order.lead", {
             status: order.is_guest ? t("guest") : t(`statuses.${order.status}`),
             tickets:
-              order.tickets > 0 && order.tickets < ordered
-                ? t("order.ticketsLeft", { left: order.tickets, count: ordered })
+              order.valid > 0 && order.valid < order.tickets
+                ? t("order.ticketsLeft", { left: order.valid, count: order.tickets })
                 : t("orders.tickets", { count: order.tickets }),
             total: formatCents(order.total),
             date: formatDate(new Date(order.created_at)),

@@ -1,0 +1,60 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { orders } from "@/backend/db/schema/orders";
+import type { OrderRow } from "./queries";
+
+/** Whether what a row `occurrence_id` names of an event does not take place: `isCalledOff` in SQL. */
+const isOff = (occurrenceId: SQL, eventId: SQL) => sql`(case when ${occurrenceId} is null
+  then not exists (select from event_occurrences d where d.event_id = ${eventId} and not d.is_cancelled)
+  else exists (select from event_occurrences d where d.id = ${occurrenceId} and d.is_cancelled) end)`;
+
+const item = sql`from order_items i where i.order_id = orders.id and i.quantity > 0`;
+const itemOff = isOff(sql`i.occurrence_id`, sql`orders.event_id`);
+
+/** Nothing of an order takes place; of what is merely held, something does not. */
+const isWhole = sql`exists (select ${item} and ${itemOff})
+  and (orders.status = 'reserved' or not exists (select ${item} and not ${itemOff}))`;
+/** Some of what an order has takes place, and tickets of the rest let somebody in still, or will. */
+const isPart = sql`orders.status <> 'reserved' and exists (select ${item} and not ${itemOff})
+  and exists (select ${item} and ${itemOff} and exists (
+    select from tickets t where t.item_id = i.id and t.status in ('pending', 'active')))`;
+
+const isOpen = sql`orders.status in ('reserved', 'awaiting_offline', 'completed')`;
+
+/** Events with orders or waits for dates that do not take place, of those that were not cancelled as a whole or are over since. */
+export async function selectCalledOff(db: Executor, since: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from events e
+    where e.status not in ('cancelled', 'archived')
+      and (e.over_at > ${since} or 'postponed' in (e.status, e.resumes_as))
+      and exists (select from event_occurrences c where c.event_id = e.id and c.is_cancelled)
+      and (exists (
+          select from orders where orders.event_id = e.id and ${isOpen} and (${isWhole} or ${isPart}))
+        or exists (
+          select from waitlist_entries w join ticket_types y on y.id = w.type_id
+          where w.event_id = e.id and w.status in ('waiting', 'offered')
+            and ${isOff(sql`y.occurrence_id`, sql`e.id`)}))
+    order by e.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of an event of which nothing takes place, whose rows nobody else changes; the first ones by their ids. */
+export function lockCalledOff(tx: Executor, eventId: string, limit: number): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${isWhole}`)
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for("update");
+}
+
+/** Orders of an event of which some takes place and some does not. */
+export async function selectPartlyOff(db: Executor, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${isPart}`)
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,148 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { datesSaid } from "@/backend/features/events/service";
+import {
+  datesOf,
+  findSoldEvent,
+  isCalledOff,
+  keepSoldEvent,
+  type SoldEvent,
+  typesOf,
+} from "@/backend/features/ticketing/service";
+import { isLive, lockTicketsOfOrder, type TicketRow } from "@/backend/features/tickets/service";
+import { closeEntries, lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { lockCalledOff, selectCalledOff, selectPartlyOff } from "./called-off-queries";
+import { type CancelDeps, requestRefund, takeBack } from "./cancelling";
+import { completeOrders } from "./completing";
+import { endOrder } from "./event-cancelled";
+import { closeOrders } from "./expiring";
+import { cutItems, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
+import { tellOwed } from "./sellers";
+import { tellPartCalledOff } from "./tell";
+import { tellHoldersOfCancelledEvent } from "./tell-holders";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** So long after the end of an event what was called off of it is still dealt with: the portal may have been off. */
+const LOOKED_DAYS = 30;
+/** Orders that are looked at in one transaction. */
+const AT_ONCE = 100;
+
+/** Which of the dates that these let in to were called off, "venerdì 27 novembre, ore 21:00". */
+function offSaid(
+  event: SoldEvent,
+  sold: readonly Pick<TicketRow, "occurrence_id">[],
+  now: Date,
+): string {
+  const off = event.dates.filter(
+    (date) => date.is_cancelled && sold.some((one) => datesOf(event, one).includes(date)),
+  );
+  return datesSaid(off, now);
+}
+
+/** Ends orders of which nothing takes place, all for the same dates; how many there were. */
+function endWhole(deps: CancelDeps, eventId: string): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const event = await keepSoldEvent(tx, eventId);
+    const rows = await lockCalledOff(tx, eventId, AT_ONCE);
+    const items = await selectItems(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const datesFor = (order: OrderRow) => {
+      const own = items.filter(({ order_id, quantity }) => order_id === order.id && quantity > 0);
+      return offSaid(event, own, deps.now());
+    };
+    const dates = rows[0] ? datesFor(rows[0]) : "";
+    // What goes back to the quotas goes in one step.
+    const ending = rows.filter((order) => datesFor(order) === dates);
+    const reason = fillMessage(texts.dateOff, { dates });
+    for (const order of ending) await endOrder(deps, tx, { order, event, reason, dates });
+    await closeOrders(deps, tx, ending, "cancelled", { part: "system", note: reason });
+    return ending.length;
+  });
+}
+
+/** What waits for its payment costs what is left of it; an order of which only free tickets are left is complete. */
+async function cut(
+  deps: CancelDeps,
+  tx: Executor,
+  order: OrderRow,
+  event: SoldEvent,
+): Promise<OrderRow> {
+  const tickets = (await lockTicketsOfOrder(tx, order.id)).filter(isLive);
+  const row = await cutItems(tx, order, tickets);
+  if (row.total > 0) return row;
+  const items = await selectItems(tx, [order.id]);
+  const [done] = await completeOrders(deps, tx, [{ order: row, items, event }], "not_required");
+  return done?.order ?? row;
+}
+
+/** Takes those tickets of an order away whose dates were called off, and what is paid for them back; the others stay. */
+function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const event = await keepSoldEvent(tx, eventId);
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== "completed" && order?.status !== "awaiting_offline") return;
+    const items = await selectItems(tx, [orderId]);
+    const live = (await lockTicketsOfOrder(tx, orderId)).filter(isLive);
+    const tickets = live.filter((ticket) => isCalledOff(event, [ticket]));
+    if (tickets.length === 0) return;
+    const dates = offSaid(event, tickets, deps.now());
+    const reason = fillMessage(texts.dateOff, { dates });
+    const isPaid = order.status === "completed";
+    const paid = isPaid ? tickets.reduce((sum, { price }) => sum + price, 0) : 0;
+    const refund =
+      paid === 0
+        ? 0
+        : await requestRefund(tx, order, { amount: paid, reason, at: deps.now(), tickets });
+    if (refund > 0) await updateOrder(tx, orderId, { refund_status: "pending" });
+    await takeBack(deps, tx, { order, tickets, items }, { part: "system", note: reason });
+    const row = isPaid ? order : await cut(deps, tx, order, event);
+    const what = { refund, reason: null, dates };
+    await tellPartCalledOff(deps, tx, { order: row, event, tickets }, what);
+    await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
+  });
+}
+
+/** Takes those off the waiting list who wait for what does not take place. */
+async function endWaits(deps: CancelDeps, eventId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const event = await keepSoldEvent(tx, eventId);
+    const off = (await typesOf(tx, [eventId], { withRetired: true }))
+      .filter((type) => isCalledOff(event, [type]))
+      .map(({ id }) => id);
+    const entries = await lockWaitlistOf(tx, eventId);
+    await closeEntries(
+      deps,
+      tx,
+      entries.filter(({ type_id }) => off.includes(type_id)),
+    );
+  });
+}
+
+/**
+ * Ends what was ordered, held and waited for of dates that were called off one by one: nothing is asked for any more, all that
+ * was paid is to go back without anybody asking, and each buyer and holder is told. Found by what is there, so that it can be
+ * begun again at any moment.
+ */
+export async function endCalledOff(
+  deps: CancelDeps & Pick<Deps, "log">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const since = new Date(deps.now().getTime() - LOOKED_DAYS * DAY);
+  for (const id of await selectCalledOff(deps.db, since)) {
+    try {
+      await endWaits(deps, id);
+      do signal?.throwIfAborted();
+      while ((await endWhole(deps, id)) > 0);
+      for (const order of await selectPartlyOff(deps.db, id)) await endPart(deps, id, order);
+      await inTransaction(deps.db, async (tx) => tellOwed(deps, tx, await findSoldEvent(tx, id)));
+    } catch (error) {
+      signal?.throwIfAborted();
+      // One that fails is tried again in a minute, and keeps nobody else waiting.
+      deps.log.error({ err: error, event: id }, "what was called off could not be ended");
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Executor } from "@/backend/db/handle";
+import { notifyMany } from "@/backend/features/notifications/notify";
+import { managersOf } from "@/backend/features/organisations/service";
+import { staffMembersWith } from "@/backend/features/roles/service";
+import { type SoldEvent, sumOwed } from "@/backend/features/ticketing/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { formatCents } from "@/lib/domain/euros";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { TO_REFUND, ticketDesk } from "@/lib/routes";
+
+/** Who answers for the money of an event: the managers of its organisation, of the town's own events the administrators. */
+export async function sellersOf(
+  db: Executor,
+  { organisation_id: organisation }: Pick<SoldEvent, "organisation_id">,
+): Promise<string[]> {
+  if (!organisation) return staffMembersWith(db, "settings.edit");
+  return (await managersOf(db, organisation)).map(({ id }) => id);
+}
+
+/** Tells whoever sold the tickets of an event what they have to give back by hand, once for each sum. */
+export async function tellOwed(
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  event: Pick<SoldEvent, "id" | "title" | "organisation_id">,
+): Promise<void> {
+  const { orders, amount } = await sumOwed(tx, event.id);
+  if (orders === 0) return;
+  const words = { event: event.title, amount: formatCents(amount), count: orders };
+  const { owed } = texts.news;
+  await notifyMany(deps, tx, await sellersOf(tx, event), {
+    type: "ticket_changed",
+    title: fillMessage(owed.title, words),
+    body: fillMessage(orders === 1 ? owed.one : owed.many, words),
+    deepLink: ticketDesk(event.id, "ordini", { status: TO_REFUND }),
+    dedupeKey: `event ${event.id} owes ${orders} ${amount}`,
+  });
+}

@@ -1,0 +1,332 @@
+import { changeEvent } from "@/backend/features/events/service";
+import { tellChanges } from "@/backend/features/orders/event-changed";
+import { receivePayment } from "@/backend/features/orders/service";
+import { settleRest } from "@/backend/features/orders/settling";
+import type { Order } from "@/lib/contract/orders";
+import events from "@/lib/i18n/messages/it/events.json";
+import orders from "@/lib/i18n/messages/it/orders.json";
+import { backendOfFile } from "@/tests/support/backend";
+import { newPerson } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
+import {
+  bank,
+  buy,
+  confirm,
+  details,
+  held,
+  newBuyer,
+  openTicketing,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  workOff,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(openTicketing);
+beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));
+
+type Planted = PlantedEvent & { dates: string[] };
+const TWO = ["2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"];
+
+/** An event of two dates with a kind of ticket for each of them, at 10 and 20 euro. */
+async function plantTwo() {
+  const event = await plantEvent(backend, { starts: TWO });
+  await setTicketing(backend, event, {
+    payment_methods: ["at_door", "bank"],
+    waitlist_open: true,
+    ...bank,
+  });
+  const typeFor = (date: number, over: object) =>
+    plantType(backend, event, {
+      kind: "paid",
+      occurrence_id: event.dates[date],
+      quantity: 9,
+      ...over,
+    });
+  const first = await typeFor(0, { name: "Prima sera", price: 1000 });
+  const second = await typeFor(1, { name: "Seconda sera", price: 2000 });
+  return { event, first, second };
+}
+
+/** Calls these dates off, as the form of the event does, and lets the next minute pass. */
+async function callOff(event: Planted, ...off: number[]) {
+  const dates = event.dates.map((id, index) => ({
+    id,
+    start: `2026-12-0${index + 1}T21:00`,
+    end: null,
+    doors: null,
+    note: null,
+    is_cancelled: off.includes(index),
+  }));
+  await changeEvent(backend.deps.db, event.id, { dates }, backend.deps.now());
+}
+
+async function pass(): Promise<void> {
+  backend.mails.length = 0;
+  await tellChanges(backend.deps);
+  await workOff(backend);
+}
+
+const mailsTo = (address: string) => backend.mails.filter(({ to }) => to.address === address);
+const readOf = (buyer: ReturnType<typeof newBuyer>, code: string) => async (): Promise<Order> =>
+  (await buyer.call("GET", `/api/orders/${code}`)).json();
+
+async function deskOf(event: Planted) {
+  const admin = await newStaff(backend, "amministratore");
+  const path = `/api/business/events/${event.id}`;
+  const find = async (code: string) => {
+    const { data } = await (await admin.ask("GET", `${path}/orders?q=${code}`)).json();
+    return (await admin.ask("GET", `${path}/orders/${data[0].id}`)).json();
+  };
+  const pay = async (code: string) =>
+    admin.ask("POST", `${path}/orders/${(await find(code)).id}/paid`, {});
+  return { admin, path, find, pay };
+}
+
+describe("an order whose dates were all called off", () => {
+  test("that waits for a transfer ends, and neither its mail nor its page asks for money", async () => {
+    const { event, first } = await plantTwo();
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, { [first]: 1 }, { method: "bank" });
+    const read = readOf(buyer, code);
+    expect((await read()).transfer).toMatchObject({ amount: 1000 });
+    await workOff(backend);
+    await callOff(event, 0);
+    expect(await read()).toMatchObject({ transfer: null, event: { is_cancelled: true } });
+
+    await pass();
+    const [mail, ...others] = mailsTo("vera@example.it");
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Annullato: Concerto di Natale");
+    expect(mail?.text).toContain("martedì 1º dicembre, ore 21:00");
+    expect(mail?.text).toContain("Non devi pagare niente.");
+    expect(mail?.text).not.toContain("Il bonifico deve arrivare");
+    expect(await read()).toMatchObject({
+      status: "cancelled",
+      transfer: null,
+      due_at: null,
+      cancel_reason: "Annullato per martedì 1º dicembre, ore 21:00.",
+      tickets: [{ status: "cancelled" }],
+    });
+  });
+
+  test("that is paid at the door ends and frees its places; money that comes all the same goes back", async () => {
+    const { event, first } = await plantTwo();
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, { [first]: 1 }, { method: "at_door" });
+    await callOff(event, 0);
+    await pass();
+    expect(await readOf(buyer, code)()).toMatchObject({ status: "cancelled" });
+    const { pay } = await deskOf(event);
+    expect((await pay(code)).status).toBe(409);
+  });
+
+  test("that was paid is to be given back at the desk without its buyer asking", async () => {
+    const { event, first, second } = await plantTwo();
+    const [vera, ugo] = [newBuyer(backend), newBuyer(backend)];
+    const paid = await buy(vera, event, { [first]: 2 }, { method: "bank" });
+    const other = await buy(
+      ugo,
+      event,
+      { [second]: 1 },
+      { method: "bank", who: { email: "ugo@example.it" } },
+    );
+    const { admin, path, find, pay } = await deskOf(event);
+    await pay(paid.code);
+    await pay(other.code);
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+    expect(mailsTo("ugo@example.it")).toEqual([]);
+    expect(mailsTo("vera@example.it")).toMatchObject([
+      {
+        subject: "Annullato: Concerto di Natale",
+        text: expect.stringContaining("Ti restituiamo 20,00 €: non devi chiedere niente."),
+      },
+    ]);
+    const { data } = await (await admin.ask("GET", `${path}/orders?refunds=open`)).json();
+    expect(data).toMatchObject([
+      { code: paid.code, status: "cancelled", refund_status: "pending" },
+    ]);
+    expect(await find(paid.code)).toMatchObject({
+      refunds: [
+        {
+          amount: 2000,
+          status: "pending",
+          reason: "Annullato per martedì 1º dicembre, ore 21:00.",
+        },
+      ],
+    });
+    await pass();
+    expect(backend.mails).toEqual([]);
+  });
+
+  test("and was paid keeps its event open until all went back, and each mark is mailed", async () => {
+    const { event, first } = await plantTwo();
+    const { code } = await buy(newBuyer(backend), event, { [first]: 2 }, { method: "bank" });
+    const { admin, path, find, pay } = await deskOf(event);
+    await pay(code);
+    await callOff(event, 0, 1);
+    await pass();
+    const { data: news } = await (await admin.ask("GET", "/api/notifications")).json();
+    expect(news).toMatchObject([
+      {
+        title: "Rimborsi da fare: Concerto di Natale",
+        deep_link: `/profilo/moduli/eventi/${event.id}?parte=ordini&stato=da-rimborsare`,
+      },
+    ]);
+    const owed = async () => (await (await admin.ask("GET", `${path}/ticketing`)).json()).owed;
+    expect(await owed()).toEqual({ orders: 1, amount: 2000 });
+    const archive = () =>
+      admin.ask("POST", `/api/editor/event/${event.id}/archive`, { version: null });
+    const refused = await archive();
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      events.faults.refundsOwed,
+    ]);
+
+    const { id, refunds } = await find(code);
+    backend.mails.length = 0;
+    await admin.ask("POST", `${path}/orders/${id}/refunds/${refunds[0].id}/done`, {});
+    await workOff(backend);
+    expect(mailsTo("vera@example.it")).toMatchObject([
+      {
+        subject: `Ordine ${code}: rimborso fatto`,
+        text: expect.stringContaining("Chi organizza Concerto di Natale ti ha restituito 20,00 €."),
+      },
+    ]);
+    expect(await owed()).toEqual({ orders: 0, amount: 0 });
+    expect((await archive()).status).toBe(200);
+  });
+
+  test("is told to whoever else holds a ticket of it, without the order", async () => {
+    const { event, first } = await plantTwo();
+    const holder = {
+      type_id: first,
+      first_name: "Lia",
+      last_name: "Rossi",
+      email: "lia@example.it",
+    };
+    const buyer = newBuyer(backend);
+    const { code } = await buy(
+      buyer,
+      event,
+      { [first]: 2 },
+      { method: "at_door", who: { holders: [holder] } },
+    );
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+    const [mail] = mailsTo("lia@example.it");
+    expect(mail?.subject).toBe("Annullato: Concerto di Natale");
+    expect(mail?.text).not.toContain(code);
+  });
+
+  test("is a notification of its buyer's account", async () => {
+    const { event, first } = await plantTwo();
+    const anna = await newPerson(backend);
+    await buy(anna.browser, event, { [first]: 1 }, { method: "at_door" });
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+    const { data } = await (await anna.ask("GET", "/api/notifications")).json();
+    expect(data).toMatchObject([
+      { type: "event_cancelled", title: "Data annullata: Concerto di Natale" },
+    ]);
+  });
+});
+
+test("what is held of a date that was called off is confirmed no more, and given up", async () => {
+  const { event, first } = await plantTwo();
+  const buyer = newBuyer(backend);
+  const { order } = await held(buyer, event, { [first]: 1 });
+  await callOff(event, 0);
+  await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+  const answer = await confirm(buyer, order.code, { method: "bank" });
+  expect([answer.status, (await answer.json()).message]).toEqual([409, orders.faults.dateOff]);
+  await pass();
+  expect(await readOf(buyer, order.code)()).toMatchObject({ status: "cancelled" });
+  expect(mailsTo("vera@example.it")).toEqual([]);
+});
+
+describe("an order of which one date was called off", () => {
+  const both = { method: "bank" };
+
+  test("that was paid keeps the rest, and what was paid for the date goes back", async () => {
+    const { event, first, second } = await plantTwo();
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, { [first]: 1, [second]: 1 }, both);
+    const { find, pay } = await deskOf(event);
+    await pay(code);
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+    expect(mailsTo("vera@example.it")).toMatchObject([
+      { subject: "Annullato: Concerto di Natale", text: expect.stringContaining("10,00 €") },
+    ]);
+    expect(await find(code)).toMatchObject({
+      status: "completed",
+      refund_status: "pending",
+      refunds: [{ amount: 1000, status: "pending" }],
+    });
+    const { tickets } = await readOf(buyer, code)();
+    expect(tickets.map(({ status }) => status).sort()).toEqual(["active", "cancelled"]);
+  });
+
+  test("that waits for its money costs what is left; what was paid before is taken, and the rest goes back", async () => {
+    const { event, first, second } = await plantTwo();
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, { [first]: 1, [second]: 1 }, both);
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+    expect(mailsTo("vera@example.it")).toMatchObject([
+      { text: expect.stringContaining("Per i biglietti che restano si pagano 20,00 €.") },
+    ]);
+    expect(await readOf(buyer, code)()).toMatchObject({
+      status: "awaiting_offline",
+      total: 2000,
+      transfer: { amount: 2000 },
+      items: [{ name: "Seconda sera", ordered: 1 }],
+    });
+    const { find } = await deskOf(event);
+    const { id } = await find(code);
+    await receivePayment(backend.deps, id, { method: "bank", amount: 3000, part: "organiser" });
+    await settleRest(backend.deps);
+    expect(await find(code)).toMatchObject({
+      status: "completed",
+      refunds: [{ amount: 1000, status: "pending", reason: "paid_for_off" }],
+    });
+  });
+});
+
+test("whoever waits for a date that was called off waits no more, and others do", async () => {
+  const { event } = await plantTwo();
+  const full: string[] = [];
+  for (const occurrence_id of event.dates) {
+    full.push(await plantType(backend, event, { occurrence_id, quantity: 1 }));
+  }
+  for (const [index, type_id] of full.entries()) {
+    await buy(
+      newBuyer(backend),
+      event,
+      { [type_id]: 1 },
+      { who: { email: `p${index}@example.it` } },
+    );
+    await newBuyer(backend).call("POST", `${event.path}/waitlist`, {
+      type_id,
+      quantity: 1,
+      first_name: "Ada",
+      privacy: true,
+      email: `ada${index}@example.it`,
+    });
+  }
+  await callOff(event, 0);
+  await pass();
+  const { admin, path } = await deskOf(event);
+  const { data } = await (await admin.ask("GET", `${path}/waitlist`)).json();
+  expect(
+    Object.fromEntries(data.map(({ email, status }: Record<string, string>) => [email, status])),
+  ).toEqual({ "ada0@example.it": "cancelled", "ada1@example.it": "waiting" });
+});
