@@ -18,7 +18,12 @@ test("a failed reading says so in the words of the spec, empties the settings an
   render(
     <>
       <main tabIndex={-1}>Piazza Castelvento</main>
-      <SettingsNotice message={shell.settingsFailed} dismissLabel="Chiudi" isMissing={false} />
+      <SettingsNotice
+        message={shell.settingsFailed}
+        dismissLabel="Chiudi"
+        slowWords=""
+        isMissing={false}
+      />
       <KnownSettings />
     </>,
   );

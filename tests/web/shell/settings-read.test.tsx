@@ -21,8 +21,8 @@ function KnownName() {
 test("the settings are read once, however many islands ask, and no banner shows", async () => {
   render(
     <>
-      <SettingsNotice message="Guasto" dismissLabel="Chiudi" isMissing={false} />
-      <SettingsNotice message="Guasto" dismissLabel="Chiudi" isMissing={false} />
+      <SettingsNotice message="Guasto" dismissLabel="Chiudi" slowWords="" isMissing={false} />
+      <SettingsNotice message="Guasto" dismissLabel="Chiudi" slowWords="" isMissing={false} />
       <KnownName />
     </>,
   );
