@@ -45,7 +45,11 @@ function styleInBrand(color: string | null | undefined): string {
 @media(prefers-color-scheme:dark){${look(dark)}}`;
 }
 
-function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
+function pageOf({ status, title, text, extraStyle = "", staffWay }: Fault): string {
+  const first =
+    status === 404
+      ? `<a href="${routes.activities()}">${notFound.activities}</a>`
+      : `<a href="">${texts.retry}</a>`;
   const more = staffWay
     ? `<a href="${escapeMarkup(staffWay)}">${texts.maintenance.staff}</a>`
     : `<a href="${routes.home()}">${texts.home}</a>`;
@@ -56,7 +60,7 @@ function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(fullTitle)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}${extraStyle}</style></head><body><main>${name}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
-<nav><a href="">${texts.retry}</a>${more}</nav></main></body></html>`;
+<nav>${first}${more}</nav></main></body></html>`;
 }
 
 const EMPTY_SHELL = '<html id="__next_error__">';
@@ -160,6 +164,11 @@ export function sendMaintenance(
     extraStyle: styleOver(blur_color),
     staffWay,
   });
+}
+
+/** In place of a page that cannot be there, whatever the backend holds. */
+export function sendMissing(request: IncomingMessage, response: ServerResponse): void {
+  sendPage(request, response, { status: 404, title: notFound.title, text: notFound.text });
 }
 
 /** One client asks for more pages of its own than a person reads. */

@@ -15,12 +15,14 @@ import { type Encodings, encodingFor } from "./encodings";
 import {
   sendFailure,
   sendMaintenance,
+  sendMissing,
   sendRefusal,
   sendTooMany,
   withNotFoundText,
 } from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, type Refusal, refusalOf } from "./guard";
+import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
 import { isProxied } from "./proxy/proxy";
@@ -84,6 +86,8 @@ function answer(
     sendRefusal(request, response, refusal);
   } else if (closed) {
     if (!parts.staff.handOver(request, response)) sendMaintenance(request, response, maintenance);
+  } else if (isMissingDay(pathname, new Date())) {
+    sendMissing(request, response);
   } else {
     cleanse(request);
     parts.site.tellOrigin(request);

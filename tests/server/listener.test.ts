@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { romeDay } from "@/lib/domain/rome-time";
 import type { TagClock } from "@/lib/server/page-cache/tag-clock";
 import { processState } from "@/lib/server/process-state";
 import { Encodings } from "@/server/encodings";
@@ -165,7 +166,7 @@ describe("pages that are made for one request", () => {
     expect(await refusals(`${url}/attivita?utm_source=x&_rsc=1`, "203.0.113.7", 125)).toBe(0);
   });
 
-  test.each(["/attivita/mai-vista", "/eventi/9876-05-07", "/notizie/a.b", "/_next/image?url=a"])(
+  test.each(["/attivita/mai-vista", "/eventi/2-mai-visto", "/notizie/a.b", "/_next/image?url=a"])(
     "%s counts when it is made, whatever it looks like",
     async (path) => {
       const url = await serve(render, ["127.0.0.1", "::1"]);
@@ -184,7 +185,7 @@ describe("pages that are made for one request", () => {
       ["127.0.0.1", "::1"],
     );
     expect(await refusals(`${url}/attivita/mai-vista`, "203.0.113.7", 30)).toBe(0);
-    expect(await refusals(`${url}/eventi/9876-05-07`, "203.0.113.7", 1)).toBe(1);
+    expect(await refusals(`${url}/eventi/mai-visto`, "203.0.113.7", 1)).toBe(1);
     expect(await refusals(`${url}/attivita`, "203.0.113.8", 40)).toBe(0);
   });
 
@@ -210,4 +211,31 @@ test("what a request says of itself reaches nothing longer than it can be meant"
   });
   await fetch(`${origin}/attivita`, { headers: { "user-agent": `Version/${"1".repeat(9000)}` } });
   expect(seen).toHaveLength(500);
+});
+
+test.each([
+  "/eventi/9876-05-07",
+  "/eventi/9876-05",
+  "/eventi/2026-02-30",
+  "/eventi/1926-05-07?zona=a",
+])("%s is 404 in Italian, and nothing is made to say so", async (path) => {
+  let made = 0;
+  const origin = await serve(async (_request, answer) => {
+    made += 1;
+    answer.end("a");
+  });
+  const response = await fetch(origin + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Sfoglia le attività");
+  expect(made).toBe(0);
+});
+
+test("a day that has a page is made", async () => {
+  const origin = await serve(async (_request, answer) => {
+    answer.end("a");
+  });
+  const today = romeDay(new Date());
+  for (const path of [`/eventi/${today}`, `/eventi/${today.slice(0, 7)}`, "/eventi/oggi"]) {
+    expect((await fetch(origin + path)).status).toBe(200);
+  }
 });
