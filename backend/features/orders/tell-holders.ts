@@ -7,7 +7,14 @@ import { onlyDates } from "@/lib/domain/order-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { routes, ticketPage } from "@/lib/routes";
-import { type CalledOff, heldByOthers, type TellDeps, type Told, ticketUrl } from "./tell";
+import {
+  type CalledOff,
+  heldByOthers,
+  type TellDeps,
+  type Told,
+  ticketLine,
+  ticketUrl,
+} from "./tell";
 
 /** What those are told who hold tickets that somebody else bought. */
 export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
