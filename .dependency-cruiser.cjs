@@ -111,7 +111,7 @@ module.exports = {
       to: {
         path: [
           "^lib/(server|contract|domain)/",
-          "^lib/(routes|env|secrets|rich-text)\\.ts",
+          "^lib/(routes|env|leftovers|secrets|rich-text)\\.ts",
           listings,
           messages,
         ],
@@ -145,6 +145,7 @@ module.exports = {
       from: { path: "^lib/routes\\.ts" },
       to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
     },
+    { from: { path: "^lib/page-queries\\.ts$" }, to: { path: ["^lib/routes\\.ts$", listings] } },
     { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
     {
       from: { path: "^backend/" },
@@ -152,7 +153,7 @@ module.exports = {
         path: [
           "^backend/",
           "^lib/(contract|domain)/",
-          "^lib/(routes|env|secrets|rich-text|maintenance-pass)\\.ts",
+          "^lib/(routes|env|leftovers|secrets|rich-text|maintenance-pass)\\.ts",
           listings,
           messages,
         ],
@@ -176,7 +177,7 @@ module.exports = {
         path: [
           "^server/",
           "^lib/(server|contract|domain)/",
-          "^lib/(routes|env|secrets|maintenance-pass)\\.ts",
+          "^lib/(routes|page-queries|env|secrets|maintenance-pass)\\.ts",
           messages,
         ],
       },
@@ -184,7 +185,7 @@ module.exports = {
     { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
     {
       from: { path: "^[^/]+\\.(config|cjs|mjs)" },
-      to: { path: ["^lib/(env|routes)\\.ts", listings] },
+      to: { path: ["^lib/(domain/page-path|env|page-queries)\\.ts", listings] },
     },
     { from: { path: "^playwright\\.config\\.ts" }, to: { path: "^e2e/support/" } },
     {
@@ -193,7 +194,7 @@ module.exports = {
         path: [
           "^scripts/",
           "^lib/(contract|domain)/",
-          "^lib/(routes|env|secrets|maintenance-pass)\\.ts",
+          "^lib/(routes|env|leftovers|secrets|maintenance-pass)\\.ts",
           messages,
         ],
       },

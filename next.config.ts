@@ -1,65 +1,19 @@
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import type { AnyListing } from "./lib/define-listing";
+import { foreignRoots, rootFiles } from "./lib/domain/page-path";
 import { parseEnv } from "./lib/env";
-import { listings } from "./lib/listings";
-import { routes } from "./lib/routes";
+import { calendarPages, twins } from "./lib/page-queries";
 
 const root = import.meta.dirname;
-
-/** First segments that are no pages: they keep their path, everything else is a page of the locale. */
-function reservedSegments(): string[] {
-  const files = existsSync(path.join(root, "public")) ? readdirSync(path.join(root, "public")) : [];
-  const metadata = [
-    "sitemap",
-    "sitemap.xml",
-    "robots.txt",
-    "manifest.webmanifest",
-    "favicon.ico",
-    "sw.js",
-  ];
-  return ["api", "storage", "internal", "_next", "it", ...metadata, ...files];
-}
 
 /** Bundled from lib/server/page-cache/cache-handler.ts: Next loads it by its path, as plain JavaScript. */
 const cacheHandler = path.join(root, "dist/server/cache-handler.js");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
-
-/**
- * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
- * stands in no slug, so the twin's own address can be sent away without hiding an item.
- */
-const twins = [
-  ...Object.values(listings).map(({ path: source, params, pages }: AnyListing) => ({
-    source,
-    twin: `${source}/~filtri`,
-    keys: Object.entries(params).flatMap(([key, { name }]) =>
-      pages === "path" && key === "page" ? [] : [name],
-    ),
-  })),
-  { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
-];
-
-/** Days and months of the calendar have the addresses of events; within the app they are pages of their own. */
-const calendar = listings.events.path;
-const calendarPages = [
-  { name: ":day", form: "\\d{4}-\\d{2}-\\d{2}", folder: "~giorno" },
-  { name: ":month", form: "\\d{4}-\\d{2}", folder: "~mese" },
-].map(({ name, form, folder }) => ({
-  source: `${calendar}/${name}(${form})`,
-  plain: `${calendar}/${name}`,
-  page: `${calendar}/${folder}/${name}`,
-  twin: `${calendar}/${folder}/${name}/~filtri`,
-}));
-
-/** What narrows a day or a month: each filter of the list but its times and its page. */
-const calendarKeys = Object.entries(listings.events.params).flatMap(([key, { name }]) =>
-  ["time", "past", "page"].includes(key) ? [] : [name],
-);
+/** What is no page keeps its path; everything else is a page of the locale. */
+const reserved = [...foreignRoots, ...rootFiles, "it"].map(escaped).join("|");
+const page = `((?!(?:${reserved})(?:/|$)).*)`;
 
 /** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
 function developmentProxy() {
@@ -127,8 +81,8 @@ export default async function config(phase: string): Promise<NextConfig> {
               destination: `/it${twin}`,
             })),
           ),
-          ...calendarPages.flatMap(({ source, page: inner, twin }) => [
-            ...calendarKeys.map((key) => ({
+          ...calendarPages.flatMap(({ source, page: inner, twin, keys }) => [
+            ...keys.map((key) => ({
               source,
               has: [{ type: "query" as const, key }],
               destination: `/it${twin}`,

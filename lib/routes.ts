@@ -48,6 +48,7 @@ const privateSegments = [
   "password-dimenticata",
   "prepara",
   "profilo",
+  "register",
   "registrati",
   "reimposta-password",
   "richiedi-ruolo",
@@ -65,11 +66,6 @@ const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
 /** Whether a page may differ by who asks for it: no device keeps a copy. */
 export function isPrivatePath(path: string): boolean {
   return privateSegments.includes(path.split("/")[1] ?? "") || isOneRequest(path);
-}
-
-/** A path on this site: one slash at its beginning, and nothing that a URL parser takes for another host. */
-export function isSitePath(value: unknown): value is string {
-  return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/.test(value);
 }
 
 /**

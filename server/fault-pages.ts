@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import { type BrandTheme, brandThemes } from "@/lib/domain/brand-colors";
 import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
+import { isPagePath } from "@/lib/domain/page-path";
 import { pageTitle } from "@/lib/domain/page-title";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import notFound from "@/lib/i18n/messages/it/not-found.json";
@@ -12,9 +13,11 @@ import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
 import { type Maintenance, processState } from "@/lib/server/process-state";
 import { siteNameOf } from "@/lib/server/site-name";
-import { isPage, type Refusal } from "./guard";
+import type { Refusal } from "./guard";
 import { errorBody } from "./proxy/answers";
+import { sendRedirect } from "./redirect";
 import { lingerAfter } from "./sockets";
+import { partsOf } from "./target";
 
 // The colours of app/globals.css, and the system's typeface: the site's own would be one more thing to fetch.
 const style = `:root{color-scheme:light dark;--paper:#f8f4ea;--ink:#1b1a15}
@@ -142,7 +145,7 @@ export function sendMaintenance(
   response: ServerResponse,
   { message, blur_color, before_opening, theme_color }: Maintenance,
 ): void {
-  const staffWay = routes.login((request.url ?? "").split("?")[0]);
+  const staffWay = routes.login(partsOf(request.url ?? "")[0]);
   if (before_opening) {
     const { soon } = texts;
     const name = filledText(processState().settings?.project_name);
@@ -181,20 +184,25 @@ export function sendTooMany(
 }
 
 const refusalCodes: Record<number, ErrorCode> = {
+  404: "not_found",
   405: "method_not_allowed",
   408: "request_timeout",
   414: "uri_too_long",
 };
 
-/** The answer to a request that is not served; the connection ends, as its rest is not to be trusted. */
+/** The answer to a request that is not served; but for a redirect the connection ends, as its rest is not to be trusted. */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
 ): void {
+  if (refusal.location) {
+    sendRedirect(response, 308, refusal.location);
+    return;
+  }
   lingerAfter(request, response);
   if (refusal.allow) response.setHeader("Allow", refusal.allow);
-  if (isPage((request.url ?? "").split("?")[0] ?? "")) {
+  if (isPagePath(partsOf(request.url ?? "")[0])) {
     sendPage(request, response, { status: refusal.status, ...texts.refused });
     return;
   }

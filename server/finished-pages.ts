@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { trackingParams } from "@/lib/routes";
 import { type CachedPageInfo, processState } from "@/lib/server/process-state";
 import { type Encoding, type Encodings, encodingFor } from "./encodings";
 import { endWith } from "./output";
 
-const tracking = new Set<string>(trackingParams);
 /** With one of these the framework answers something else than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
@@ -22,17 +20,15 @@ interface FinishedPage {
   bytes: number;
 }
 
-/** What a request may be answered with from here; null: the framework answers it. Tracking parameters change nothing. */
+/**
+ * What a request may be answered with from here; null: the framework answers it. A query chooses something: what chooses nothing
+ * has been taken away.
+ */
 export function finishedKey(request: IncomingMessage): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (variants.some((name) => request.headers[name] !== undefined)) return null;
   const url = request.url ?? "";
-  const at = url.indexOf("?");
-  if (at === -1) return url;
-  for (const name of new URLSearchParams(url.slice(at + 1)).keys()) {
-    if (!tracking.has(name)) return null;
-  }
-  return url.slice(0, at);
+  return url.includes("?") ? null : url;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { isPagePath } from "@/lib/domain/page-path";
 import type { Site } from "./site";
+import { addressOf, normalPath, partsOf } from "./target";
 
 const MAX_URL = 8 * 1024;
 const MAX_HEADERS = 16 * 1024;
@@ -22,38 +24,27 @@ const harmless = new Set([
 /** A nonce in a client's policy would be written into the page; the others are no client's business. */
 const forbidden = ["content-security-policy", "content-security-policy-report-only", "forwarded"];
 
+/** The framework's own but for its files and pictures: by the others it would give a page under a second address. */
+const ofFramework = /^\/_next(?!\/static\/|\/image$)/;
+
 export interface Refusal {
   status: number;
   allow?: string;
-}
-
-/** Whether the path is one of the backend's or of the framework's, and no page. */
-export function isPage(pathname: string): boolean {
-  return !/^\/(?:api|storage|internal|_next)(?:\/|$)/.test(pathname) && !/\.[^./]*$/.test(pathname);
-}
-
-function hasStrayPath(pathname: string): boolean {
-  let path: string;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    return true;
-  }
-  if (path.split(/[/\\]/).some((segment) => segment === "." || segment === "..")) return true;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return /[\u0000-\u001f\u007f]/.test(path);
+  /** Where the same thing stands under its one address. */
+  location?: string;
 }
 
 /** Whether a picture is asked for whose path the framework and the backend would read differently. */
-function namesStrayPicture(pathname: string, url: string): boolean {
+function namesStrayPicture(pathname: string, query: string): boolean {
   if (pathname !== "/_next/image") return false;
-  const picture = new URLSearchParams(url.split("?", 2)[1]).get("url") ?? "";
-  return hasStrayPath(picture) || picture.includes("\\") || /%5c/i.test(picture);
+  const [picture] = partsOf(new URLSearchParams(query).get("url") ?? "");
+  return normalPath(picture)?.hadEmptySegments !== false;
 }
 
 /**
- * Why a request is not served; null: it is. An absolute address of the site's own is made a path first (RFC 9112,
- * 3.2.2), any other address is refused.
+ * Why a request is not served; null: it is, and its address has the one form by which all decide (`./target.ts`). An
+ * absolute address of the site's own is made a path first (RFC 9112, 3.2.2), any other address is refused, and so is a
+ * fragment, which stands in no request (RFC 9112, 3.2).
  */
 export function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   const method = request.method ?? "";
@@ -69,12 +60,18 @@ export function refusalOf(request: IncomingMessage, site: Site): Refusal | null 
   if (absolute) {
     if (!site.owns(absolute[1] ?? "")) return { status: 421 };
     url = absolute[2]?.startsWith("/") ? absolute[2] : `/${absolute[2] ?? ""}`;
-    request.url = url;
   }
-  const [pathname = ""] = url.split(/[?#]/);
-  if (!pathname.startsWith("/") || hasStrayPath(pathname)) return { status: 400 };
-  if (namesStrayPicture(pathname, url)) return { status: 400 };
-  if (isPage(pathname) && !pageMethods.has(method)) return { status: 405, allow: "GET, HEAD" };
+  if (url.includes("#")) return { status: 400 };
+  const [raw, query] = partsOf(url);
+  const normal = normalPath(raw);
+  if (!normal) return { status: 400 };
+  if (ofFramework.test(normal.pathname)) return { status: 404 };
+  if (namesStrayPicture(normal.pathname, query)) return { status: 400 };
+  const isPage = isPagePath(normal.pathname);
+  if (isPage && !pageMethods.has(method)) return { status: 405, allow: "GET, HEAD" };
+  const address = addressOf(normal.pathname, query);
+  if (normal.hadEmptySegments) return isPage ? { status: 308, location: address } : { status: 400 };
+  request.url = address;
   return null;
 }
 
@@ -85,8 +82,37 @@ export function cleanse(request: IncomingMessage): void {
     if (steering.test(name) && !harmless.has(name)) delete headers[name];
   }
   for (const name of forbidden) delete headers[name];
-  const [pathname = "", query] = (request.url ?? "").split("?", 2);
-  if (!query?.includes("nxt")) return;
-  const kept = query.split("&").filter((part) => !/^(?:_?nxt|%6e|n%78)/i.test(part));
-  request.url = kept.length > 0 ? `${pathname}?${kept.join("&")}` : pathname;
+  const [pathname, query] = partsOf(request.url ?? "");
+  if (!/nxt|%/i.test(query)) return;
+  const kept = query.split("&").filter((part) => !isOfFramework(part));
+  request.url = addressOf(pathname, kept.join("&"));
+}
+
+function isOfFramework(part: string): boolean {
+  return [...new URLSearchParams(part).keys()].some((name) => /^_?nxt/i.test(name));
+}
+
+/** What the framework is told of whoever has a page made that everybody gets: which form of it, and which copy is known. */
+const toldOfPageOfAll = new Set([
+  "accept-encoding",
+  "if-none-match",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-router-state-tree",
+  "next-url",
+  "rsc",
+  "x-forwarded-proto",
+]);
+
+/**
+ * Takes away what a page that everybody gets must not be made from: all that a browser says of itself, its cookies, and under
+ * which of the site's names it asked (docs/decisions/217-kept-pages-see-no-request.md).
+ */
+export function forgetReader(request: IncomingMessage, site: Site): void {
+  const { headers } = request;
+  for (const name of Object.keys(headers)) {
+    if (!toldOfPageOfAll.has(name)) delete headers[name];
+  }
+  headers.host = site.host;
+  headers["x-forwarded-host"] = site.host;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cutHeaders } from "@/lib/domain/header-lengths";
-import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
+import { isPagePath } from "@/lib/domain/page-path";
+import { queryOfPage } from "@/lib/page-queries";
+import { isPrivatePath, isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
   mayBeFramed,
@@ -21,7 +23,7 @@ import {
   withNotFoundText,
 } from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
-import { cleanse, isPage, type Refusal, refusalOf } from "./guard";
+import { cleanse, forgetReader, type Refusal, refusalOf } from "./guard";
 import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
@@ -30,6 +32,7 @@ import { permissionsPolicy } from "./security-headers";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
+import { addressOf, partsOf } from "./target";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -60,8 +63,8 @@ export function createListener(parts: Parts): RequestListener {
     if (parts.isDraining()) response.shouldKeepAlive = false;
     const refusal = refusalOf(request, parts.site);
     cutHeaders(request);
-    const [pathname = ""] = (request.url ?? "").split("?", 1);
-    const look = !refusal && isPage(pathname) ? parts.firstLook() : null;
+    const [pathname] = partsOf(request.url ?? "");
+    const look = !refusal && isPagePath(pathname) ? parts.firstLook() : null;
     if (look) void look.then(() => answer(parts, request, response, refusal));
     else answer(parts, request, response, refusal);
   };
@@ -73,35 +76,77 @@ function answer(
   response: ServerResponse,
   refusal: Refusal | null,
 ): void {
-  const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
+  const [pathname, query] = partsOf(request.url ?? "");
+  const isPage = isPagePath(pathname);
   const { maintenance } = processState();
   const closed =
     maintenance.enabled &&
-    isPage(pathname) &&
+    isPage &&
     (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query)) &&
     !parts.staff.isOpenTo(request);
-  if (!refusal && !closed && parts.finished.answer(request, response)) return;
+  const mayBearPass = isPage && query !== "";
+  if (!refusal && !closed && !mayBearPass && parts.finished.answer(request, response)) return;
   for (const [name, value] of parts.headers) response.setHeader(name, value);
-  if (refusal) {
-    sendRefusal(request, response, refusal);
-  } else if (closed) {
-    if (!parts.staff.handOver(request, response)) sendMaintenance(request, response, maintenance);
-  } else if (isMissingDay(pathname, new Date())) {
-    sendMissing(request, response);
-  } else {
-    cleanse(request);
-    parts.site.tellOrigin(request);
-    const seconds = parts.pageLimit.refuses(request);
-    if (seconds === null) serve(parts, request, response);
-    else sendTooMany(request, response, seconds);
+  if (refusal) sendRefusal(request, response, refusal);
+  else if (mayBearPass && parts.staff.handOver(request, response)) return;
+  else if (closed) sendMaintenance(request, response, maintenance);
+  else if (isMissingDay(pathname, new Date())) sendMissing(request, response);
+  else if (isPage) answerPage(parts, request, response);
+  else serveCounted(parts, request, response);
+}
+
+function answerPage(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
+  const [pathname, query] = partsOf(request.url ?? "");
+  if (query !== "") {
+    keepNeededQuery(request, pathname, query);
+    if (parts.finished.answer(request, response)) return;
   }
+  const isShared = !isPrivatePath(pathname) && isOfAll(request);
+  serveCounted(parts, request, response, isShared);
+}
+
+/** `isShared`: it is a page that everybody gets. */
+function serveCounted(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isShared = false,
+): void {
+  cleanse(request);
+  parts.site.tellOrigin(request);
+  const seconds = parts.pageLimit.refuses(request);
+  if (seconds !== null) {
+    sendTooMany(request, response, seconds);
+    return;
+  }
+  if (isShared) forgetReader(request, parts.site);
+  serve(parts, request, response);
+}
+
+/** By which the framework knows that its own reading of a page is no other answer to the same address. */
+const FRAMEWORK_PARAM = "_rsc";
+
+/** Leaves in the address what the page is made from, and what the framework's own reading must carry. */
+function keepNeededQuery(request: IncomingMessage, pathname: string, query: string): void {
+  const needed = queryOfPage(pathname, query);
+  const mark = "rsc" in request.headers && new URLSearchParams(query).get(FRAMEWORK_PARAM);
+  const rest = new URLSearchParams(needed);
+  rest.delete(FRAMEWORK_PARAM);
+  if (mark) rest.append(FRAMEWORK_PARAM, mark);
+  request.url = addressOf(pathname, mark ? rest.toString() : needed);
+}
+
+/** Whether the page is the same for everybody: nothing in its address narrows it. */
+function isOfAll(request: IncomingMessage): boolean {
+  const [, query] = partsOf(request.url ?? "");
+  return [...new URLSearchParams(query).keys()].every((name) => name === FRAMEWORK_PARAM);
 }
 
 function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
   const startedAt = Date.now();
   const { url } = request;
   const trace = newTrace();
-  const [pathname = ""] = (url ?? "").split("?", 1);
+  const [pathname] = partsOf(url ?? "");
   const handle = isProxied(pathname) ? parts.passOn : parts.render;
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
@@ -203,7 +248,7 @@ const gonePaths = new Set<string>();
 
 /** The framework knows no 410: what the backend says is gone, it calls missing (RFC 9110, 15.5.11). */
 function tellGone(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void {
-  const [pathname = ""] = (request.url ?? "").split("?", 1);
+  const [pathname] = partsOf(request.url ?? "");
   if (response.statusCode !== 404) gonePaths.delete(pathname);
   else if (trace.isGone || gonePaths.has(pathname)) {
     gonePaths.add(pathname);

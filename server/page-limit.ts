@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isPagePath } from "@/lib/domain/page-path";
 import { addressBucket, RateWindows, secondsUntil } from "@/lib/domain/rate-window";
 import { trackingParams } from "@/lib/routes";
-import { isPage } from "./guard";
+import { partsOf } from "./target";
 
 const WINDOW_SECONDS = 60;
 /** Pages with filters or a search: no two readers ask for the same. */
@@ -19,8 +20,8 @@ const uncounted = /^\/(?:api|storage|internal|_next\/static)(?:\/|$)/;
 
 /** Whether a page is made for this request alone: it has filters or a search in its address. */
 function isMadePerRequest(url: string): boolean {
-  const [pathname = "", query = ""] = url.split("?", 2);
-  if (!query || !isPage(pathname)) return false;
+  const [pathname, query] = partsOf(url);
+  if (!query || !isPagePath(pathname)) return false;
   return [...new URLSearchParams(query).keys()].some((name) => !ignored.has(name));
 }
 
@@ -37,6 +38,8 @@ function isMade(response: ServerResponse): boolean {
  */
 export class PageLimit {
   private readonly windows = new RateWindows();
+  /** Of requests that were counted; the page itself is told nothing of whoever asks. */
+  private readonly clients = new WeakMap<IncomingMessage, string>();
 
   constructor(private readonly now: () => Date = () => new Date()) {}
 
@@ -44,6 +47,7 @@ export class PageLimit {
   refuses(request: IncomingMessage): number | null {
     const client = clientOf(request);
     if (client === null) return null;
+    this.clients.set(request, client);
     const now = this.now();
     const made = this.windows.hit(madeBy(client), WINDOW_SECONDS, now);
     if (made.count > MOST_MADE) return secondsUntil(made.resetsAt, now);
@@ -54,8 +58,8 @@ export class PageLimit {
 
   /** Told of each answer whose request was not refused, before its headers are sent. */
   learns(request: IncomingMessage, response: ServerResponse): void {
-    const client = clientOf(request);
-    if (client === null) return;
+    const client = this.clients.get(request);
+    if (client === undefined) return;
     const now = this.now();
     if (!isMade(response)) this.windows.giveBack(madeBy(client), now);
     else if (missing.has(response.statusCode)) {

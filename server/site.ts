@@ -7,11 +7,14 @@ export class Site {
   private readonly hosts: ReadonlySet<string>;
   private readonly proxies = new BlockList();
   readonly secure: boolean;
+  /** The one by which it is known outside. */
+  readonly host: string;
   private readonly scheme: string;
 
   constructor(env: Pick<Env, "siteUrl" | "siteOrigins" | "webUrl" | "trustedProxies">) {
     const origins = [...env.siteOrigins, env.webUrl];
     this.hosts = new Set(origins.map((origin) => new URL(origin).host));
+    this.host = new URL(env.siteUrl).host;
     this.secure = env.siteUrl.startsWith("https:");
     this.scheme = this.secure ? "https" : "http";
     for (const proxy of env.trustedProxies) {

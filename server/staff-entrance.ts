@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/cookies";
 import { maintenancePassLeft } from "@/lib/maintenance-pass";
+import { sendRedirect } from "./redirect";
+import { addressOf, partsOf } from "./target";
 
 /** The parameter of a link that hands over a pass. */
 const PARAM = "pass";
@@ -24,23 +26,25 @@ export class StaffEntrance {
     return this.left(pass) > 0;
   }
 
-  /** Answers a link that hands over a pass: the browser keeps it and asks again. False: the link has none. */
+  /**
+   * Answers a link that bears a pass, whether it is good or not, and whether the site is closed or not: the browser keeps a
+   * good one and asks again without, so that it stands in no page and in no address. False: the link has none.
+   */
   handOver(request: IncomingMessage, response: ServerResponse): boolean {
-    const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
+    const [pathname, query] = partsOf(request.url ?? "");
     const params = new URLSearchParams(query);
-    const pass = params.get(PARAM) ?? "";
-    const left = this.left(pass);
-    if (left === 0) return false;
+    const pass = params.get(PARAM);
+    if (pass === null) return false;
     params.delete(PARAM);
+    const left = this.left(pass);
     const secure = this.options.secure ? "; Secure" : "";
-    response.statusCode = 303;
-    response.setHeader(
-      "Set-Cookie",
-      `${MAINTENANCE_PASS_COOKIE}=${pass}; Path=/; Max-Age=${left}; SameSite=Lax${secure}`,
-    );
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("Location", params.size > 0 ? `${pathname}?${params}` : pathname);
-    response.end();
+    if (left > 0) {
+      response.setHeader(
+        "Set-Cookie",
+        `${MAINTENANCE_PASS_COOKIE}=${pass}; Path=/; Max-Age=${left}; SameSite=Lax${secure}`,
+      );
+    }
+    sendRedirect(response, 303, addressOf(pathname, params.toString()));
     return true;
   }
 

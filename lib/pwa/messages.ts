@@ -1,7 +1,8 @@
 /** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
 
 import { isRecord } from "@/lib/domain/is-record";
-import { DELIVERY_PARAM, isSitePath } from "@/lib/routes";
+import { isSitePath } from "@/lib/domain/same-origin-path";
+import { DELIVERY_PARAM } from "@/lib/routes";
 
 /** A page that can be read without a network. */
 export interface SavedPage {

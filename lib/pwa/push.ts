@@ -1,6 +1,6 @@
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
-import { isSitePath } from "@/lib/routes";
+import { sitePath } from "@/lib/domain/same-origin-path";
 import type { PushMessage } from "./messages";
 
 interface Tab {
@@ -28,7 +28,7 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
     id,
     title: filledText(data.title) ?? name,
     body: filledText(data.body) ?? "",
-    deep_link: isSitePath(data.deep_link) ? data.deep_link : HOME,
+    deep_link: sitePath(data.deep_link) ?? HOME,
     tag: filledText(data.tag) ?? id,
     mutable_type: data.is_mutable === true ? filledText(data.type) : null,
     unread_count: typeof unread === "number" && unread >= 0 ? Math.floor(unread) : null,
@@ -47,9 +47,10 @@ export interface PushTarget {
 
 /** {@link PushTarget} of a notification that may have been shown by an older worker. */
 export function toPushTarget(data: unknown): PushTarget {
-  if (isSitePath(data)) return { path: data, mutable_type: null };
+  const old = sitePath(data);
+  if (old !== null) return { path: old, mutable_type: null };
   const { path, mutable_type }: Record<string, unknown> = isRecord(data) ? data : {};
-  return { path: isSitePath(path) ? path : HOME, mutable_type: filledText(mutable_type) };
+  return { path: sitePath(path) ?? HOME, mutable_type: filledText(mutable_type) };
 }
 
 /** The tab that a person looks at now; undefined: none, and a notification is shown. */

@@ -1,3 +1,4 @@
+import { isPagePath } from "@/lib/domain/page-path";
 import { isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
 
 /** What a request is for the worker; null: the network alone answers it (all of /api among them). */
@@ -9,10 +10,8 @@ interface Asked {
   destination: string;
 }
 
-const foreignRoots = /^\/(?:api|internal|storage|_next)(?:\/|$)/;
 const pictures =
   /^\/(?:icons\/|storage\/.*\.(?:avif|gif|jpe?g|png|svg|webp)$|_next\/image$|favicon\.ico$)/;
-const hasExtension = /\.[^./]*$/;
 
 /** Kind of a request of this site; `url` of another origin has none. */
 export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
@@ -22,10 +21,6 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   if (asked.mode === "navigate") return isPagePath(pathname) ? "page" : null;
   if (pathname.startsWith("/api/")) return null;
   return asked.destination === "image" || pictures.test(pathname) ? "picture" : null;
-}
-
-function isPagePath(pathname: string): boolean {
-  return !foreignRoots.test(pathname) && !hasExtension.test(pathname);
 }
 
 /** Whether copies of a page are kept at all: neither of one person's pages nor of what somebody searched for. */

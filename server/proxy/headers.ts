@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { sitePath } from "@/lib/domain/same-origin-path";
 
 const requestHeaders = [
   "accept",
@@ -118,7 +119,6 @@ export function siteLocation(
     return null;
   }
   if (target.origin !== asked.origin && !siteOrigins.includes(target.origin)) return null;
-  // A path that begins with two slashes would be another host.
-  if (/^[/\\]{2}/.test(target.pathname) || target.username || target.password) return null;
-  return target.pathname + target.search + target.hash;
+  if (target.username || target.password) return null;
+  return sitePath(target.pathname + target.search + target.hash);
 }

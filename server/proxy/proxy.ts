@@ -6,6 +6,7 @@ import { tagsTouchedBy } from "@/lib/server/cache-manifest";
 import { backendAnswered, backendLost } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
 import { encodingFor } from "../encodings";
+import { addressOf, partsOf } from "../target";
 import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
 import { crossSiteFault } from "./cross-site";
@@ -94,7 +95,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 async function answer(asked: Asked): Promise<Answer | null> {
   const { request, response, settings, requestId } = asked;
   const method = request.method ?? "";
-  const [pathname = "", ...query] = (request.url ?? "").split("?");
+  const [pathname, query] = partsOf(request.url ?? "");
   const root = pathname.startsWith("/api") ? "api" : "storage";
   const allow = methods[root].join(", ");
   if (!methods[root].includes(method)) {
@@ -124,8 +125,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
   const writeSilenceMs = WRITE_SILENCE_MS + travelMs;
   const body = hasBody(request) ? request : null;
   if (length !== undefined && body) headers["content-length"] = length;
-  const search = query.length > 0 ? `?${query.join("?")}` : "";
-  const url = new URL(path + search, settings.backendUrl);
+  const url = new URL(addressOf(path, query), settings.backendUrl);
   // A visitor who went away waits for nothing.
   const gone = new AbortController();
   response.once("close", () => gone.abort());

@@ -10,11 +10,13 @@ import { PageLimit } from "@/server/page-limit";
 import { Site } from "@/server/site";
 import { StaffEntrance } from "@/server/staff-entrance";
 
-let server: Server | undefined;
+const servers: Server[] = [];
 
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
   processState().tagClock = null;
 });
 
@@ -40,7 +42,7 @@ async function serve(
       isDraining: () => false,
     }),
   );
-  server = listening;
+  servers.push(listening);
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
@@ -110,7 +112,7 @@ test("until the settings have been read once, a page waits for a look at them; f
       processState().maintenance = { enabled: true, message: null };
     },
   );
-  const file = await fetch(`${url}/icona.svg`);
+  const file = await fetch(`${url}/icons/icon.svg`);
   const refused = await fetch(`${url}/attivita`, { method: "POST" });
   const page = await fetch(`${url}/attivita`);
   processState().maintenance = maintenance;
@@ -166,14 +168,16 @@ describe("pages that are made for one request", () => {
     expect(await refusals(`${url}/attivita?utm_source=x&_rsc=1`, "203.0.113.7", 125)).toBe(0);
   });
 
-  test.each(["/attivita/mai-vista", "/eventi/2-mai-visto", "/notizie/a.b", "/_next/image?url=a"])(
-    "%s counts when it is made, whatever it looks like",
-    async (path) => {
-      const url = await serve(render, ["127.0.0.1", "::1"]);
-      expect(await refusals(`${url}${path}`, "203.0.113.7", 301)).toBeGreaterThanOrEqual(1);
-      expect(await refusals(`${url}${path}`, "203.0.113.8", 1)).toBe(0);
-    },
-  );
+  test.each([
+    "/attivita/mai-vista",
+    "/eventi/2-mai-visto",
+    "/notizie/a.b",
+    "/_next/image?url=%2Fa",
+  ])("%s counts when it is made, whatever it looks like", async (path) => {
+    const url = await serve(render, ["127.0.0.1", "::1"]);
+    expect(await refusals(`${url}${path}`, "203.0.113.7", 301)).toBeGreaterThanOrEqual(1);
+    expect(await refusals(`${url}${path}`, "203.0.113.8", 1)).toBe(0);
+  });
 
   test("addresses that are made up are refused after thirty, and nobody else with them", async () => {
     const url = await serve(
@@ -209,7 +213,9 @@ test("what a request says of itself reaches nothing longer than it can be meant"
     seen = request.headers["user-agent"];
     answer.end("a");
   });
-  await fetch(`${origin}/attivita`, { headers: { "user-agent": `Version/${"1".repeat(9000)}` } });
+  await fetch(`${origin}/attivita?q=pane`, {
+    headers: { "user-agent": `Version/${"1".repeat(9000)}` },
+  });
   expect(seen).toHaveLength(500);
 });
 
@@ -238,4 +244,69 @@ test("a day that has a page is made", async () => {
   for (const path of [`/eventi/${today}`, `/eventi/${today.slice(0, 7)}`, "/eventi/oggi"]) {
     expect((await fetch(origin + path)).status).toBe(200);
   }
+});
+
+describe("what a page is made from", () => {
+  const mark = "impronta";
+  const marked = {
+    cookie: `a=${mark}`,
+    "user-agent": mark,
+    "accept-language": mark,
+    referer: `https://${mark}.example/`,
+    forwarded: `host=${mark}`,
+    "x-forwarded-for": mark,
+    "x-forwarded-host": mark,
+    "x-anything": mark,
+    authorization: mark,
+  };
+
+  async function madeFrom(path: string, headers: Record<string, string> = {}) {
+    let seen = "";
+    const url = await serve(async (request, answer) => {
+      seen = `${request.url} ${JSON.stringify(request.headers)}`;
+      answer.end();
+    });
+    const response = await fetch(url + path, { headers, redirect: "manual" });
+    return { seen, response };
+  }
+
+  test("everybody's page: its path, and nothing of whoever asked", async () => {
+    const today = `/eventi/${romeDay(new Date())}`;
+    for (const path of ["/", "/attivita", "/attivita/forno", today, "/manca"]) {
+      const query = `gclid=${mark}&notification_delivery=${mark}&x=${mark}&_rsc=${mark}`;
+      const { seen } = await madeFrom(`${path}?${query}`, marked);
+      expect(seen).toMatch(`${path} {`);
+      expect(seen).not.toContain(mark);
+      expect(seen).toContain('"host":"localhost:3000"');
+    }
+  });
+
+  test("a list that is narrowed: what narrows it, and whose request it is", async () => {
+    const { seen } = await madeFrom(`/attivita?q=pane&gclid=${mark}`, { cookie: "a=b" });
+    expect(seen).toMatch(/^\/attivita\?q=pane .*"x-forwarded-for":"127.0.0.1"/);
+    expect(seen).not.toContain(mark);
+  });
+
+  test("a page of one person: all of it but a pass", async () => {
+    const { seen } = await madeFrom("/login?next=%2F&gclid=1", { cookie: "a=b" });
+    expect(seen).toMatch(/^\/login\?next=%2F&gclid=1 .*"cookie":"a=b"/);
+    for (const path of ["/", "/attivita?q=a", "/login?next=%2F"]) {
+      const asked = `${path}${path.includes("?") ? "&" : "?"}pass=${mark}`;
+      const { seen: none, response } = await madeFrom(asked);
+      expect(none).toBe("");
+      expect([response.status, response.headers.get("location")]).toEqual([303, path]);
+    }
+  });
+});
+
+test("a site that is closed is so for every address of a page", async () => {
+  const { maintenance } = processState();
+  processState().maintenance = { enabled: true, message: null };
+  const url = await serve(async (_request, answer) => void answer.end("open"));
+  const statuses = [];
+  for (const path of ["/", "/attivita/x.y", "/anteprima/notizie/1.abc", "/%61ttivita", "/a.php"]) {
+    statuses.push((await fetch(url + path)).status);
+  }
+  processState().maintenance = maintenance;
+  expect(statuses).toEqual([503, 503, 503, 503, 503]);
 });

@@ -76,6 +76,7 @@ describe("the entrance for staff", () => {
       headers: {
         "Set-Cookie": `piazza_pass=${pass}; Path=/; Max-Age=43200; SameSite=Lax`,
         "Cache-Control": "no-store",
+        "Content-Length": 0,
         Location: "/attivita?q=pane",
       },
     });
@@ -85,10 +86,28 @@ describe("the entrance for staff", () => {
     });
   });
 
-  test("takes no notice of a link without a good one", () => {
-    expect(follow("/?pass=1.x").isAnswered).toBe(false);
-    expect(follow("/").isAnswered).toBe(false);
+  test("takes away what is no good pass, or none any more, and gives nothing for it", () => {
+    for (const url of ["/?pass=1.x", "/?%70ass=1.x", "/?pass=", `/?pass=${pass}x&pass=${pass}`]) {
+      const { isAnswered, status, headers } = follow(url);
+      expect([isAnswered, status, headers.Location]).toEqual([true, 303, "/"]);
+      expect(headers).not.toHaveProperty("Set-Cookie");
+    }
   });
+
+  test("takes no notice of a link without one", () => {
+    expect(follow("/").isAnswered).toBe(false);
+    expect(follow("/?next=%2F%3Fpass%3D1").isAnswered).toBe(false);
+  });
+
+  test.each([
+    "//evil.example/",
+    "/\\evil.example/",
+    "/%5Cevil.example",
+    "/a/..//evil.example",
+    "/\t/evil",
+  ])("sends nobody to another site from %j", (path) =>
+    expect(follow(`${path}?pass=${pass}`).headers.Location).toBe("/"),
+  );
 });
 
 test.each([

@@ -2,9 +2,12 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
+import { refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Audience, Broadcast, BroadcastInput } from "@/lib/contract/broadcasts";
 import type { Page } from "@/lib/contract/pagination";
+import { sitePath } from "@/lib/domain/same-origin-path";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import {
   type BroadcastRow,
   countAudience,
@@ -30,15 +33,18 @@ export function previewAudience({ db, now }: BroadcastDeps, audience: Audience) 
   return countAudience(db, audience, now());
 }
 
-/** Takes a notification to many in; it goes out by the queue. The same id again changes nothing. */
+/** Takes a notification to many in; it goes out by the queue. The same id again changes nothing. Throws where it leads off the site. */
 export async function startBroadcast(
   { db, now, queue }: BroadcastDeps,
   user: CurrentUser,
   input: BroadcastInput,
 ): Promise<void> {
   const at = now();
+  const path = sitePath(input.deep_link);
+  if (path === null) throw refuseField("deep_link", validation.invalid);
   await inTransaction(db, async (tx) => {
-    if (!(await insertBroadcast(tx, { ...input, created_by: user.id, created_at: at }))) return;
+    const row = { ...input, deep_link: path, created_by: user.id, created_at: at };
+    if (!(await insertBroadcast(tx, row))) return;
     await recordAudit(tx, {
       at,
       action: "notifications.broadcast",

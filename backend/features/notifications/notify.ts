@@ -14,7 +14,7 @@ import {
   notificationTypes,
 } from "@/lib/domain/notification-types";
 import { afterQuietHours, digestMoment } from "@/lib/domain/quiet-hours";
-import { isSitePath } from "@/lib/routes";
+import { isSitePath } from "@/lib/domain/same-origin-path";
 import { DISPATCH_MAILS, DISPATCH_PUSHES } from "./job-names";
 import {
   countPushes,

@@ -14,8 +14,9 @@ import {
 } from "@/lib/contract/notifications";
 import type { Page } from "@/lib/contract/pagination";
 import { channelsOf, notificationTypes } from "@/lib/domain/notification-types";
+import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import notifications from "@/lib/i18n/messages/it/notifications.json";
-import { isSitePath, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { notify } from "./notify";
 import {
   clearListed,
@@ -53,7 +54,7 @@ function toNotification(row: ListedRow): Notification {
     body: row.body,
     type: row.type,
     // Written by us, and looked at again all the same (docs/reliability.md, row 22).
-    deep_link: isSitePath(row.deep_link) ? row.deep_link : routes.home(),
+    deep_link: sameOriginPath(row.deep_link),
     payload: row.payload,
     is_read: row.read_at !== null,
     read_at: row.read_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Audience, BroadcastInput } from "@/lib/contract/broadcasts";
 import type { Role } from "@/lib/contract/roles";
 import { isRecord } from "@/lib/domain/is-record";
+import { sitePath } from "@/lib/domain/same-origin-path";
 import type avvisi from "@/lib/i18n/messages/it/modules/avvisi.json";
 
 export type BroadcastTexts = typeof avvisi;
@@ -43,7 +44,7 @@ export function toPath(typed: string, origin: string): string {
   if (text === "") return "/";
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
-  return url.origin === origin ? url.pathname + url.search + url.hash : text;
+  return (url.origin === origin && sitePath(url.pathname + url.search + url.hash)) || text;
 }
 
 /** The size of an audience as the server tells it. Throws a TypeError when it tells something else. */

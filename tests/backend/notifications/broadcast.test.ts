@@ -100,6 +100,7 @@ test.each([
 
 test.each([
   ["a link elsewhere", { deep_link: "//elsewhere.test" }],
+  ["a link that becomes one elsewhere", { deep_link: "/.//elsewhere.test" }],
   ["no title", { title: "  " }],
   ["a type that is not for the staff", { type: "ticket_issued" }],
   ["an unknown role", { audience: { kind: "role", role: "sindaco" } }],

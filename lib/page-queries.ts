@@ -1,0 +1,69 @@
+import type { AnyListing } from "./define-listing";
+import { eventEmbedPage, eventFeedParams } from "./event-routes";
+import { listings } from "./listings";
+import { isPrivatePath, routes } from "./routes";
+
+/**
+ * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
+ * stands in no slug, so the twin's own address can be sent away without hiding an item.
+ */
+export const twins = [
+  ...Object.values(listings).map(({ path: source, params, pages }: AnyListing) => ({
+    source,
+    twin: `${source}/~filtri`,
+    keys: Object.entries(params).flatMap(([key, { name }]) =>
+      pages === "path" && key === "page" ? [] : [name],
+    ),
+  })),
+  { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
+];
+
+/** What narrows a day or a month of the calendar: each filter of the list but its times and its page. */
+const calendarKeys = Object.entries(listings.events.params).flatMap(([key, { name }]) =>
+  ["time", "past", "page"].includes(key) ? [] : [name],
+);
+
+/** Days and months of the calendar have the addresses of events; within the app they are pages of their own. */
+const calendar = listings.events.path;
+export const calendarPages = [
+  { name: ":day", form: "\\d{4}-\\d{2}-\\d{2}", folder: "~giorno" },
+  { name: ":month", form: "\\d{4}-\\d{2}", folder: "~mese" },
+].map(({ name, form, folder }) => ({
+  source: `${calendar}/${name}(${form})`,
+  plain: `${calendar}/${name}`,
+  page: `${calendar}/${folder}/${name}`,
+  twin: `${calendar}/${folder}/${name}/~filtri`,
+  keys: calendarKeys,
+}));
+
+/** A segment of a source; with a form it is one of that form only. */
+const segment = /:\w+(?:\(([^)]*)\))?/g;
+
+function patternOf(source: string): RegExp {
+  return new RegExp(`^${source.replace(segment, (_, form?: string) => form ?? "[^/]+")}$`);
+}
+
+/** Public pages that differ by their query, and by what of it; with none of `keys` they are the page of all. */
+const asked = [
+  ...twins,
+  ...calendarPages,
+  { source: eventEmbedPage(), keys: [...calendarKeys, ...Object.values(eventFeedParams)] },
+].map(({ source, keys }) => ({ pattern: patternOf(source), keys }));
+
+/** The page of a list that is numbered in the path until it is narrowed. */
+const PAGE = listings.activityReviews.params.page.name;
+
+/**
+ * What of a query a page is made from: of a page of one person all, of a list what it is narrowed to. Everything else is
+ * the browser's, and the page of all, which is kept, never sees it (docs/decisions/217-kept-pages-see-no-request.md).
+ * Empty: the page is the one of all.
+ */
+export function queryOfPage(pathname: string, query: string): string {
+  if (query === "" || isPrivatePath(pathname)) return query;
+  const keys = asked.find(({ pattern }) => pattern.test(pathname))?.keys;
+  if (!keys) return "";
+  const named = [...new URLSearchParams(query)].filter(([, value]) => value !== "");
+  if (!named.some(([name]) => keys.includes(name))) return "";
+  const kept = named.filter(([name]) => keys.includes(name) || name === PAGE);
+  return new URLSearchParams(kept).toString();
+}
