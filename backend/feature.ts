@@ -33,6 +33,11 @@ export interface Feature {
    * what looks after them.
    */
   otherColumns?: Readonly<Record<string, string>>;
+  /**
+   * Its tables that hold nothing worth keeping: a restore or a start makes them anew of the rest, as they are at that moment. No
+   * backup has them.
+   */
+  derivedTables?: readonly string[];
   /** What it lets the search find. */
   search?: SearchKind;
   /** What of its content has a time, or why nothing has. */

@@ -129,6 +129,7 @@ export const features: readonly Feature[] = [
 export const declared: Declared = {
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
+  derivedTables: features.flatMap(({ derivedTables }) => derivedTables ?? []),
   searchKinds: features.flatMap(({ search }) => search ?? []),
   momentSources: features.flatMap(({ moments }) => (moments && "rows" in moments ? moments : [])),
   editableKinds: features.flatMap(({ editable }) => editable ?? []),

@@ -36,6 +36,7 @@ export type EventCancelled = (
 export interface Declared {
   personalData: readonly PersonalData[];
   pictureColumns: readonly PictureColumn[];
+  derivedTables: readonly string[];
   searchKinds: readonly SearchKind[];
   momentSources: readonly MomentSource[];
   editableKinds: readonly EditableKind[];

@@ -20,6 +20,8 @@ export const manifestSchema = z.strictObject({
       sha256: digest,
     }),
   ),
+  /** Names of tables that the version which made the backup makes of the others. */
+  derived: z.array(identifier).optional(),
   files: z.array(
     z.strictObject({ path: z.string(), size: z.number().int().min(0), sha256: digest }),
   ),

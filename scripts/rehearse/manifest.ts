@@ -23,14 +23,16 @@ export async function readManifest(archive: Readable): Promise<Manifest> {
 
 /**
  * What a backup holds and a restored install does not, one line each: numbers of rows, and files by their content. What
- * only the install has is of a newer version and does not count.
+ * only the install has is of a newer version and does not count, nor does what the install makes of the rest: that is as
+ * the hour has it.
  */
 export function missingFrom(restored: Manifest, backup: Manifest): string[] {
+  const derived = new Set(restored.derived);
   const rows = new Map(restored.tables.map((table) => [table.name, table.rows]));
   const files = new Map(restored.files.map((file) => [file.path, file.sha256]));
   return [
     ...backup.tables
-      .filter((table) => rows.get(table.name) !== table.rows)
+      .filter((table) => !derived.has(table.name) && rows.get(table.name) !== table.rows)
       .map(({ name, rows: wanted }) =>
         fillMessage(texts.otherRows, { name, wanted, found: rows.get(name) ?? 0 }),
       ),

@@ -70,6 +70,11 @@ function circleOf(start: string, imports: ReadonlyMap<string, readonly string[]>
   return null;
 }
 
+test("what is made of the rest are tables of the portal", async () => {
+  const tables = new Set((await columnsWhere(sql`true`)).map((column) => column.split(".")[0]));
+  expect(declared.derivedTables.filter((table) => !tables.has(table))).toEqual([]);
+});
+
 test("no feature imports itself by way of another one", () => {
   const imports = new Map(folders.map((name) => [name, importedBy(name)]));
   expect(imports.get("reviews")).toContain("documents");

@@ -43,6 +43,11 @@ test("rows and files that are missing or others are named", () => {
   ]);
 });
 
+test("what the install makes of the rest does not count, also where an older backup has it", () => {
+  const restored = { ...backup, tables: manifest({ zones: 2 }, {}).tables, derived: ["reviews"] };
+  expect(missingFrom(restored, backup)).toEqual([]);
+});
+
 test("a backup that is cut short has no manifest", async () => {
   const cut = gzipSync(Buffer.alloc(4096)).subarray(0, 12);
   await expect(readManifest(Readable.from([cut]))).rejects.toThrow();

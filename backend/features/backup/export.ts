@@ -15,7 +15,7 @@ import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder"
 import { readRows, selectMigrations, selectTables, type TableShape } from "./queries";
 import { noteBackup } from "./service";
 
-type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config" | "fileFolders">;
+type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config" | "fileFolders" | "derivedTables">;
 
 const LISTED_AT_ONCE = 500;
 
@@ -43,12 +43,15 @@ async function spoolTable(tx: Executor, table: TableShape, file: string) {
  * The data as it is at one moment. It goes to disk first, so that the transaction, for which the
  * embedded database makes everybody wait, is not as slow as whoever takes the backup away.
  */
-async function takeSnapshot({ db }: BackupDeps, drafts: DraftFolder): Promise<Snapshot> {
+async function takeSnapshot(
+  { db, derivedTables }: BackupDeps,
+  drafts: DraftFolder,
+): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {
       const schema = await selectMigrations(tx);
       const tables: Snapshot["tables"] = [];
-      for (const table of await selectTables(tx)) {
+      for (const table of await selectTables(tx, derivedTables)) {
         tables.push(await spoolTable(tx, table, drafts.file()));
       }
       return { schema, tables };
@@ -127,6 +130,7 @@ async function fillArchive(
     created_at: now().toISOString(),
     schema,
     tables: tables.map(({ entry }) => entry),
+    derived: [...deps.derivedTables],
     files: filed,
     secrets: { sha256: createHash("sha256").update(secrets).digest("hex") },
   };

@@ -3,8 +3,6 @@ import type { Executor } from "@/backend/db/handle";
 
 const ROWS_AT_A_TIME = 500;
 
-/** Hold nothing that is worth keeping: it is made anew at a start or from the rest. */
-const derivedTables = new Set(["health_probes", "search_forms", "search_lexemes", "search_words"]);
 /** Filled although nobody uses the install yet: from the start, and by visits. What stands in a backup takes its place. */
 const replacedTables = new Set([
   "search_synonyms",
@@ -35,8 +33,11 @@ function quotedList(names: readonly string[]): string {
   return names.map(quoted).join(", ");
 }
 
-/** Every table of the portal, by name; whatever a feature adds is among them. */
-export async function selectTables(db: Executor): Promise<TableShape[]> {
+/** Every table of the portal but those that are made of the others, by name; whatever a feature adds is among them. */
+export async function selectTables(
+  db: Executor,
+  derivedTables: readonly string[],
+): Promise<TableShape[]> {
   const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
     SELECT t.relname AS name, array_agg(c.attname::text ORDER BY c.attnum) AS columns
     FROM pg_class t
@@ -44,7 +45,7 @@ export async function selectTables(db: Executor): Promise<TableShape[]> {
       AND NOT c.attisdropped AND c.attgenerated = ''
     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace
     GROUP BY t.relname ORDER BY t.relname`);
-  return rows.filter(({ name }) => !derivedTables.has(name));
+  return rows.filter(({ name }) => !derivedTables.includes(name));
 }
 
 /** Hashes of the migrations that were applied, oldest first. */

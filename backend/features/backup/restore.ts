@@ -30,7 +30,16 @@ const BATCH_CHARACTERS = 4_000_000;
 
 type RestoreDeps = Pick<
   Deps,
-  "db" | "database" | "files" | "config" | "log" | "web" | "searchKinds" | "momentSources" | "now"
+  | "db"
+  | "database"
+  | "files"
+  | "config"
+  | "log"
+  | "web"
+  | "derivedTables"
+  | "searchKinds"
+  | "momentSources"
+  | "now"
 >;
 
 export interface Restored {
@@ -47,15 +56,24 @@ async function requireKnownSchema(tx: Executor, manifest: Manifest): Promise<voi
   }
 }
 
-async function requireKnownTables(tx: Executor, manifest: Manifest): Promise<TableShape[]> {
-  const here = new Map((await selectTables(tx)).map((table) => [table.name, table]));
-  for (const { name, columns } of manifest.tables) {
+/** What a backup has of tables that this version makes of the others is left out: an older one still kept it. */
+function keptTables({ derivedTables }: RestoreDeps, manifest: Manifest): Manifest["tables"] {
+  return manifest.tables.filter(({ name }) => !derivedTables.includes(name));
+}
+
+async function requireKnownTables(
+  tx: Executor,
+  deps: RestoreDeps,
+  manifest: Manifest,
+): Promise<TableShape[]> {
+  const tables = await selectTables(tx, deps.derivedTables);
+  const here = new Map(tables.map((table) => [table.name, table]));
+  for (const { name, columns } of keptTables(deps, manifest)) {
     const known = here.get(name)?.columns;
     if (!known || columns.some((column) => !known.includes(column))) {
       throw new DomainError("conflict", texts.otherVersion);
     }
   }
-  const tables = [...here.values()];
   if (await hasRows(tx, tables)) throw new DomainError("conflict", texts.notEmpty);
   return tables;
 }
@@ -80,24 +98,22 @@ async function loadTable(tx: Executor, table: Manifest["tables"][number], file: 
   }
 }
 
-async function restoreInto(
-  { db, files, config, ...told }: RestoreDeps,
-  { manifest, fileOf }: Backup,
-): Promise<void> {
+async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Promise<void> {
+  const { db, files, config } = deps;
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await requireKnownSchema(tx, manifest);
-    const tables = await requireKnownTables(tx, manifest);
+    const tables = await requireKnownTables(tx, deps, manifest);
     await withoutRules(tx, tables, async () => {
       // Also what an older backup does not know: it would stand beside the data of a town that is in use.
       for (const { name } of tables) await clearReplaced(tx, name);
-      for (const table of manifest.tables) {
+      for (const table of keptTables(deps, manifest)) {
         await loadTable(tx, table, fileOf(entryNames.table(table.name)));
       }
     });
     await resetSequences(tx);
-    await remakeSearch(tx, told);
+    await remakeSearch(tx, deps);
 
     // Last before the commit: files under names of their own and the keys of an install that nobody
     // uses yet do no harm if the commit fails, whereas rows without their files would.

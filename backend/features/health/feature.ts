@@ -4,4 +4,5 @@ import { healthRoutes } from "./routes";
 export const health: Feature = {
   name: "health",
   routes: healthRoutes,
+  derivedTables: ["health_probes"],
 };

@@ -8,6 +8,7 @@ export const moments: Feature = {
   name: "moments",
   routes: momentRoutes,
   jobs: { define: defineMomentJobs },
+  derivedTables: ["moments"],
   cards: [
     {
       columns: ["moments.subject_id"],

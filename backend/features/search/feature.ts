@@ -6,6 +6,7 @@ import { searchRoutes } from "./routes";
 export const search: Feature = {
   name: "search",
   routes: searchRoutes,
+  derivedTables: ["search_forms", "search_lexemes", "search_words"],
   jobs: { define: defineSearchJobs },
   terms: [categoryNames],
 };
