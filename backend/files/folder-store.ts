@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, mkdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { sweepLeftovers } from "@/lib/leftovers";
 import { type FileStore, InvalidFileKeyError, isFileKey } from "./store";
 
 /** Not a key, so that no half-written file can be read. */
@@ -39,11 +40,11 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. Left-over drafts of a killed process are swept away. */
+/** Files in a folder of this machine. Left-over drafts of a killed process are swept away, after a while. */
 export function createFolderStore(root: string): FileStore {
   const drafts = path.join(root, DRAFTS);
-  rmSync(drafts, { recursive: true, force: true });
   mkdirSync(drafts, { recursive: true, mode: 0o700 });
+  void sweepLeftovers(drafts);
 
   const fileOf = (key: string) => {
     if (!isFileKey(key)) throw new InvalidFileKeyError(`Not a file key: ${JSON.stringify(key)}`);

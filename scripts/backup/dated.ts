@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { isLeftOver } from "@/lib/leftovers";
 
 const pattern = /^piazza-\d{8}T\d{6}Z\.tar\.gz(?:\.partial)?$/;
 
@@ -23,11 +24,14 @@ export async function newestBackup(folder: string): Promise<string | undefined> 
 }
 
 /**
- * Deletes dated backups until the newest `keep` are left, and what runs that were cut short left; nothing else in the
- * folder. The one that was just `made` stays, also when the clock went back.
+ * Deletes dated backups until the newest `keep` are left, and what runs that were cut short left, after a while; nothing
+ * else in the folder. The one that was just `made` stays, also when the clock went back.
  */
 export async function removeOlder(folder: string, keep: number, made: string): Promise<void> {
   const names = await datedNames(folder);
   const kept = new Set([made, ...names.filter(isWhole).slice(0, keep)]);
-  for (const name of names) if (!kept.has(name)) await rm(path.join(folder, name));
+  for (const name of names.filter((name) => !kept.has(name))) {
+    const file = path.join(folder, name);
+    if (isWhole(name) || (await isLeftOver(file))) await rm(file, { force: true });
+  }
 }

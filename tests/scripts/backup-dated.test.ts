@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { readBackupTask } from "@/scripts/backup/arguments";
@@ -52,11 +52,13 @@ test("the newest stay, older ones go, and nothing else in the folder", async () 
   ]);
 });
 
-test("what a run left that was cut short goes, and does not count", async () => {
-  put(dayOf(1), `${dayOf(2)}.partial`, dayOf(3));
+test("what a run left that was cut short goes, and does not count; what another run is writing stays", async () => {
+  const [cut, running] = [`${dayOf(2)}.partial`, `${dayOf(4)}.partial`];
+  put(dayOf(1), cut, dayOf(3), running);
+  utimesSync(path.join(folder, cut), new Date(0), new Date(0));
   expect(await newestBackup(folder)).toBe(path.join(folder, dayOf(3)));
   await removeOlder(folder, 2, dayOf(3));
-  expect(readdirSync(folder).sort()).toEqual([dayOf(1), dayOf(3)]);
+  expect(readdirSync(folder).sort()).toEqual([dayOf(1), dayOf(3), running]);
 });
 
 test("the backup that was just made stays although the clock went back", async () => {

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { keepInUse, sweepLeftovers } from "@/lib/leftovers";
 
-/** Where backups and restores keep what they are not done with; emptied at every start. */
+/** Where backups and restores keep what they are not done with. */
 function draftRoot(dataDir: string): string {
   return path.join(dataDir, "drafts");
 }
 
-/** What a killed process left behind. */
-export async function sweepDrafts(dataDir: string): Promise<void> {
-  await rm(draftRoot(dataDir), { recursive: true, force: true });
+/** What a killed process left behind; of a process that works beside this one nothing. */
+export function sweepDrafts(dataDir: string): Promise<void> {
+  return sweepLeftovers(draftRoot(dataDir));
 }
 
 export interface DraftFolder {
@@ -21,14 +22,19 @@ export interface DraftFolder {
 
 export async function makeDraftFolder(dataDir: string): Promise<DraftFolder> {
   const folder = path.join(draftRoot(dataDir), randomUUID());
+  await sweepDrafts(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const letGo = keepInUse(folder);
   let count = 0;
   return {
     file: () => {
       count += 1;
       return path.join(folder, String(count));
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => {
+      letGo();
+      return rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

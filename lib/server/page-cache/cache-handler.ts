@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import type { CacheHandler, CacheHandlerContext } from "next/dist/server/lib/incremental-cache";
+import { keepInUse, sweepLeftovers } from "@/lib/leftovers";
 import { processState } from "../process-state";
 import { webEnv } from "../web-env";
 import { EntryStore } from "./entry-store";
@@ -12,12 +12,13 @@ import { TagClock } from "./tag-clock";
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const DISK_BYTES = 2 * 1024 * 1024 * 1024;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 let cache: PageCache | undefined;
 
 /**
  * One folder for one build, site and backend: pages of another build cannot be read, and pages of another site carry
- * its addresses. The others are removed.
+ * its addresses. Those that nobody serves from any more are removed: another build may run beside this one.
  */
 function openCache(serverDistDir: string): PageCache {
   const { dataDir, siteUrl, backendUrl } = webEnv();
@@ -25,7 +26,10 @@ function openCache(serverDistDir: string): PageCache {
   const site = createHash("sha256").update(`${build} ${siteUrl} ${backendUrl}`).digest("hex");
   const all = path.join(dataDir, "cache", "pages");
   const own = path.join(all, site.slice(0, 20));
-  void removeOthers(all, path.basename(own));
+  keepInUse(own);
+  const sweep = () => void sweepLeftovers(all, path.basename(own));
+  sweep();
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
   shortenBuffers();
   const clock = new TagClock(path.join(own, "tags"));
   processState().tagClock = clock;
@@ -41,12 +45,6 @@ function openCache(serverDistDir: string): PageCache {
  */
 function shortenBuffers(): void {
   Buffer.prototype.toJSON = () => ({ type: "Buffer", data: [] });
-}
-
-async function removeOthers(folder: string, own: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name !== own) rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
 }
 
 /** What `cacheHandler` of next.config.ts names; the framework makes one for each request. */

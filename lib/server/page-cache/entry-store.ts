@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { isLeftOver } from "@/lib/leftovers";
 
 interface Limits {
   /** Bytes kept in memory; what falls out is read from disk again. */
@@ -143,15 +144,22 @@ export class EntryStore<Entry extends { key: string }> {
     }
   }
 
-  /** Finds what an earlier process left; what it was writing when it died is removed. */
+  /** What was being written when a process died; another one may be writing now. */
+  private async removeDraft(file: string): Promise<void> {
+    if (await isLeftOver(file)) await rm(file, { force: true });
+  }
+
+  /** Finds what an earlier process left. */
   private async scan(): Promise<void> {
     const found: { name: string; bytes: number; at: number }[] = [];
     const folders = await readdir(this.folder).catch(() => []);
     for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
       for (const name of await readdir(path.join(this.folder, folder))) {
         const file = path.join(this.folder, folder, name);
-        const { size, mtimeMs } = await stat(file);
-        if (name.includes(".")) await rm(file, { force: true });
+        const known = await stat(file).catch(() => null);
+        if (!known) continue;
+        const { size, mtimeMs } = known;
+        if (name.includes(".")) await this.removeDraft(file);
         else found.push({ name, bytes: size, at: mtimeMs });
       }
     }

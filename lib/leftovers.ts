@@ -1,0 +1,35 @@
+import { readdir, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+
+/** What is in use is written to, or touched, several times meanwhile. */
+const UNUSED_AFTER_MS = 60 * 60 * 1000;
+const TOUCH_EVERY_MS = 10 * 60 * 1000;
+
+/** Whether nobody has used a file or a folder for so long that whoever made it is gone; also when it is not there any more. */
+export async function isLeftOver(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found === null || Date.now() - found.mtimeMs > UNUSED_AFTER_MS;
+}
+
+/**
+ * Removes from a folder what is left over there ({@link isLeftOver}): another process may be at work beside this one. `keep`
+ * names what stays in any case.
+ */
+export async function sweepLeftovers(folder: string, keep?: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    if (name !== keep && (await isLeftOver(file))) await rm(file, { recursive: true, force: true });
+  }
+}
+
+/** Says of a folder, now and as long as this process lives, that it is in use; the answer ends that. */
+export function keepInUse(folder: string): () => void {
+  const touch = () => {
+    const now = new Date();
+    // On a full disk, and before the folder is there, nobody is the worse for it.
+    utimes(folder, now, now).catch(() => undefined);
+  };
+  touch();
+  const timer = setInterval(touch, TOUCH_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
