@@ -8,9 +8,12 @@ import { lockDirectory } from "./lock";
 import { PgliteHost } from "./pglite/host";
 import { wirePoolConfig } from "./pglite/wire-socket";
 import { openPool } from "./pool";
+import { endSilence } from "./silence";
 
 const STATEMENT_LIMIT_MS = 30_000;
 const POSTGRES_CONNECTIONS = 10;
+/** For a connection, free or new. On the embedded database everybody waits for one another, for longer. */
+const POSTGRES_CONNECTION_WAIT_MS = 5000;
 const OLDEST_POSTGRES = 150_000;
 /** A connection that is used for longer goes down with the process. */
 const POOL_CLOSE_LIMIT_MS = 500;
@@ -86,16 +89,18 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
 }
 
 async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+  const connection = { connectionString: databaseUrl, application_name: "piazza" };
   const pool = openPool(
     {
-      connectionString: databaseUrl,
+      ...connection,
       max: POSTGRES_CONNECTIONS,
-      application_name: "piazza",
+      connectionTimeoutMillis: POSTGRES_CONNECTION_WAIT_MS,
       statement_timeout: STATEMENT_LIMIT_MS,
       options: "-c timezone=UTC",
     },
     log,
   );
+  const stop = endSilence(pool, connection);
   try {
     const { rows } = await pool.query<{ version: string; durable: boolean }>(`
       SELECT current_setting('server_version_num') AS version,
@@ -110,10 +115,12 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<Database>
       durable,
       patiently: (work) => work(),
       close: async () => {
+        stop();
         await within(POOL_CLOSE_LIMIT_MS, pool.end());
       },
     };
   } catch (error) {
+    stop();
     await pool.end();
     if (error instanceof DatabaseOpenError) {
       throw error;

@@ -15,7 +15,7 @@ export function openPool(config: PoolConfig, log: Logger): GuardedPool {
     isLost = true;
     log.error({ err: error }, "the database cannot be reached");
   }
-  const settings = { ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS };
+  const settings = { connectionTimeoutMillis: CONNECTION_WAIT_MS, ...config };
   const pool = new GuardedPool(settings, lose);
   // A connection tells that it breaks whether a query runs on it, a transaction waits on it or nobody uses it. Unheard,
   // that would end the process; whoever uses it gets an error besides, and the pool replaces it.

@@ -7,5 +7,7 @@ export const healthSchema = z.object({
   ready: z.boolean(),
   /** The embedded database could not prove that its writes reach the disk: demonstration only. */
   durable: z.boolean(),
+  /** Why the database cannot serve; `storage_full`: its disk is full, so that nothing is saved and nobody can log in. */
+  reason: z.enum(["storage_full", "unreachable", "other"]).nullable(),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import errors from "@/lib/i18n/messages/it/errors.json";
 import { type BackendProcess, pagesOf, startBackendProcess } from "../support/backend-process";
 import { newDataDir } from "../support/data-dir";
@@ -56,6 +57,14 @@ testOnDisk(
       expect((await fetch(`${running.url}/api/settings`)).status).toBe(200);
     }
     expect(await pagesOf(running)).toHaveLength(1);
+    const login = await fetch(`${running.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "anna@piazza.example", password: "una password lunga" }),
+    });
+    expect([login.status, (await login.json()).message]).toEqual([507, accounts.loginStorageFull]);
+    const health = await fetch(`${running.url}/api/health`);
+    expect(await health.json()).toMatchObject({ ready: false, reason: "storage_full" });
 
     rmSync(filling);
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseFault } from "@/backend/db/errors";
 import type { Api } from "@/backend/http/endpoint";
 import { clearPerson, sessionToken } from "@/backend/http/session-cookie";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -90,6 +91,12 @@ function signupRoutes(api: Api): void {
   );
 }
 
+/** Whoever cannot log in because nothing can be written is told that, since they cannot look it up inside. */
+function tellFullDisk(error: unknown): never {
+  if (databaseFault(error) !== "storage_full") throw error;
+  throw new DomainError("storage_full", texts.loginStorageFull);
+}
+
 function loginRoutes(api: Api, auth: Auth): void {
   api.endpoint(
     {
@@ -105,7 +112,7 @@ function loginRoutes(api: Api, auth: Auth): void {
         if (error instanceof DomainError) {
           c.get("log").warn({ address: c.get("clientAddress"), code: error.code }, "login refused");
         }
-        throw error;
+        return tellFullDisk(error);
       });
       if (login.token === null) {
         // Whoever was logged in here is no more: that session has ended.
@@ -129,8 +136,8 @@ function loginRoutes(api: Api, auth: Auth): void {
     },
     async ({ body: { code, next }, deps, c }) => {
       const circumstances = circumstancesOf(c, deps);
-      const user = await beginSession(c, deps, await finishLogin(deps, auth, code, circumstances));
-      return loggedIn(user, next);
+      const login = await finishLogin(deps, auth, code, circumstances).catch(tellFullDisk);
+      return loggedIn(await beginSession(c, deps, login), next);
     },
   );
   api.endpoint(
@@ -180,7 +187,7 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
         auth,
         { credential, secret, remember },
         { address: c.get("clientAddress"), userAgent: c.req.header("user-agent") ?? null },
-      );
+      ).catch(tellFullDisk);
       if (previous) await deleteSessionByToken(deps.db, previous);
       const cookies = await sessionCookies(deps, { token, remember });
       const user = await beginSession(c, deps, { cookies, token });

@@ -9,7 +9,13 @@ const PROBE_KEPT_MS = 1000;
 
 type HealthDeps = Pick<Deps, "db" | "database" | "lifecycle" | "log" | "now">;
 
-async function probe({ db, log, now }: HealthDeps): Promise<boolean> {
+interface Probed {
+  /** Why the database cannot serve; null: it can. */
+  reason: Health["reason"];
+  error?: unknown;
+}
+
+async function probe({ db, now }: HealthDeps): Promise<Probed> {
   const moment = now();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -17,34 +23,57 @@ async function probe({ db, log, now }: HealthDeps): Promise<boolean> {
   });
   try {
     const stored = await Promise.race([writeAndRead(db, moment), timeout]);
-    return stored !== null && stored.getTime() >= moment.getTime();
+    const works = stored !== null && stored.getTime() >= moment.getTime();
+    return { reason: works ? null : "other" };
   } catch (error) {
-    if (databaseFault(error) !== "unreachable") {
-      log.error({ err: error }, "the database failed its readiness check");
-    }
-    return false;
+    return { reason: reasonOf(error), error };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Gives a function that tells how the backend is; it shares one probe among those who ask at once. */
-export function createHealthCheck(deps: HealthDeps): (probe: "live" | "ready") => Promise<Health> {
-  let last: { startedAt: number; works: Promise<boolean> } | undefined;
+function reasonOf(error: unknown): Health["reason"] {
+  const fault = databaseFault(error);
+  return fault === "storage_full" || fault === "unreachable" ? fault : "other";
+}
 
-  function databaseWorks(): Promise<boolean> {
+/**
+ * Gives a function that tells how the backend is; it shares one probe among those who ask at once. The log has a line when the
+ * answer changes, however often is asked; that the database cannot be reached the pool tells itself.
+ */
+export function createHealthCheck(deps: HealthDeps): (probe: "live" | "ready") => Promise<Health> {
+  let last: { startedAt: number; probed: Promise<Probed> } | undefined;
+  let known: Health["reason"] = null;
+
+  function tell({ reason, error }: Probed): void {
+    if (reason === known) return;
+    const before = known;
+    known = reason;
+    if (reason !== null && reason !== "unreachable") {
+      deps.log.error({ err: error, reason }, "the database failed its readiness check");
+    } else if (reason === null && before !== "unreachable") {
+      deps.log.info("the database passes its readiness check again");
+    }
+  }
+
+  function probeDatabase(): Promise<Probed> {
     const time = deps.now().getTime();
     if (!last || time - last.startedAt >= PROBE_KEPT_MS) {
-      last = { startedAt: time, works: probe(deps) };
+      const probed = probe(deps);
+      void probed.then(tell);
+      last = { startedAt: time, probed };
     }
-    return last.works;
+    return last.probed;
   }
 
   return async (asked) => {
     const { durable } = deps.database;
     const { state } = deps.lifecycle;
-    if (state !== "running") return { status: state, live: true, ready: false, durable };
-    const ready = asked === "live" || (await databaseWorks());
-    return { status: ready ? "ok" : "degraded", live: true, ready, durable };
+    if (state !== "running") {
+      return { status: state, live: true, ready: false, durable, reason: null };
+    }
+    const reason = asked === "live" ? null : (await probeDatabase()).reason;
+    const ready = reason === null;
+    return { status: ready ? "ok" : "degraded", live: true, ready, durable, reason };
   };
 }

@@ -1,0 +1,77 @@
+import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
+
+export interface SilenceLimits {
+  /** How often the database is asked whether it is there, while somebody waits for it. */
+  askEveryMs: number;
+  /** How long it may take to say so. */
+  silenceMs: number;
+}
+
+const USUAL: SilenceLimits = { askEveryMs: 1000, silenceMs: 3000 };
+
+/**
+ * Ends the connections of a pool while the database takes connections and says nothing: its own limits are kept by the database,
+ * which is silent. Whoever waits gets the error of a connection that broke, at once and not after half a minute. A
+ * single statement that takes long is no silence: another connection of our own is asked. Answers how to stop.
+ */
+export function endSilence(
+  pool: Pool,
+  config: ClientConfig,
+  { askEveryMs, silenceMs }: SilenceLimits = USUAL,
+): () => void {
+  const connections = new Set<PoolClient>();
+  pool.on("connect", (client) => connections.add(client));
+  pool.on("remove", (client) => connections.delete(client));
+
+  let asking: Client | null = null;
+  async function isThere(): Promise<boolean> {
+    try {
+      asking ??= await openOne({ ...config, connectionTimeoutMillis: silenceMs });
+      await within(silenceMs, asking.query("SELECT 1"));
+      return true;
+    } catch {
+      letGo();
+      return false;
+    }
+  }
+  function letGo(): void {
+    // Its end is not waited for: whoever is silent does not answer that either.
+    if (asking) streamOf(asking)?.destroy();
+    asking = null;
+  }
+
+  let isStopped = false;
+  let timer = setTimeout(look, askEveryMs).unref();
+  async function look(): Promise<void> {
+    const isWaitedFor = pool.totalCount > pool.idleCount || pool.waitingCount > 0;
+    if (isWaitedFor && !(await isThere())) {
+      for (const client of connections) streamOf(client)?.destroy();
+    }
+    if (!isStopped) timer = setTimeout(look, askEveryMs).unref();
+  }
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    letGo();
+  };
+}
+
+async function openOne(config: ClientConfig): Promise<Client> {
+  const client = new Client(config);
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("silent")), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The type library does not know the connection. */
+function streamOf(client: object): { destroy(): void } | undefined {
+  return (client as { connection?: { stream?: { destroy(): void } } }).connection?.stream;
+}
