@@ -54,6 +54,7 @@ interface Parts {
 
 /** Where the framework writes what it learnt of a request; gone before the same request is asked again. */
 const frameworkNotes = Symbol.for("NextInternalRequestMeta");
+const FAULT_RETRY_SECONDS = 10;
 const SHARED_SECONDS = 60;
 const SHARED_SECONDS_OF_404 = 10;
 
@@ -65,8 +66,9 @@ export function createListener(parts: Parts): RequestListener {
     cutHeaders(request);
     const [pathname] = partsOf(request.url ?? "");
     const look = !refusal && isPagePath(pathname) ? parts.firstLook() : null;
-    if (look) void look.then(() => answer(parts, request, response, refusal));
-    else answer(parts, request, response, refusal);
+    if (!look) return answer(parts, request, response, refusal, 0);
+    const lookedAt = Date.now();
+    void look.then(() => answer(parts, request, response, refusal, Date.now() - lookedAt));
   };
 }
 
@@ -75,6 +77,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal | null,
+  waited: number,
 ): void {
   const [pathname, query] = partsOf(request.url ?? "");
   const isPage = isPagePath(pathname);
@@ -91,18 +94,24 @@ function answer(
   else if (mayBearPass && parts.staff.handOver(request, response)) return;
   else if (closed) sendMaintenance(request, response, maintenance);
   else if (isMissingDay(pathname, new Date())) sendMissing(request, response);
-  else if (isPage) answerPage(parts, request, response);
+  else if (isPage) answerPage(parts, request, response, waited);
   else serveCounted(parts, request, response);
 }
 
-function answerPage(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
+/** `waited`: milliseconds that it took to learn whether the site is closed. */
+function answerPage(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  waited: number,
+): void {
   const [pathname, query] = partsOf(request.url ?? "");
   if (query !== "") {
     keepNeededQuery(request, pathname, query);
     if (parts.finished.answer(request, response)) return;
   }
   const isShared = !isPrivatePath(pathname) && isOfAll(request);
-  serveCounted(parts, request, response, isShared);
+  serveCounted(parts, request, response, { isShared, waited });
 }
 
 /** `isShared`: it is a page that everybody gets. */
@@ -110,7 +119,7 @@ function serveCounted(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  isShared = false,
+  { isShared = false, waited = 0 } = {},
 ): void {
   cleanse(request);
   parts.site.tellOrigin(request);
@@ -120,7 +129,7 @@ function serveCounted(
     return;
   }
   if (isShared) forgetReader(request, parts.site);
-  serve(parts, request, response);
+  serve(parts, request, response, waited);
 }
 
 /** By which the framework knows that its own reading of a page is no other answer to the same address. */
@@ -142,10 +151,15 @@ function isOfAll(request: IncomingMessage): boolean {
   return [...new URLSearchParams(query).keys()].every((name) => name === FRAMEWORK_PARAM);
 }
 
-function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
+function serve(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  waited: number,
+): void {
   const startedAt = Date.now();
   const { url } = request;
-  const trace = newTrace();
+  const trace = newTrace(waited);
   const [pathname] = partsOf(url ?? "");
   const handle = isProxied(pathname) ? parts.passOn : parts.render;
   const unavailable = () => processState().backendFailedAt >= startedAt;
@@ -196,6 +210,7 @@ async function finish(
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
   tellGone(request, response, trace);
+  if (trace.saysFault && response.statusCode === 200) tellFault(response);
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
   // What the page cache kept was finished by it, pictures in the policy included.
@@ -254,6 +269,13 @@ function tellGone(request: IncomingMessage, response: ServerResponse, trace: Req
     gonePaths.add(pathname);
     response.statusCode = 410;
   }
+}
+
+/** The page says so in its words; nobody is to keep it, and it may be asked for again soon. */
+function tellFault(response: ServerResponse): void {
+  response.statusCode = 503;
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Retry-After", FAULT_RETRY_SECONDS);
 }
 
 /** `isFinished`: it comes from the cache with its policy, or its scripts bear a nonce. */

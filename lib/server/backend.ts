@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { isRecord } from "@/lib/domain/is-record";
 import { backendLost, failureReason } from "./outage";
-import { processState } from "./process-state";
+import { processState, READ_LIMIT_MS } from "./process-state";
 import { webEnv } from "./web-env";
 
 /** A path as it stands in the log: a query holds what people type, and secrets of links. */
@@ -50,7 +50,6 @@ export interface CacheRule {
   revalidate: number;
 }
 
-const TIME_LIMIT_MS = 3000;
 const absent = new Set([404, 410]);
 const unavailable = new Set([502, 503, 504, 507]);
 
@@ -60,17 +59,21 @@ function answerTag(path: string): string {
 }
 
 async function ask(path: string, init: RequestInit & { next?: NextFetchRequestConfig }) {
+  const reads = processState().trace.getStore()?.reads;
+  const limit = reads?.begin() ?? READ_LIMIT_MS;
   try {
     return await fetch(webEnv().backendUrl + path, {
       ...init,
       redirect: "error",
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(limit),
     });
   } catch (error) {
     const reason = failureReason(error);
     processState().backendFailedAt = Date.now();
     backendLost(reason);
     throw new BackendUnavailableError(`The backend did not answer ${logged(path)} (${reason})`);
+  } finally {
+    reads?.end();
   }
 }
 

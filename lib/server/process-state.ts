@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Settings } from "@/lib/contract/settings";
 import type { TagSources } from "./csp";
 import type { TagClock } from "./page-cache/tag-clock";
+import { ReadBudget } from "./read-budget";
 
 /** What one page request learns from the page cache while the framework answers it. */
 export interface RequestTrace {
@@ -17,10 +18,17 @@ export interface RequestTrace {
   tagSources: TagSources | null;
   /** The backend answered 410 to something that the page is made of. */
   isGone: boolean;
+  /** What the page was asked for could not be read, and it says so in its own words. */
+  saysFault: boolean;
+  /** What is left of the time in which the backend is waited for. */
+  reads: ReadBudget;
 }
 
-/** What is known of a page before anything was read for it. */
-export function newTrace(): RequestTrace {
+/** Milliseconds that a page waits for the backend. */
+export const READ_LIMIT_MS = 3000;
+
+/** What is known of a page before anything was read for it; `waited`: milliseconds that its reader has waited for the backend. */
+export function newTrace(waited = 0): RequestTrace {
   return {
     page: null,
     hasOldPage: false,
@@ -28,6 +36,8 @@ export function newTrace(): RequestTrace {
     keptOldPage: false,
     tagSources: null,
     isGone: false,
+    saysFault: false,
+    reads: new ReadBudget(READ_LIMIT_MS, waited),
   };
 }
 

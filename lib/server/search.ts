@@ -7,11 +7,18 @@ import {
   ContractError,
   getTyped,
 } from "./backend";
+import { processState } from "./process-state";
 
 const faults = [BackendUnavailableError, BackendError, ContractError];
 
 /** What was found; or why not, empty when nobody said why. */
 export type SearchAnswer = { result: SearchResult } | { fault: string };
+
+/** The page keeps its form and its words, and the answer says by its status that it is none (RFC 9110, 15.6.4). */
+function tellFault(): void {
+  const trace = processState().trace.getStore();
+  if (trace) trace.saysFault = true;
+}
 
 /**
  * Reads the results for a page. A fault of the backend is no exception: it is told where results would stand.
@@ -24,8 +31,9 @@ export async function readSearch(q: string, visitor: string | null): Promise<Sea
     if (result === null) throw new BackendError(404, path);
     return { result };
   } catch (error) {
-    if (error instanceof BackendRefusal) return { fault: error.said };
-    if (faults.some((fault) => error instanceof fault)) return { fault: "" };
-    throw error;
+    if (!faults.some((fault) => error instanceof fault)) throw error;
+    const said = error instanceof BackendRefusal ? error : null;
+    if (said === null || said.status >= 500) tellFault();
+    return { fault: said?.said ?? "" };
   }
 }

@@ -12,7 +12,7 @@ import { chunksOf, decoded, readWhole } from "./bodies";
 import { crossSiteFault } from "./cross-site";
 import { cacheControl, siteLocation, toBackendHeaders, toBrowserHeaders } from "./headers";
 import { backendPath } from "./paths";
-import { askBackend, UpstreamFault } from "./upstream";
+import { askBackend, askTwice, UpstreamFault } from "./upstream";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_JSON_BYTES = MEGABYTE;
@@ -21,6 +21,8 @@ const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
 const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
 const SILENCE_MS = 3000;
 const UPLOAD_SILENCE_MS = 30_000;
+/** A file of the storage never changes: waiting for it is better than a page without its pictures. */
+const FILE_SILENCE_MS = 8000;
 /** Of a read that the backend says it is at work on. */
 const PROCESSING_MS = 30_000;
 /** Whoever sends a form waits longer than whoever reads, and is told so. */
@@ -123,23 +125,25 @@ async function answer(asked: Asked): Promise<Answer | null> {
     headers[WRITE_DEADLINE] = String(Math.ceil(Date.now() + WRITE_DEADLINE_MS + travelMs));
   }
   const writeSilenceMs = WRITE_SILENCE_MS + travelMs;
+  const readSilenceMs = root === "storage" ? FILE_SILENCE_MS : SILENCE_MS;
   const body = hasBody(request) ? request : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const url = new URL(addressOf(path, query), settings.backendUrl);
   // A visitor who went away waits for nothing.
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const call = askBackend({
+  const upstream = {
     url,
     method,
     headers,
     body,
     maxBodyBytes,
     isFile: root === "storage" || documents.has(path),
-    silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : SILENCE_MS,
+    silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : readSilenceMs,
     processingMs: PROCESSING_MS,
     signal: gone.signal,
-  });
+  };
+  const call = root === "storage" ? askTwice(upstream) : askBackend(upstream);
   const incoming = await call.catch((error: unknown) => {
     if (!gone.signal.aborted) noteFault(error);
     throw error;

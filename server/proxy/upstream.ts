@@ -126,3 +126,14 @@ export async function askBackend(asked: UpstreamRequest): Promise<IncomingMessag
     );
   }
 }
+
+/** As {@link askBackend}, of what only reads: a backend that could not be reached, or kept silent, is asked once more. */
+export async function askTwice(asked: UpstreamRequest): Promise<IncomingMessage> {
+  try {
+    return await askBackend(asked);
+  } catch (error) {
+    const code = error instanceof UpstreamFault ? error.code : null;
+    if (asked.signal.aborted || (code !== "unavailable" && code !== "gateway_timeout")) throw error;
+    return askBackend(asked);
+  }
+}

@@ -310,3 +310,16 @@ test("a site that is closed is so for every address of a page", async () => {
   processState().maintenance = maintenance;
   expect(statuses).toEqual([503, 503, 503, 503, 503]);
 });
+
+test("a page that says in its words that something failed is a 503 with these words, and nobody keeps it", async () => {
+  const response = await read(async (_request, answer) => {
+    const trace = processState().trace.getStore();
+    if (trace) trace.saysFault = true;
+    answer.writeHead(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
+    answer.end("<form>pane</form> Riprova più tardi.");
+  });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("retry-after")).toBe("10");
+  expect(await response.text()).toBe("<form>pane</form> Riprova più tardi.");
+});

@@ -145,3 +145,31 @@ test("a client that pauses in the midst of a write is no silence of the backend"
   call.end(" }");
   expect(await status).toBe(200);
 });
+
+test("a picture is waited for longer, and asked for once more", async () => {
+  const asked: ServerResponse[] = [];
+  let tell: () => void = () => undefined;
+  const next = () =>
+    new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+  backend.on("/storage/a.webp", (_request, response) => {
+    asked.push(response);
+    tell();
+  });
+  let arrived = next();
+  const status = new Promise<number>((resolve) => {
+    http.get(`${url}/storage/a.webp`, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  await arrived;
+  arrived = next();
+  jest.advanceTimersByTime(7999);
+  expect(asked).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  await arrived;
+  asked[1]?.writeHead(200, { "content-type": "image/webp" }).end("x");
+  expect(await status).toBe(200);
+});

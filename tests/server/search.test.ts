@@ -1,3 +1,4 @@
+import { newTrace, processState } from "@/lib/server/process-state";
 import { readSearch } from "@/lib/server/search";
 import { makeSearchItem, makeSearchResult } from "../support/fixtures/search";
 import { stubBackendOfFile } from "../support/stub-backend";
@@ -48,4 +49,18 @@ test.each([
 ])("%i %j is a fault that says %j", async (status, body, fault) => {
   answers(status, body);
   expect(await readSearch("pane", null)).toEqual({ fault });
+});
+
+test.each([
+  [200, { results: [] }, true],
+  [503, {}, true],
+  [500, {}, true],
+  [429, { message: "Troppe richieste." }, false],
+  [422, { message: "Usa al massimo 100 caratteri." }, false],
+  [200, makeSearchResult({}), false],
+])("after %i %j the answer says that it is none: %s", async (status, body, saysFault) => {
+  answers(status, body);
+  const trace = newTrace();
+  await processState().trace.run(trace, () => readSearch("pane", null));
+  expect(trace.saysFault).toBe(saysFault);
 });
