@@ -77,7 +77,7 @@ function columnsIn(cells: readonly string[]): Columns | null {
 export function centsIn(cell: string): number | null {
   const bare = cell.slice(0, 60).replace(/[\s\u00a0\u202f'’€]|EUR/gi, "");
   const isOut = /^[-−–]|[-−–]$|^\(.*\)$/.test(bare);
-  const digits = bare.replace(/^[-−–+(]+|[-−–+)]+$/g, "");
+  const digits = bare.replace(/^[-−–+(]+|(?<![-−–+)])[-−–+)]+$/g, "");
   const [, whole = "", rest = ""] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   const grouped = /^\d+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(whole);
   if (!grouped || whole.replace(/[.,]/g, "").length > 12) return null;
@@ -117,7 +117,7 @@ function amountOf(cells: readonly string[], columns: Columns): number | null {
 const unquoted = (cell: string) =>
   cell
     .trim()
-    .replace(/^"+|"+$/g, "")
+    .replace(/^"+|(?<!")"+$/g, "")
     .replaceAll('""', '"');
 
 /** Each line by itself, quotes as what they are: for a file in which one of them was never closed. */
