@@ -10,7 +10,7 @@ export interface Versioned {
 }
 
 /** A field that somebody else has changed to something else meanwhile: both values, and which one the form holds. */
-export interface OvertakenField<Name extends string = string> {
+interface OvertakenField<Name extends string = string> {
   name: Name;
   mine: unknown;
   theirs: unknown;

@@ -24,7 +24,7 @@ export const synonymChangeSchema = synonymInputSchema.safeExtend(versionedShape)
 export type SynonymChange = Change<SynonymInput>;
 
 /** A group of words as it counts: in lower case, without accents. */
-export const synonymSchema = synonymInputSchema.extend({
+const synonymSchema = synonymInputSchema.extend({
   id: z.number().int().positive(),
   /** Whose other names these are (`lib/contract/taxonomy.ts`); null: nobody's. */
   category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -37,7 +37,7 @@ export const staffSynonymSchema = synonymSchema.extend(versionedShape);
 export type StaffSynonym = z.infer<typeof staffSynonymSchema>;
 
 /** `PUT /api/staff/categories/{id}/synonyms`: by what else people call a category; none takes them away. */
-export const categorySynonymsSchema = z.strictObject({ terms: termsSchema });
+const categorySynonymsSchema = z.strictObject({ terms: termsSchema });
 export const categorySynonymsChangeSchema = categorySynonymsSchema.safeExtend(versionedShape);
 /** What else people call a category, as it stands. */
 export const categoryNamesSchema = z.object({ terms: z.array(z.string()), ...versionedShape });

@@ -203,7 +203,7 @@ export const questionInputSchema = questionFields.refine(
 export type QuestionInput = z.output<typeof questionInputSchema>;
 export const questionChangeSchema = questionInputSchema.safeExtend(versionedShape);
 
-export const questionSchema = questionFields.extend({ id: z.uuid(), help: z.string().nullable() });
+const questionSchema = questionFields.extend({ id: z.uuid(), help: z.string().nullable() });
 export type Question = z.infer<typeof questionSchema>;
 /** What its organiser sees of a question. */
 export const managedQuestionSchema = questionSchema.extend(versionedShape);

@@ -11,7 +11,7 @@ import type { StaffZone, ZoneInput } from "@/lib/contract/taxonomy";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 
 /** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
-export interface ZoneValues {
+interface ZoneValues {
   name: string;
   slug: string;
   postal_codes: string;
