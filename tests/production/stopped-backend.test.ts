@@ -25,6 +25,7 @@ import { honestReview } from "../support/reviews";
 import { pdf } from "../support/role-requests";
 import { givePassword, insertPerson } from "../support/signed-in";
 
+const SITE = "http://localhost:3000";
 /** Longer than a reader waits, and shorter than a writer. */
 const STOPPED_MS = 4500;
 
@@ -122,7 +123,7 @@ const kinds: Kind[] = [
       path: "/api/reports",
       body: {
         subject: { kind: "activity", id: card(town, turn).id },
-        reason: "other",
+        reason: "spam",
         text: "Questa scheda dice cose che non sono vere.",
         good_faith: true,
       },
@@ -179,7 +180,7 @@ const kinds: Kind[] = [
     table: "zones",
     call: ({ cookies }, turn) => ({
       path: "/api/staff/zones",
-      body: { name: `Zona ${turn}` },
+      body: { name: `Zona ${turn}`, slug: null, postal_codes: [], places: [] },
       cookie: cookies[0],
     }),
   },
@@ -199,7 +200,8 @@ function plantTown(dataDir: string): Promise<Town> {
     const cookies = [];
     const emails = [];
     for (let turn = 0; turn < PEOPLE; turn += 1) {
-      cards.push(await plantActivity(db, `Osteria ${turn}`, {}, now()));
+      const reached = { email: "info@osteria.example", phones: ["+390761555010"] };
+      cards.push(await plantActivity(db, `Osteria ${turn}`, reached, now()));
       const email = `persona.${turn}@example.test`;
       const id = await insertPerson(backend, { email });
       await givePassword(backend, id);
@@ -241,7 +243,7 @@ let machines = 0;
 async function browserCall({ url }: BackendProcess, { path: at, body, cookie, type }: Call) {
   machines += 1;
   const headers = new Headers({
-    origin: "http://localhost:3000",
+    origin: SITE,
     "sec-fetch-site": "same-origin",
     "x-requested-with": "XMLHttpRequest",
     "x-forwarded-for": `10.0.${machines >> 8}.${machines & 255}`,
@@ -285,9 +287,11 @@ test("a backend that stands still for 4.5 s does what it answers, and a second p
   const root = mkdtempSync(path.join(os.tmpdir(), "piazza-stopped-"));
   const server = await openServer();
   if (server) process.env.DATABASE_URL = server.url;
-  const settings = server ? { DATABASE_URL: server.url } : {};
+  const settings = { SITE_URL: SITE, ...(server && { DATABASE_URL: server.url }) };
   let backend: BackendProcess | undefined;
   try {
+    // What it brings along is there before anything is counted.
+    await (await startBackendProcess(root, settings)).end();
     const town = await plantTown(root);
     const before = await countRows(root);
     backend = await startBackendProcess(root, settings);

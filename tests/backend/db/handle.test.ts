@@ -18,6 +18,23 @@ async function guests(): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
+test("who comes to a long line that stands still is refused at once, and whoever waits is served", async () => {
+  const pool = database.db.$client;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const began = performance.now();
+  const clock = jest.spyOn(performance, "now").mockReturnValue(began);
+  const waiting = Array.from({ length: 50 }, () => pool.query("SELECT 1"));
+  clock.mockReturnValue(began + 2001);
+  await expect(pool.query("SELECT 1")).rejects.toMatchObject({
+    code: "unavailable",
+    headers: { "retry-after": "2" },
+  });
+  clock.mockRestore();
+  for (const client of held) client.release();
+  expect(await Promise.all(waiting)).toHaveLength(50);
+  await pool.query("SELECT 1");
+});
+
 describe("transactions", () => {
   test("the outer handle inside a transaction throws at once", async () => {
     const { db } = database;
