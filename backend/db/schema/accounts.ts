@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { boxOf, instant } from "./columns";
 
 /** `deleting`: asked to be deleted, and may come back until `delete_after`; `deleted`: a name nobody has any more. */
 export const userStatuses = ["active", "disabled", "deleting", "deleted"] as const;
@@ -45,6 +45,7 @@ export const users = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [
+    index("users_of_box").on(boxOf(table.email)),
     index("users_to_delete").on(table.delete_after).where(sql`${table.status} = 'deleting'`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check(

@@ -29,3 +29,8 @@ export function picturesWithin(column: SQLWrapper): SQL {
 
 /** A point in time, to the microsecond. */
 export const instant = () => timestamp({ withTimezone: true });
+
+/** The box that an address leads to, as `mailBox` (lib/domain/mail-box.ts) says it: of an index, and of what asks it. */
+export function boxOf(address: SQLWrapper): SQL {
+  return sql`regexp_replace(${address}, '^([^+@]+)[+][^@]*@', '\\1@')`;
+}

@@ -23,7 +23,7 @@ import {
 import type { Answers, Invoice, OrderHolder } from "@/lib/contract/orders";
 import { paymentMethods } from "@/lib/contract/ticketing-constants";
 import { users } from "./accounts";
-import { byteText, instant } from "./columns";
+import { boxOf, byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { promoCodes, ticketTypes } from "./ticketing";
 
@@ -98,6 +98,7 @@ export const orders = pgTable(
     index("orders_of_event").on(table.event_id, table.created_at.desc(), table.id),
     index("orders_of_user").on(table.user_id, table.created_at.desc()),
     index("orders_of_email").on(table.email, table.event_id),
+    index("orders_of_box").on(table.event_id, boxOf(table.email)),
     index("orders_of_code").on(table.promo_code_id),
     uniqueIndex("orders_held_by_browser")
       .on(table.event_id, table.browser)

@@ -1,25 +1,96 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { boxOf } from "@/backend/db/schema/columns";
+import { mailBox } from "@/lib/domain/mail-box";
 import type { ItemRow, OrderRow } from "./queries";
 
-/** The name of the turn in which orders of an address for an event are counted. */
-export const turnOfBuyer = (eventId: string, email: string) => `buyer ${eventId} ${email}`;
+/** Who an order counts for (docs/domain/ticketing.md). */
+export interface Buyer {
+  /** Of the account's address once that is proved, else of the one that was typed. */
+  box: string;
+  isProved: boolean;
+}
 
-/** Tickets that an address has or holds of types, in other orders than this one. */
+/** The name of the turn in which the orders of somebody for an event are counted. */
+export const turnOfBuyer = (eventId: string, { box }: Buyer) => `buyer ${eventId} ${box}`;
+
+/** Whom each of these orders counts for, in their order. */
+export async function findBuyers(
+  db: Executor,
+  orders: readonly { userId: string | null; email: string }[],
+): Promise<Buyer[]> {
+  const ids = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
+  const proved = ids.length > 0 ? await selectProved(db, ids) : new Map<string, string>();
+  return orders.map(({ userId, email }) => {
+    const own = userId === null ? undefined : proved.get(userId);
+    return { box: mailBox(own ?? email), isProved: own !== undefined };
+  });
+}
+
+/** The addresses of those accounts that have proved theirs. */
+async function selectProved(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), users.email_verified));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/**
+ * The orders of somebody for an event: those made with an account whose proved address leads to their box; and, where they have
+ * proved nothing themselves, those that anybody made with such an address. What is held and says nobody's name yet counts for
+ * nobody. `box`, `eventId` and `isProved` are SQL.
+ */
+const ordersOf = ({ box, eventId, isProved }: Record<"box" | "eventId" | "isProved", SQL>) => sql`(
+  select o.id, o.event_id, o.status, o.closed_at
+  from users u join orders o on o.user_id = u.id
+  where u.email_verified and ${boxOf(sql`u.email`)} = ${box} and o.event_id = ${eventId}
+    and o.email is not null
+  union all
+  select o.id, o.event_id, o.status, o.closed_at
+  from orders o left join users u on u.id = o.user_id and u.email_verified
+  where not ${isProved} and o.event_id = ${eventId} and ${boxOf(sql`o.email`)} = ${box}
+    and u.id is null)`;
+
+/** The orders of these people for these events that are not paid for yet: ids, for each of them in turn. */
+export async function selectOpen(
+  tx: Executor,
+  of: readonly { eventId: string; buyer: Buyer }[],
+): Promise<string[][]> {
+  const asked = of.map(({ eventId, buyer }, index) => ({ index, event_id: eventId, ...buyer }));
+  const [box, eventId, isProved] = [sql`a.box`, sql`a.event_id`, sql`a."isProved"`];
+  const { rows } = await tx.execute<{ index: number; id: string }>(sql`
+    select a.index, own.id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as a(index int, event_id uuid, box text, "isProved" boolean),
+      lateral ${ordersOf({ box, eventId, isProved })} as own
+    where own.status in ('reserved', 'awaiting_offline')`);
+  const open = of.map((): string[] => []);
+  for (const { index, id } of rows) open[index]?.push(id);
+  return open;
+}
+
+/** Tickets that somebody has or holds of types, in other orders than this one. */
 async function countOwned(
   tx: Executor,
   { id, event_id }: Pick<OrderRow, "id" | "event_id">,
-  email: string,
+  buyer: Buyer,
 ): Promise<Map<string, number>> {
+  const own = ordersOf({
+    box: sql`${buyer.box}::text`,
+    eventId: sql`${event_id}::uuid`,
+    isProved: sql`${buyer.isProved}::boolean`,
+  });
   const { rows } = await tx.execute<{ type_id: string; owned: number }>(sql`
     select i.type_id, sum(i.quantity)::int as owned
-    from orders o join order_items i on i.order_id = o.id
-    where o.event_id = ${event_id} and o.email = ${email} and o.closed_at is null and o.id <> ${id}
+    from ${own} as o join order_items i on i.order_id = o.id
+    where o.closed_at is null and o.id <> ${id}
     group by i.type_id`);
   return new Map(rows.map(({ type_id, owned }) => [type_id, owned]));
 }
 
-/** How many tickets one address may have at most, of those types of some orders that have such a limit. */
+/** How many tickets one person may have at most, of those types of some orders that have such a limit. */
 export async function selectTypeLimits(
   db: Executor,
   orderIds: readonly string[],
@@ -32,17 +103,17 @@ export async function selectTypeLimits(
 }
 
 /**
- * The type of an order of which its address would have more than it may with what it has besides, and the most; null: there is
- * none. In the turn of that address. `limits`: as {@link selectTypeLimits}.
+ * The type of an order of which its buyer would have more than they may with what they have besides, and the most; null: there
+ * is none. In the turn of that buyer. `limits`: as {@link selectTypeLimits}.
  */
 export async function findBeyond(
   tx: Executor,
-  { order, items, email }: { order: OrderRow; items: readonly ItemRow[]; email: string },
+  { order, items, buyer }: { order: OrderRow; items: readonly ItemRow[]; buyer: Buyer },
   limits: ReadonlyMap<string, number>,
 ): Promise<{ name: string; most: number } | null> {
   const limited = items.filter(({ type_id }) => limits.has(type_id));
   if (limited.length === 0) return null;
-  const owned = await countOwned(tx, order, email);
+  const owned = await countOwned(tx, order, buyer);
   for (const { type_id, name, quantity } of limited) {
     const most = limits.get(type_id) ?? 0;
     if ((owned.get(type_id) ?? 0) + quantity > most) return { name, most };

@@ -14,11 +14,19 @@ import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
+import { mailBox } from "@/lib/domain/mail-box";
 import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
-import { findBeyond, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
+import {
+  type Buyer,
+  findBeyond,
+  findBuyers,
+  selectOpen,
+  selectTypeLimits,
+  turnOfBuyer,
+} from "./buyer-limits";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type BuyerValues,
@@ -26,7 +34,6 @@ import {
   lockOrders,
   type OrderRow,
   selectItems,
-  selectOpen,
   selectPromo,
   updateBuyers,
 } from "./queries";
@@ -190,20 +197,17 @@ function checkDetails(
 /** What of a buyer's other orders counts against this one; null: nothing does. In their turn. */
 async function refusalOf(
   tx: Executor,
-  { order, items, email }: Checked,
-  { open, limits }: { open: Awaited<ReturnType<typeof selectOpen>>; limits: Map<string, number> },
+  { order, items }: Checked,
+  { buyer, open, limits }: { buyer: Buyer; open: readonly string[]; limits: Map<string, number> },
 ): Promise<DomainError | null> {
-  const others = open.filter(
-    (one) => one.id !== order.id && one.event_id === order.event_id && one.email === email,
-  );
-  if (others.length >= MAX_OPEN_ORDERS) {
-    const text = fillMessage(faults.tooManyOpen, { count: MAX_OPEN_ORDERS });
-    return new DomainError("conflict", text);
+  if (open.filter((id) => id !== order.id).length >= MAX_OPEN_ORDERS) {
+    const text = buyer.isProved ? faults.tooManyOpen : faults.tooManyOpenHere;
+    return new DomainError("conflict", fillMessage(text, { count: MAX_OPEN_ORDERS }));
   }
-  const beyond = await findBeyond(tx, { order, items, email }, limits);
+  const beyond = await findBeyond(tx, { order, items, buyer }, limits);
   if (!beyond) return null;
-  const text = fillMessage(faults.tooManyOwned, { count: beyond.most, name: beyond.name });
-  return new DomainError("conflict", text);
+  const text = buyer.isProved ? faults.tooManyOwned : faults.tooManyOwnedHere;
+  return new DomainError("conflict", fillMessage(text, { count: beyond.most, name: beyond.name }));
 }
 
 async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledResult<Order>[]> {
@@ -221,16 +225,24 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
     });
     const checked = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     if (checked.length === 0) return results as PromiseRejectedResult[];
-    const buyers = checked.map(({ order, email }) => ({ event_id: order.event_id, email }));
-    await waitForTurns(
+    const buyers = await findBuyers(
       tx,
-      buyers.map(({ event_id, email }) => turnOfBuyer(event_id, email)),
+      checked.map(({ email, values }) => ({ userId: values.user_id, email })),
     );
-    const open = await selectOpen(tx, buyers);
+    const asked = checked.map(({ order }, index) => ({
+      eventId: order.event_id,
+      buyer: buyers[index] as Buyer,
+    }));
+    const turns = asked.map(({ eventId, buyer }) => turnOfBuyer(eventId, buyer));
+    // Two of one buyer would not see each other: tried alone, they do.
+    if (new Set(turns).size < turns.length) throw new Error("Two orders of one buyer in a batch");
+    await waitForTurns(tx, turns);
+    const open = await selectOpen(tx, asked);
     const limits = await selectTypeLimits(tx, ids);
     const refused = new Map<Checked, DomainError>();
-    for (const one of checked) {
-      const refusal = await refusalOf(tx, one, { open, limits });
+    for (const [index, one] of checked.entries()) {
+      const own = { buyer: buyers[index] as Buyer, open: open[index] ?? [], limits };
+      const refusal = await refusalOf(tx, one, own);
       if (refusal) refused.set(one, refusal);
     }
     const events = await findSoldEvents(tx, eventIds);
@@ -261,14 +273,18 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
 const saveTogether = oncePerDatabase(() =>
   inBatches(saveEach, {
     most: MOST_AT_ONCE,
-    // Orders of one address are counted one after the other.
-    keysOf: ({ id, input }) => [id, input.email],
+    // Orders of one buyer are counted one after the other.
+    keysOf: ({ id, input, user }) => [
+      id,
+      mailBox(input.email),
+      ...(user ? [mailBox(user.email)] : []),
+    ],
   }),
 );
 
 /**
- * Writes down who buys, and their answers, while the places are held. Of one address for one event no more orders wait than
- * are allowed, nor has it more tickets of a type. Throws `validation_failed`, `conflict`.
+ * Writes down who buys, and their answers, while the places are held. Of one buyer for one event no more orders wait than
+ * are allowed, nor have they more tickets of a type. Throws `validation_failed`, `conflict`.
  */
 export async function saveDetails(
   deps: Pick<Deps, "db" | "now" | "secrets">,

@@ -170,21 +170,6 @@ export async function selectPromo(db: Executor, id: string | null): Promise<stri
   return row?.code ?? null;
 }
 
-/** Orders of addresses for events that are not paid for yet. */
-export async function selectOpen(
-  tx: Executor,
-  of: readonly { event_id: string; email: string }[],
-): Promise<{ id: string; event_id: string; email: string }[]> {
-  const ids = of.map(({ event_id }) => event_id);
-  const emails = of.map(({ email }) => email);
-  const { rows } = await tx.execute<{ id: string; event_id: string; email: string }>(sql`
-    select distinct o.id, o.event_id, o.email
-    from unnest(${listOf(ids)}::uuid[], ${listOf(emails)}::text[]) as a(event_id, email)
-    join orders o on o.event_id = a.event_id and o.email = a.email
-    where o.status in ('reserved', 'awaiting_offline')`);
-  return rows;
-}
-
 /** Holds and waits for payment whose time is over; whoever is being dealt with elsewhere is left out. */
 export function lockOverdue(
   tx: Executor,

@@ -21,7 +21,7 @@ import {
 } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { findBeyond, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
+import { type Buyer, findBeyond, findBuyers, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
 import { type CompleteDeps, type Completing, completeOrders } from "./completing";
 import { datesOfItems } from "./due";
 import { movesOf } from "./holding";
@@ -119,12 +119,24 @@ function faultOf(
   return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
-/** Whether an address has so much besides an order that had ended that this one would be too much. In its turn. */
-async function isTooMuch(tx: Executor, { order, items }: Completing): Promise<boolean> {
-  const { email } = order;
-  if (email === null) return false;
+/** Who bought with an order; null: it names nobody. */
+async function findBuyer(
+  tx: Executor,
+  { user_id: userId, email }: OrderRow,
+): Promise<Buyer | null> {
+  if (email === null) return null;
+  const [buyer] = await findBuyers(tx, [{ userId, email }]);
+  return buyer ?? null;
+}
+
+/** Whether somebody has so much besides an order that had ended that this one would be too much. In their turn. */
+async function isTooMuch(
+  tx: Executor,
+  { order, items }: Completing,
+  buyer: Buyer,
+): Promise<boolean> {
   const limits = await selectTypeLimits(tx, [order.id]);
-  return (await findBeyond(tx, { order, items, email }, limits)) !== null;
+  return (await findBeyond(tx, { order, items, buyer }, limits)) !== null;
 }
 
 /** Money that nothing was to be had for goes back; left out `amount`: all of the payment. */
@@ -168,7 +180,8 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const order = orderId && (await lockOrder(tx, orderId));
   if (!order) throw new Error("A payment of no order");
   const isLate = order.status === "expired" || order.status === "abandoned";
-  if (isLate && order.email) await waitForTurns(tx, [turnOfBuyer(order.event_id, order.email)]);
+  const lateBuyer = isLate ? await findBuyer(tx, order) : null;
+  if (lateBuyer) await waitForTurns(tx, [turnOfBuyer(order.event_id, lateBuyer)]);
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== "received" || payment.settled_at) return;
   const at = deps.now();
@@ -177,7 +190,8 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   await updatePayment(tx, payment.id, { settled_at: at });
   const paid = { ...order, payment_method: payment.method };
   const completing = { order: paid, items, event };
-  const limit = isLate && (await isTooMuch(tx, completing)) ? "paid_beyond_limit" : null;
+  const isBeyond = lateBuyer !== null && (await isTooMuch(tx, completing, lateBuyer));
+  const limit = isBeyond ? "paid_beyond_limit" : null;
   const former = await formerTotal(tx, order);
   const fault = faultOf(completing, payment, { now: at, former }) ?? limit;
   if (fault) return sendBack(deps, tx, completing, { payment, reason: fault });

@@ -1,0 +1,2 @@
+CREATE INDEX "users_of_box" ON "users" USING btree (regexp_replace("email", '^([^+@]+)[+][^@]*@', '\1@'));--> statement-breakpoint
+CREATE INDEX "orders_of_box" ON "orders" USING btree ("event_id",regexp_replace("email", '^([^+@]+)[+][^@]*@', '\1@'));
