@@ -366,7 +366,7 @@ test("nothing of the file stays on the disk once it is read, nor what nobody dec
 
 test.each([
   ["no table", "a.csv", '"', "il file non è un CSV valido"],
-  ["no text", "a.csv", Buffer.from([0xff, 0xfe, 0x41]), "il testo non è in UTF-8"],
+  ["no text", "a.json", Buffer.from([0xff, 0xfe, 0x41]), "il testo non è in UTF-8"],
   ["no JSON", "a.json", "{", "il file non è JSON valido"],
 ])("a file that is %s says so, and stands in nobody's way", async (_, name, text, fault) => {
   const { id } = (await (await calls.send(text, name)).json()) as { id: string };

@@ -460,7 +460,11 @@ describe("numbers and tables", () => {
       };
     };
     const giveBack = async (ticket_ids: string[] | null) => {
-      await desk.ask("POST", `orders/${id}/cancel`, { ticket_ids, refund: null, reason: "Sì" });
+      await desk.ask("POST", `orders/${id}/cancel`, {
+        ticket_ids,
+        refund: null,
+        reason: "Rinuncia",
+      });
       const refund = (await desk.read(id)).refunds.find(({ status }) => status === "pending");
       await desk.ask("POST", `orders/${id}/refunds/${refund?.id}/done`, { note: null });
     };

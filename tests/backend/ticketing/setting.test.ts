@@ -253,9 +253,13 @@ test("the account stays while a buyer was told to pay to it, and transfers can b
 test("a code that names no type takes off of what everybody sees, and opens nothing", async () => {
   const { event, done, set } = await openDesk({ ticketing_mode: "paid_internal" });
   await done("PUT", "ticketing", { payment_methods: ["at_door"] });
-  const open = await plantType(backend, event, { price: 1000 });
-  const hidden = await plantType(backend, event, { price: 1000, is_hidden: true });
-  const members = await plantType(backend, event, { price: 1000, is_code_required: true });
+  const open = await plantType(backend, event, { kind: "paid", price: 1000 });
+  const hidden = await plantType(backend, event, { kind: "paid", price: 1000, is_hidden: true });
+  const members = await plantType(backend, event, {
+    kind: "paid",
+    price: 1000,
+    is_code_required: true,
+  });
   await done("POST", "promo-codes", { code: "ESTATE", effect: "percent", amount: 10 });
   const { types } = await offer(event, "ESTATE");
   expect(types.map(({ id }) => id)).toEqual([open]);
