@@ -1,6 +1,7 @@
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { type Throttle, takeTry, triesPer } from "@/backend/kernel/throttle";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 
 const MINUTE = 60;
@@ -66,7 +67,7 @@ export async function mayWriteTo(
   email: string,
 ): Promise<boolean> {
   try {
-    await takeTry(deps, MAILS_TO_ADDRESS, email);
+    await takeTry(deps, MAILS_TO_ADDRESS, mailBox(email));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;

@@ -8,6 +8,7 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { isPaused, isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { ContactInput } from "@/lib/contract/contact";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -125,7 +126,7 @@ export async function sendToOffice(
   });
   const isProved = user?.email_verified === true && user.email === email;
   const isWrittenTo =
-    spam_signs.length === 0 && (isProved || (await isTryFree(deps, RECEIPTS, email)));
+    spam_signs.length === 0 && (isProved || (await isTryFree(deps, RECEIPTS, mailBox(email))));
   const { code } = await keep(
     deps,
     {

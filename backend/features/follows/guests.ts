@@ -7,6 +7,7 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
 import type { SavedSearchInput } from "@/lib/contract/saved-searches";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
@@ -80,7 +81,7 @@ async function askOwner(
   checkFormToken(deps, FOLLOW_FORM, token);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (company !== "") return;
-  await takeTry(deps, FROM_ADDRESS, email);
+  await takeTry(deps, FROM_ADDRESS, mailBox(email));
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const guest = await upsertGuest(tx, email, at);

@@ -11,6 +11,7 @@ import { checkFormToken } from "@/backend/kernel/form-token";
 import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
 import { jobStateAt } from "@/lib/domain/job-rules";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
@@ -155,7 +156,7 @@ export async function fileApplication(
   const asked = { message: fillMessage(texts.asked, { email }), code: null };
   if (input.website !== "") return asked;
   // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
-  if (!isProved && !(await isTryFree(deps, MAILS, email))) return asked;
+  if (!isProved && !(await isTryFree(deps, MAILS, mailBox(email)))) return asked;
   const userId = user?.id ?? null;
   const person = { jobId, email, userId: isProved ? userId : null };
   const code = await inTransaction(deps.db, async (tx) => {

@@ -136,7 +136,7 @@ async function countHolders(
     if (!address || counted.has(address)) continue;
     counted.add(address);
     try {
-      await takeTry(deps, HOLDER_MAILS, address);
+      await takeTry(deps, HOLDER_MAILS, mailBox(address));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw refuseField(`holders.${index}.email`, faults.tooManyMails);

@@ -3,6 +3,7 @@ import { ticketsHeldBy } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -27,7 +28,7 @@ export async function sendLostOrders(
   address: string | null,
 ): Promise<{ message: string }> {
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
-  await takeTry(deps, MAILS, email);
+  await takeTry(deps, MAILS, mailBox(email));
   await inTransaction(deps.db, async (tx) => {
     const found = await selectOfAddress(tx, email, deps.now());
     const held = await ticketsHeldBy(tx, email, deps.now());

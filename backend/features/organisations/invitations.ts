@@ -6,6 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
+import { mailBox } from "@/lib/domain/mail-box";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -45,7 +46,7 @@ function later(at: Date, days: number): Date {
 
 async function countTries(deps: TeamDeps, organisationId: string, email: string): Promise<void> {
   await takeTry(deps, INVITATIONS, organisationId);
-  await takeTry(deps, MAILS_TO_ADDRESS, email);
+  await takeTry(deps, MAILS_TO_ADDRESS, mailBox(email));
 }
 
 /**

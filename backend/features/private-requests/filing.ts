@@ -17,6 +17,7 @@ import {
   type PrivateRequestInput,
   privateRequestDetailsSchema,
 } from "@/lib/contract/private-requests";
+import { mailBox } from "@/lib/domain/mail-box";
 import { lastDayOf, monthsLater } from "@/lib/domain/private-request-days";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
@@ -243,7 +244,7 @@ export async function fileRequest(
   const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
   if (input.website !== "") return asked;
   // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
-  if (!isProved && !(await isTryFree(deps, MAILS, input.email))) return asked;
+  if (!isProved && !(await isTryFree(deps, MAILS, mailBox(input.email)))) return asked;
   const code = await inTransaction(deps.db, async (tx) => {
     await waitForTurnOf(tx, input.email);
     const repeated = await findRepeated(tx, input, { provedId: isProved ? user.id : null, at });

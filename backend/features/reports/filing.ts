@@ -8,6 +8,7 @@ import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { reportReasons } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -117,7 +118,7 @@ export async function report(
   checkReason(deps, input);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (input.website !== "") return;
-  if (!user) await takeTry(deps, FROM_ADDRESS, reporter.email);
+  if (!user) await takeTry(deps, FROM_ADDRESS, mailBox(reporter.email));
   const code = await keep(deps, {
     ...subject,
     code: makeCode("S"),

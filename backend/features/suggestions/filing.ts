@@ -13,6 +13,7 @@ import {
   type SuggestionInput,
   suggestedContentSchema,
 } from "@/lib/contract/suggestions";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/suggestions.json";
@@ -95,7 +96,7 @@ export async function suggest(
   await takeTry(deps, FROM_MACHINE, machine);
   if (input.company !== "") return;
   const email = user ? null : (input.visitor_email ?? null);
-  if (email) await takeTry(deps, FROM_ADDRESS, email);
+  if (email) await takeTry(deps, FROM_ADDRESS, mailBox(email));
   const who = user ? `account ${user.id}` : email ? `address ${email}` : `machine ${machine}`;
   const isTaken = await inTransaction(deps.db, async (tx) => {
     const row = await addSuggestion(tx, {

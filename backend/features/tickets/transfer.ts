@@ -21,6 +21,7 @@ import type {
   TicketTransferInput,
   TransferAccept,
 } from "@/lib/contract/tickets";
+import { mailBox } from "@/lib/domain/mail-box";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -116,7 +117,7 @@ export async function offerTicket(
   if (!before) throw new DomainError("not_found");
   if (email === ownerOf(before).address) throw refuseField("email", faults.transferToSelf);
   await takeTry(deps, OFFERS, before.ticket.id);
-  await takeTry(deps, MAILS, email);
+  await takeTry(deps, MAILS, mailBox(email));
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockShown(tx, before);

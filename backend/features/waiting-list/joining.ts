@@ -17,6 +17,7 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
 import type { WaitlistEntry, WaitlistInput } from "@/lib/contract/waiting-list";
+import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waiting-list.json";
@@ -55,7 +56,7 @@ export async function joinWaitlist(
   }: { input: WaitlistInput; user: CurrentUser | null; address: string | null },
 ): Promise<{ message: string }> {
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
-  await takeTry(deps, MAILS, input.email);
+  await takeTry(deps, MAILS, mailBox(input.email));
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const event = await findPublicSale(tx, slug);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boxOf } from "@/backend/db/schema/columns";
+import { mayWriteTo } from "@/backend/features/accounts/limits";
 import { mailBox } from "@/lib/domain/mail-box";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
@@ -156,4 +157,18 @@ describe("what a person may have at most", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+test("mails that others ask for are counted by the box that they come to", async () => {
+  const answers: number[] = [];
+  for (const plus of ["", "+uno", "+due", "+tre"]) {
+    const body = { email: `zoe${plus}@example.it` };
+    answers.push((await newBuyer(backend).call("POST", "/api/orders/lost", body)).status);
+  }
+  expect(answers).toEqual([202, 202, 202, 429]);
+  const written: boolean[] = [];
+  for (const plus of ["", "+1", "+2", "+3", "+4", "+5"]) {
+    written.push(await mayWriteTo(backend.deps, `zoe${plus}@example.it`));
+  }
+  expect(written).toEqual([true, true, true, true, true, false]);
 });
