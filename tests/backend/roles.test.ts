@@ -1,3 +1,4 @@
+import { organiserRoles } from "@/backend/db/held-until";
 import {
   type Actor,
   abilitiesOf,
@@ -7,6 +8,7 @@ import {
   permissionsOf,
   reachOf,
   type Target,
+  teamWith,
 } from "@/backend/features/roles/permissions";
 import { requestableRoles, type StaffRole, staffRoles, type TeamRight } from "@/lib/contract/roles";
 
@@ -175,4 +177,8 @@ test("what a role is good for is told with what is still to come", () => {
     ],
     coming: ["flyers.manage"],
   });
+});
+
+test("the roles that a query asks for are those that manage events", () => {
+  expect([...organiserRoles].sort()).toEqual(teamWith("events.manage").roles.sort());
 });

@@ -3,7 +3,6 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences, events } from "@/backend/db/schema/events";
 import { follows } from "@/backend/db/schema/follows";
-import type { Except } from "@/backend/features/follows/service";
 
 export type ChangeRow = typeof eventChanges.$inferSelect;
 
@@ -61,7 +60,7 @@ export function selectNext(db: Executor, eventId: string, now: Date) {
  * Who hears of a change of an event, written at this moment, as one who has tickets of it, by account or address: their orders end
  * with it, or a date of their tickets was changed. Such a one is not told again for having saved it.
  */
-export function toldWithTickets({ id, status }: { id: string; status: string }, at: Date): Except {
+export function toldWithTickets({ id, status }: { id: string; status: string }, at: Date) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const isConcerned =
     status === "cancelled"

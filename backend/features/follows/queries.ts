@@ -127,13 +127,13 @@ export interface Turn {
   limit: number;
 }
 
-/** Some of those who want to hear of a kind of content. */
 /** Who is left out, as selections of ids of accounts and of addresses without nulls. */
 export interface Except {
   users: SQL;
   addresses: SQL;
 }
 
+/** Some of those who want to hear of a kind of content. */
 interface NextFollowers extends Turn {
   isAbout: SQL;
   /** The kind. */

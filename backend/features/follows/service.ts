@@ -4,7 +4,6 @@ import { TELL_FOLLOWERS } from "./job-names";
 import { deleteOfPerson, selectOfPerson } from "./queries";
 import type { NewItem } from "./telling";
 
-export type { Except } from "./queries";
 export { tellAbout } from "./telling";
 
 /** Has the followers of a new item told, once the transaction that publishes it is over. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
+import { heldUntil } from "@/backend/db/held-until";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
-import { heldUntil } from "@/backend/features/ticketing/service";
 import type { OrderStatus } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 import { type PricedLine, sumsOf } from "@/lib/domain/ticket-money";

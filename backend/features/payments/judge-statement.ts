@@ -1,25 +1,11 @@
 import type { StatementFaultName, StatementResult } from "@/lib/contract/payments";
+import type { NameableOrder } from "./queries";
 import type { StatementLine } from "./read-statement";
 
 /** Letters of a movement that are told. */
 const SHOWN_LETTERS = 200;
 /** Movements that name no order and are told. */
 const MOST_NAMELESS = 100;
-
-/** An order that a movement may name. */
-export interface NameableOrder {
-  id: string;
-  code: string;
-  total: number;
-  /** What it cost before some of its dates were called off; else its total. */
-  former: number;
-  last_name: string | null;
-  method: string | null;
-  status: string;
-  /** Money came in for it, whatever became of the order. */
-  is_paid: boolean;
-  completed_at: Date | null;
-}
 
 /** A movement that pays an order for certain. */
 export interface Match {

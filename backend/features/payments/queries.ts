@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
-import type { NameableOrder } from "./judge-statement";
 
 /** Nobody has asked a provider for it yet. */
 const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
@@ -160,6 +159,21 @@ export function selectFailedRefunds(db: Executor) {
     )
     .orderBy(asc(refunds.created_at), asc(refunds.id))
     .limit(100);
+}
+
+/** An order that a movement may name. */
+export interface NameableOrder {
+  id: string;
+  code: string;
+  total: number;
+  /** What it cost before some of its dates were called off; else its total. */
+  former: number;
+  last_name: string | null;
+  method: string | null;
+  status: string;
+  /** Money came in for it, whatever became of the order. */
+  is_paid: boolean;
+  completed_at: Date | null;
 }
 
 /**

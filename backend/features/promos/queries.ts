@@ -19,6 +19,7 @@ import {
   selectUncovered,
 } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
+import { hasItsCard } from "@/backend/db/has-its-card";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities, activityCategories } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
@@ -96,11 +97,6 @@ export const isReadCard = ({ status }: Pick<PromoRow["card"], "status">): boolea
 export const hasReadCard = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
     and card.status::text = any(${sql.param([...readCards])}::text[]))`;
-
-/** Whether the organisation of a promotion has the card that it is of; in a select from the promotions. */
-export const hasItsCard = sql<boolean>`(promos.organisation_id is null or exists (
-  select from activities card
-  where card.id = promos.activity_id and card.organisation_id = promos.organisation_id))`;
 
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
 

@@ -6,7 +6,7 @@ import { type PromoRow, selectShowing } from "./queries";
 import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
 
-export { hasItsCard, selectWithoutCover as promosWithoutCover } from "./queries";
+export { selectWithoutCover as promosWithoutCover } from "./queries";
 export { promoTags } from "./tags";
 export { changePromo, createPromo, setPlacement, setPromoStatus } from "./writing";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { hasItsCard } from "@/backend/db/has-its-card";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
-import { hasItsCard } from "@/backend/features/promos/service";
 
 export type SavedRow = typeof savedPromos.$inferSelect;
 export type RedemptionRow = typeof promoRedemptions.$inferSelect;

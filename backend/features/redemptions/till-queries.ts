@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { hasItsCard } from "@/backend/db/has-its-card";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
-import { hasItsCard } from "@/backend/features/promos/service";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 
 // What a shop sees of its till. Nothing of it names a person.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { heldUntil } from "@/backend/db/held-until";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { doorLinks } from "@/backend/db/schema/check-in";
@@ -13,7 +14,6 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 import { suggestions } from "@/backend/db/schema/suggestions";
 import { tickets } from "@/backend/db/schema/tickets";
-import { heldUntil } from "@/backend/features/ticketing/service";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
 /** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */

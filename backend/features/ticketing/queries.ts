@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { heldUntil } from "@/backend/db/held-until";
 import { placeOfEvent } from "@/backend/db/place-of-event";
 import { events } from "@/backend/db/schema/events";
 import {
@@ -22,7 +23,6 @@ import {
   ticketQuotas,
   ticketTypes,
 } from "@/backend/db/schema/ticketing";
-import { heldUntil } from "./organiser";
 
 export type TypeRow = typeof ticketTypes.$inferSelect;
 export type QuotaRow = typeof ticketQuotas.$inferSelect;

@@ -1,7 +1,7 @@
 /** What other features may use of what is sold. */
 export { addCode, addQuestion, saveSettings } from "./manage";
 export { isReducedBy, isShown, readSelling, type Selling } from "./offer";
-export { heldUntil, isOrganiserIn } from "./organiser";
+export { isOrganiserIn } from "./organiser";
 export {
   freePlaces,
   movePlaces,

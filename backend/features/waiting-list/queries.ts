@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { heldUntil } from "@/backend/db/held-until";
 import { wasOver } from "@/backend/db/over-event";
 import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
-import { heldUntil } from "@/backend/features/ticketing/service";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
