@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildAll } from "../stack/build-all.mjs";
+import { buildBundles } from "../stack/bundles.mjs";
 import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
@@ -232,6 +233,9 @@ const testsOfDatabase = [
   ),
 ];
 
+/** Of the processes of the build those whose rules a database could break. */
+const testsOfProcesses = ["tests/production/stopped-backend.test.ts"];
+
 /**
  * @param {string} report
  * @param {string[]} added arguments
@@ -248,5 +252,13 @@ async function runOnPostgres(report, added) {
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
   const isOfChange = added.some((one) => one.startsWith("--changedSince"));
   const all = isOfChange ? ["tests/backend", "tests/contract"] : testsOfDatabase;
-  return runJest(report, ["node"], [...(namesFiles(added) ? [] : all), ...added], env);
+  const parts = await runJest(report, ["node"], [...(namesFiles(added) ? [] : all), ...added], env);
+  if (isOfChange || namesFiles(added)) return parts;
+  await buildBundles();
+  const processes = await runJest(`${report}.processes`, ["production"], testsOfProcesses, env);
+  return {
+    passed: parts.passed + processes.passed,
+    failed: parts.failed + processes.failed,
+    endedEarly: parts.endedEarly || processes.endedEarly,
+  };
 }

@@ -9,6 +9,8 @@ export interface BackendProcess {
   output(): string;
   /** A request of the operator; `body` is sent as JSON, or as it is when it is a backup. */
   operator(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Tells the process something that does not end it. */
+  signal(signal: NodeJS.Signals): void;
   /** Asks for the end and waits for it; null: it was killed. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -71,6 +73,9 @@ export async function startBackendProcess(
         },
         ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       });
+    },
+    signal: (signal) => {
+      child.kill(signal);
     },
     end: (signal = "SIGTERM") => {
       child.kill(signal);

@@ -1,0 +1,346 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { generateSignedCookie } from "hono/cookie";
+import { Client } from "pg";
+import type { Db } from "@/backend/db/handle";
+import { sessions } from "@/backend/db/schema/accounts";
+import type { Role } from "@/lib/contract/roles";
+import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
+import { ensureSecrets } from "@/lib/secrets";
+import { withDatabase } from "@/scripts/bench/push-people";
+import { plantSale, type Sale } from "@/scripts/bench/sale";
+import type { TestBackend } from "../support/backend";
+import { type BackendProcess, startBackendProcess } from "../support/backend-process";
+import { bakery } from "../support/claims";
+import { aMessage } from "../support/contact";
+import { plantActivity, plantDirectory } from "../support/directory";
+import { giveRole } from "../support/organisations";
+import { PASSWORD } from "../support/people";
+import { aRequest } from "../support/private-requests";
+import { honestReview } from "../support/reviews";
+import { pdf } from "../support/role-requests";
+import { givePassword, insertPerson } from "../support/signed-in";
+
+const SITE = "http://localhost:3000";
+/** Longer than a reader waits, and shorter than a writer. */
+const STOPPED_MS = 4500;
+
+jest.setTimeout(600_000);
+
+/** What calls are about, and who makes them: another one each time. */
+interface Town {
+  sale: Sale;
+  cards: { id: string; slug: string }[];
+  /** The `cookie` headers of people who are logged in, the first one the staff's. */
+  cookies: string[];
+  emails: string[];
+}
+
+/** What is counted of a kind: rows that there is one of for each deed. */
+interface Kind {
+  name: string;
+  table: string;
+  call: (town: Town, turn: number) => Call;
+}
+
+interface Call {
+  path: string;
+  body: object;
+  /** The `cookie` header; left out: nobody is logged in. */
+  cookie?: string | undefined;
+  type?: string;
+}
+
+const card = ({ cards }: Town, turn: number) => cards[turn] as Town["cards"][number];
+
+const kinds: Kind[] = [
+  {
+    name: "an order",
+    table: "orders",
+    call: ({ sale }) => ({
+      path: `/api/events/${sale.slug}/orders`,
+      body: { items: [{ type_id: sale.typeId, quantity: 2 }] },
+    }),
+  },
+  {
+    name: "a registration",
+    table: "users",
+    call: (_, turn) => ({
+      path: "/api/auth/register",
+      body: {
+        first_name: "Ada",
+        last_name: "Villa",
+        email: `nuova.${turn}@example.it`,
+        password: PASSWORD,
+        of_age: true,
+        accept_terms: true,
+      },
+    }),
+  },
+  {
+    name: "a login",
+    table: "sessions",
+    call: ({ emails }, turn) => ({
+      path: "/api/auth/login",
+      body: { email: emails[turn], password: PASSWORD },
+    }),
+  },
+  {
+    name: "a message to the office",
+    table: "contact_messages",
+    call: ({ cookies }, turn) => ({
+      path: "/api/contact",
+      body: aMessage(),
+      cookie: cookies[turn],
+    }),
+  },
+  {
+    name: "a file of a message",
+    table: "contact_documents",
+    call: () => ({
+      path: `/api/contact/uploads/${randomUUID()}/documents?name=piano.pdf`,
+      body: pdf,
+      type: "application/octet-stream",
+    }),
+  },
+  {
+    name: "a review",
+    table: "activity_reviews",
+    call: (town, turn) => ({
+      path: `/api/activities/${card(town, turn).slug}/reviews`,
+      body: honestReview(),
+      cookie: town.cookies[turn],
+    }),
+  },
+  {
+    name: "a report",
+    table: "reports",
+    call: (town, turn) => ({
+      path: "/api/reports",
+      body: {
+        subject: { kind: "activity", id: card(town, turn).id },
+        reason: "spam",
+        text: "Questa scheda dice cose che non sono vere.",
+        good_faith: true,
+      },
+      cookie: town.cookies[turn],
+    }),
+  },
+  {
+    name: "a suggestion",
+    table: "suggestions",
+    call: (town, turn) => ({
+      path: "/api/suggestions",
+      body: { slug: card(town, turn).slug, note: `Insegna numero ${turn}.` },
+      cookie: town.cookies[turn],
+    }),
+  },
+  {
+    name: "a request of a role",
+    table: "role_requests",
+    call: ({ cookies }, turn) => ({
+      path: "/api/role-requests",
+      body: { role: "esercente" },
+      cookie: cookies[turn],
+    }),
+  },
+  {
+    name: "a claim of a card",
+    table: "claims",
+    call: (town, turn) => ({
+      path: "/api/claims",
+      body: { activity_id: card(town, turn).id, ...bakery },
+      cookie: town.cookies[turn],
+    }),
+  },
+  {
+    name: "a private request",
+    table: "private_requests",
+    call: ({ cookies, emails }, turn) => ({
+      path: "/api/private-requests",
+      body: aRequest({ email: emails[turn] }),
+      cookie: cookies[turn],
+    }),
+  },
+  {
+    name: "a draft of news",
+    table: "revisions",
+    call: ({ cookies }, turn) => ({
+      path: "/api/editor/news",
+      body: { changes: { title: `Bozza ${turn}` } },
+      cookie: cookies[0],
+    }),
+  },
+  {
+    name: "a zone",
+    table: "zones",
+    call: ({ cookies }, turn) => ({
+      path: "/api/staff/zones",
+      body: { name: `Zona ${turn}`, slug: null, postal_codes: [], places: [] },
+      cookie: cookies[0],
+    }),
+  },
+];
+
+const PEOPLE = 3;
+
+/** Fills the database as long as no process has it. */
+function plantTown(dataDir: string): Promise<Town> {
+  const secrets = ensureSecrets(dataDir);
+  return withDatabase(dataDir, async (executor) => {
+    const db = executor as Db;
+    const now = () => new Date();
+    const backend = { deps: { db, now, secrets } } as TestBackend;
+    await plantDirectory(db);
+    const cards = [];
+    const cookies = [];
+    const emails = [];
+    for (let turn = 0; turn < PEOPLE; turn += 1) {
+      const reached = { email: "info@osteria.example", phones: ["+390761555010"] };
+      cards.push(await plantActivity(db, `Osteria ${turn}`, reached, now()));
+      const email = `persona.${turn}@example.test`;
+      const id = await insertPerson(backend, { email });
+      await givePassword(backend, id);
+      if (turn === 0) await giveRole(backend, id, "amministratore" as Role);
+      const token = randomBytes(24).toString("base64url");
+      const at = now();
+      await db.insert(sessions).values({
+        user_id: id,
+        token,
+        remember: true,
+        expires_at: new Date(at.getTime() + 60 * 60 * 1000),
+        created_at: at,
+        updated_at: at,
+      });
+      const cookie = await generateSignedCookie("piazza_session", token, secrets.session_secret);
+      cookies.push(cookie.split(";")[0] ?? "");
+      emails.push(email);
+    }
+    return { sale: await plantSale(db), cards, cookies, emails };
+  });
+}
+
+async function countRows(dataDir: string): Promise<Record<string, number>> {
+  return withDatabase(dataDir, async (db) => {
+    const counted: Record<string, number> = {};
+    for (const { table } of kinds) {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(table)}`,
+      );
+      counted[table] = rows[0]?.count ?? 0;
+    }
+    return counted;
+  });
+}
+
+let machines = 0;
+
+/** A call as it comes through the web, which can be sent again as it was. */
+async function browserCall({ url }: BackendProcess, { path: at, body, cookie, type }: Call) {
+  machines += 1;
+  const headers = new Headers({
+    origin: SITE,
+    "sec-fetch-site": "same-origin",
+    "x-requested-with": "XMLHttpRequest",
+    "x-forwarded-for": `10.0.${machines >> 8}.${machines & 255}`,
+    "content-type": type ?? "application/json",
+    "idempotency-key": randomUUID(),
+  });
+  if (cookie) {
+    const { headers: said } = await fetch(`${url}/api/settings`, { headers: { cookie } });
+    const token = /XSRF-TOKEN=([^;]+)/.exec(said.get("set-cookie") ?? "")?.[1] ?? "";
+    headers.set("cookie", `${cookie}; XSRF-TOKEN=${token}`);
+    headers.set("x-xsrf-token", decodeURIComponent(token));
+  }
+  const payload = type ? (body as BodyInit) : JSON.stringify(body);
+  return async (waitsMs: number) => {
+    const own = new Headers(headers);
+    own.set(WRITE_DEADLINE, String(Date.now() + waitsMs));
+    const answer = await fetch(url + at, { method: "POST", headers: own, body: payload });
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** A database of its own on the server; null: the embedded one. */
+async function openServer(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return null;
+  const name = `piazza_stopped_${randomUUID().replaceAll("-", "")}`;
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return {
+    url,
+    drop: async () => {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+test("a backend that stands still for 4.5 s does what it answers, and a second press makes nothing twice", async () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), "piazza-stopped-"));
+  const server = await openServer();
+  if (server) process.env.DATABASE_URL = server.url;
+  const settings: Record<string, string> = {
+    SITE_URL: SITE,
+    ...(server && { DATABASE_URL: server.url }),
+  };
+  let backend: BackendProcess | undefined;
+  try {
+    // What it brings along is there before anything is counted.
+    await (await startBackendProcess(root, settings)).end();
+    const town = await plantTown(root);
+    const before = await countRows(root);
+    backend = await startBackendProcess(root, settings);
+    await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: false });
+    const running = backend;
+    const calls = async (turn: number) =>
+      Promise.all(
+        kinds.map(async (kind) => ({
+          name: kind.name,
+          send: await browserCall(running, kind.call(town, turn)),
+        })),
+      );
+    const sendStopped = async (sent: Awaited<ReturnType<typeof calls>>, waitsMs: number) => {
+      running.signal("SIGSTOP");
+      const answers = sent.map(({ send }) => send(waitsMs));
+      await pause(STOPPED_MS);
+      running.signal("SIGCONT");
+      return Promise.all(answers);
+    };
+
+    // Whoever waits long enough is answered with what was done, and the second press with the same.
+    const patient = await calls(1);
+    const answered = await sendStopped(patient, 14_000);
+    const again = await Promise.all(patient.map(({ send }) => send(14_000)));
+    const told = (answers: { status: number; text: string }[], sent: typeof patient) =>
+      answers.map(({ status, text }, at) => `${sent[at]?.name}: ${status} ${text}`);
+    expect(told(again, patient)).toEqual(told(answered, patient));
+    expect(answered.filter(({ status }) => status >= 300)).toEqual([]);
+
+    // Whoever was given up is told that nothing was done; their second press does it.
+    const given = await calls(2);
+    const refused = await sendStopped(given, 1000);
+    expect(told(refused, given).filter((one) => !one.includes(": 503 "))).toEqual([]);
+    const pressed = await Promise.all(given.map(({ send }) => send(14_000)));
+    expect(told(pressed, given).filter((one) => !/: 20\d /.test(one))).toEqual([]);
+
+    await backend.end();
+    backend = undefined;
+    const expected = Object.fromEntries(
+      Object.entries(before).map(([table, count]) => [table, count + 2]),
+    );
+    expect(await countRows(root)).toEqual(expected);
+  } finally {
+    await backend?.end("SIGKILL");
+    delete process.env.DATABASE_URL;
+    await server?.drop();
+    rmSync(root, { recursive: true, force: true });
+  }
+});
