@@ -34,7 +34,7 @@ export const activityInputSchema = z.strictObject({
   more_categories: z.array(slugSchema).max(3).optional(),
   zone: slugSchema.nullable().optional(),
   tags: z.array(line(40)).max(10).optional(),
-  summary: lineOrNone(255),
+  summary: textOrNone(255),
   /** Sanitised when saved. */
   description_html: textOrNone(20_000),
   legal_name: lineOrNone(200),
@@ -54,7 +54,7 @@ export const activityInputSchema = z.strictObject({
         .optional(),
       city: lineOrNone(80),
       province: lineOrNone(40),
-      note: lineOrNone(200),
+      note: textOrNone(200),
     })
     .optional(),
   location: z
@@ -84,7 +84,7 @@ export const activityInputSchema = z.strictObject({
   accessibility: z
     .strictObject({
       features: z.array(z.enum(accessibilityFeatures)).max(accessibilityFeatures.length).optional(),
-      note: lineOrNone(300),
+      note: textOrNone(300),
     })
     .optional(),
   languages: z

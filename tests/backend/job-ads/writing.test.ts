@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
+import { activities } from "@/backend/db/schema/activities";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
-import { decide, handIn, openEditorial, readItem, saveDraft } from "@/tests/support/editorial";
+import { decide, handIn, openEditorial, readItem } from "@/tests/support/editorial";
 import { beginJob, type Employer, jobText, plantEmployer, plantJob } from "@/tests/support/jobs";
 import { newStaff } from "@/tests/support/staff";
 
@@ -128,13 +130,16 @@ test("an employer does not publish the same ad twice in fourteen days", async ()
   expect(await faultsOf(jobText)).toEqual({});
 });
 
-test("an employer names its own card alone", async () => {
-  const card = await plantActivity(backend.deps.db, "Forno Amadei", {});
+test("an employer names its own card alone, also when the ad is published", async () => {
   const employer = await plantEmployer(backend);
-  const changes = { ...jobText, employer: { activity: card.slug } };
+  const { slug, id } = await plantActivity(backend.deps.db, "Forno Amadei");
+  const { db } = backend.deps;
+  const own = { organisation_id: employer.organisationId };
+  await db.update(activities).set(own).where(eq(activities.id, id));
+  const changes = { ...jobText, employer: { activity: slug } };
   const item = await beginJob(employer.owner, changes, employer.organisationId);
-  await saveDraft({ ...employer, ...item }, changes as never);
   await handIn({ ...employer, ...item }, changes as never);
+  await db.update(activities).set({ organisation_id: null }).where(eq(activities.id, id));
   const answer = await decide({ ...employer, ...item, slug: "" }, { decision: "publish" });
   expect(answer.status).toBe(422);
 });
