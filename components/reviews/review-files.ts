@@ -6,12 +6,13 @@ import { isRecord } from "@/lib/domain/is-record";
 import { type FormPhoto, photoOf } from "./photos-field";
 import { type FormProof, proofOf } from "./proof-field";
 
-interface Files {
+export interface Files {
   photos: readonly FormPhoto[];
   proof: FormProof | null;
 }
 
-function filesOf({ photos, proof }: KnownReview): Files {
+/** The files of a review that was read. */
+export function filesOf({ photos, proof }: KnownReview): Files {
   return { photos, proof: proof ? { id: null, ...proof } : null };
 }
 

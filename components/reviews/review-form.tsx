@@ -8,6 +8,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormStars } from "@/components/ui/form-stars";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
+import { differing } from "@/lib/client/differing";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { ApiError, request } from "@/lib/client/http";
 import { reviewAspects } from "@/lib/contract/review-constants";
@@ -25,7 +26,7 @@ import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { knownReviewOf } from "./known-review";
 import { PhotosField } from "./photos-field";
 import { ProofField } from "./proof-field";
-import { useReviewFiles } from "./review-files";
+import { type Files, filesOf, useReviewFiles } from "./review-files";
 
 const { fields, hints, faults } = texts;
 
@@ -61,7 +62,7 @@ const marks = texts.marks.map((label, index) => ({ value: String(index + 1), lab
 
 const shown = (mark: number | null) => (mark === null ? "" : String(mark));
 
-function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview): Partial<Values> {
+function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview) {
   const { service, quality, price } = aspects;
   return {
     rating: String(rating),
@@ -72,6 +73,32 @@ function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview): Pa
     quality: shown(quality),
     price: shown(price),
   };
+}
+
+const markOf = (value: string) => (value ? Number(value) : null);
+
+/** What is sent of a review. */
+function inputOf(
+  { rating, title, text, visited_on, service, quality, price }: ReturnType<typeof valuesOf>,
+  { photos, proof }: Files,
+) {
+  return {
+    rating: Number(rating),
+    aspects: { service: markOf(service), quality: markOf(quality), price: markOf(price) },
+    title,
+    text,
+    visited_on,
+    photos: photos.map(({ id, alt }) => ({ id, alt })),
+    // Left out: the one that it has.
+    proof: proof ? (proof.id ?? undefined) : null,
+  };
+}
+
+/** What differs from the review as it was read: what is not named stays, whoever has changed it meanwhile. */
+function editOf(input: ReturnType<typeof inputOf>, review: KnownReview) {
+  const given = inputOf(valuesOf(review), filesOf(review));
+  const { aspects, ...changed } = differing(input, given);
+  return aspects ? { ...changed, aspects: differing(aspects, given.aspects) } : changed;
 }
 
 /** Writes a review, or changes one; a new one is kept as a draft until it is sent. */
@@ -96,27 +123,18 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
     defaultValues: start,
     faults: formTexts,
     send: async (values) => {
-      const { rating, title, text, visited_on, service, quality, price } = values;
       const { personal_experience, no_reward } = values;
-      const mark = (value: string) => (value ? Number(value) : null);
-      const aspects = { service: mark(service), quality: mark(quality), price: mark(price) };
-      const edit = {
-        rating: Number(rating),
-        aspects,
-        title,
-        text,
-        visited_on,
-        photos: photos.map(({ id, alt }) => ({ id, alt })),
-        // Left out: the one that it has.
-        proof: proof ? (proof.id ?? undefined) : null,
-      };
+      const input = inputOf(values, files);
       try {
         return knownReviewOf(
           review
-            ? await request(`/api/reviews/${review.id}`, { method: "PATCH", body: edit })
+            ? await request(`/api/reviews/${review.id}`, {
+                method: "PATCH",
+                body: editOf(input, review),
+              })
             : await request(`/api/activities/${encodeURIComponent(slug)}/reviews`, {
                 method: "POST",
-                body: { ...edit, personal_experience, no_reward },
+                body: { ...input, personal_experience, no_reward },
               }),
         );
       } catch (error) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DocumentTexts } from "@/components/documents/documents-field";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -11,7 +11,7 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
 import { request as call } from "@/lib/client/http";
-import { type ServerDraft, useServerDraft } from "@/lib/client/server-draft";
+import { type SaveOptions, type ServerDraft, useServerDraft } from "@/lib/client/server-draft";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
@@ -19,7 +19,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { CardField, type ChosenCard } from "./card-field";
 import { RequestDocuments } from "./request-documents";
-import { draftOf, type RequestValues, textFields } from "./request-values";
+import { draftOf, type RequestValues, textFields, unkeptOf } from "./request-values";
 import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
 
 export interface RequestFormProps {
@@ -66,7 +66,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
     send: async (values) => {
       await draft.hold();
       try {
-        await call(path, { method: "PATCH", body: draftOf(values, card?.id ?? null) });
+        await keep();
       } catch (error) {
         draft.note();
         throw error;
@@ -83,13 +83,17 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
       restartAtContent();
     },
   });
-  const draft = useServerDraft((options) =>
-    call(path, {
-      ...options,
-      method: "PATCH",
-      body: draftOf(form.getValues(), card?.id ?? null),
-    }),
-  );
+  const known = useRef<Readonly<Record<string, unknown>>>(kept);
+  async function keep(options?: SaveOptions): Promise<void> {
+    const body = unkeptOf(draftOf(form.getValues(), card?.id ?? null), known.current);
+    const names = Object.keys(body);
+    // A call that fails may have been heard all the same: what it named is known again after an answer only.
+    const unsure = Object.fromEntries(names.map((name) => [name, undefined]));
+    known.current = { ...known.current, ...unsure };
+    await call(path, { ...options, method: "PATCH", body });
+    known.current = { ...known.current, ...body };
+  }
+  const draft = useServerDraft(keep);
   const { register, faultOf, subscribe } = form;
   const note = useEffectEvent(draft.note);
 

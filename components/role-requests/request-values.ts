@@ -1,3 +1,4 @@
+import { differing } from "@/lib/client/differing";
 import type { RoleRequestForm } from "@/lib/contract/role-requests";
 
 /** Fields in which one writes or chooses. */
@@ -30,8 +31,10 @@ export type RequestValues = Record<TextField, string> & {
   accept_terms: boolean;
 };
 
+type Draft = Partial<Record<TextField, string | null>> & { activity_id: string | null };
+
 /** What of the values the draft keeps; a field that is not on the page is left as it was. */
-export function draftOf(values: Partial<RequestValues>, cardId: string | null) {
+export function draftOf(values: Partial<RequestValues>, cardId: string | null): Draft {
   const texts = textFields.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[name, value === "" ? null : value] as const];
@@ -39,4 +42,15 @@ export function draftOf(values: Partial<RequestValues>, cardId: string | null) {
   const draft = { ...Object.fromEntries(texts), activity_id: cardId };
   // Whoever has found the card needs no name for a new one.
   return cardId === null ? draft : { ...draft, new_activity_name: null };
+}
+
+/**
+ * What of a draft differs from what is known to be kept: what is not named stays, whoever has changed it meanwhile. The card
+ * or the name of a new one is one answer, and goes as a whole.
+ */
+export function unkeptOf(draft: Draft, kept: Readonly<Record<string, unknown>>): Partial<Draft> {
+  const changed = differing(draft, kept as Record<keyof Draft, unknown>);
+  const { activity_id, new_activity_name } = draft;
+  const isOtherCard = "activity_id" in changed || "new_activity_name" in changed;
+  return isOtherCard ? { ...changed, activity_id, new_activity_name } : changed;
 }

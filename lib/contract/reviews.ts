@@ -37,12 +37,14 @@ export type Rating = z.infer<typeof ratingSchema>;
 
 const stars = z.number().int().min(1).max(5);
 
+const mark = stars.nullable();
+
 /** 1 to 5 for each; null: nothing was said about it. */
 const aspectsSchema = z
   .strictObject({
-    service: stars.nullable().default(null),
-    quality: stars.nullable().default(null),
-    price: stars.nullable().default(null),
+    service: mark.default(null),
+    quality: mark.default(null),
+    price: mark.default(null),
   })
   .prefault({});
 export type Aspects = z.infer<typeof aspectsSchema>;
@@ -113,30 +115,41 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 /** Hours in which its author can change a review (docs/domain/reviews.md). */
 export const REVIEW_EDIT_HOURS = 48;
 
-/** `PATCH /api/reviews/{id}`: the whole text anew. */
-export const reviewEditSchema = z.strictObject({
+const titleSchema = lineSchema()
+  .max(120)
+  .nullable()
+  .transform((text) => text || null);
+
+const writtenShape = {
   rating: stars,
-  aspects: aspectsSchema,
-  title: lineSchema()
-    .max(120)
-    .nullable()
-    .default(null)
-    .transform((text) => text || null),
   text: z.string().trim().min(30).max(2000),
   /** Not in the future, and not more than 30 days before the day of writing. */
   visited_on: daySchema,
-  /** Of `POST /api/reviews/photos`, in their order; left out: as they were. */
+  /** Of `POST /api/reviews/photos`, in their order. */
   photos: z
     .array(z.strictObject({ id: z.uuid(), alt: lineSchema().max(PHOTO_ALT_MAX).default("") }))
-    .max(PHOTOS_PER_REVIEW)
-    .optional(),
-  /** Of `POST /api/reviews/proofs`; null: none; left out: as it was. */
-  proof: z.uuid().nullable().optional(),
-});
+    .max(PHOTOS_PER_REVIEW),
+  /** Of `POST /api/reviews/proofs`; null: none. */
+  proof: z.uuid().nullable(),
+};
+
+/** `PATCH /api/reviews/{id}`. What is left out stays, each aspect for itself. */
+export const reviewEditSchema = z
+  .strictObject({
+    ...writtenShape,
+    aspects: z.strictObject({ service: mark, quality: mark, price: mark }).partial(),
+    title: titleSchema,
+  })
+  .partial();
 export type ReviewEdit = z.output<typeof reviewEditSchema>;
 
 /** `POST /api/activities/{slug}/reviews`. */
-export const reviewInputSchema = reviewEditSchema.extend({
+export const reviewInputSchema = z.strictObject({
+  ...writtenShape,
+  photos: writtenShape.photos.default([]),
+  proof: writtenShape.proof.default(null),
+  aspects: aspectsSchema,
+  title: titleSchema.default(null),
   /** "È la mia esperienza personale." */
   personal_experience: z.literal(true),
   /** "Non ho avuto compensi o sconti per scriverla." */

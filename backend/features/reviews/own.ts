@@ -28,7 +28,7 @@ import { setPhotos } from "./photos";
 import { reopenProof, setProof } from "./proofs";
 import { insertReview } from "./queries";
 import { apartSince, checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
-import { aspectValues } from "./shown";
+import { aspectsOf, aspectValues } from "./shown";
 import { writeReviews } from "./votes";
 
 const DAY = 24 * 60 * 60;
@@ -95,7 +95,7 @@ export async function writeReview(
   await takeTry(deps, WRITINGS, user.id);
   const { row, tags } = await inTransaction(db, async (tx) => {
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
-    const { photos = [], proof = null } = input;
+    const { photos, proof } = input;
     const unseen = { hasPhotos: photos.length > 0, hasProof: proof !== null };
     const isFree = isKnown && !(await hasFailedBefore(tx, mine));
     const status: ReviewStatus =
@@ -141,7 +141,7 @@ function checkOwn(
   if (!touchable.includes(review.status)) throw new DomainError("conflict", texts.notYours);
 }
 
-/** Changes one's own review within 48 hours. Throws `not_found`, `conflict`, `validation_failed`. */
+/** Changes in one's own review, within 48 hours, what is named. Throws `not_found`, `conflict`, `validation_failed`. */
 export async function editReview(
   deps: WriteDeps,
   user: CurrentUser,
@@ -156,10 +156,11 @@ export async function editReview(
       if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
         throw new DomainError("conflict", texts.tooLateToEdit);
       }
-      checkVisit(edit.visited_on, review.created_at);
       const { aspects, photos, proof, ...values } = edit;
+      const written = { ...review, ...values };
+      const isOtherDay = written.visited_on !== review.visited_on;
+      if (isOtherDay) checkVisit(written.visited_on, review.created_at);
       const target = { id, ownerId: user.id };
-      const isOtherDay = edit.visited_on !== review.visited_on;
       const unseen = {
         hasPhotos: photos !== undefined && (await setPhotos(inner, target, photos)),
         hasProof: [
@@ -167,11 +168,13 @@ export async function editReview(
           isOtherDay && (await reopenProof(inner, id)),
         ].includes(true),
       };
-      const status = reasonsToRead(edit, unseen).length > 0 ? ("pending" as const) : review.status;
+      const status =
+        reasonsToRead(written, unseen).length > 0 ? ("pending" as const) : review.status;
       // What the staff has confirmed is a visit of that day, by that paper.
       const isUnproved = unseen.hasProof || isOtherDay || proof === null;
       const verified = isUnproved ? { verified_visit: false } : {};
-      return { ...values, ...aspectValues(aspects), ...verified, status, edited_at: at };
+      const judged = aspectValues({ ...aspectsOf(review), ...aspects });
+      return { ...values, ...judged, ...verified, status, edited_at: at };
     }),
   );
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);

@@ -12,17 +12,22 @@ export function aspectValues({ service, quality, price }: Partial<Aspects>) {
   };
 }
 
+/** What a review judges apart. */
+export function aspectsOf(row: ReviewRow): Aspects {
+  return {
+    service: row.aspect_service,
+    quality: row.aspect_quality,
+    price: row.aspect_price,
+  };
+}
+
 /** A review as visitors see it. */
 export function toReview(row: ReviewRow, photos: readonly PhotoRow[]): Review {
   return {
     id: row.id,
     author_name: row.author_name,
     rating: row.rating,
-    aspects: {
-      service: row.aspect_service,
-      quality: row.aspect_quality,
-      price: row.aspect_price,
-    },
+    aspects: aspectsOf(row),
     title: row.title,
     text: row.text,
     visited_on: row.visited_on,

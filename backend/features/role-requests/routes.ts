@@ -56,7 +56,7 @@ export function roleRequestRoutes(api: Api): void {
       patch: "/api/role-requests/{id}",
       summary: "Keep what was filled in so far",
       may: "verified",
-      blindly: "Its form sends what was typed in it; what is not named stays.",
+      blindly: "Its form sends what was changed in it; what is not named stays.",
       params: idParams,
       body: roleRequestPatchSchema,
       answers: roleRequestSchema,

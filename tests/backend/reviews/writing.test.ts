@@ -167,6 +167,25 @@ describe("one's own review", () => {
     ]);
   });
 
+  test("stays in everything that a change does not name", async () => {
+    await makeKnown(anna);
+    const aspects = { service: 5, price: 2 };
+    const { id } = await (await write(anna, { title: "Pane", aspects })).json();
+    const path = `/api/reviews/${id}`;
+    const { edited_at: _, ...before } = await (
+      await anna.call("PATCH", path, { aspects: { price: null, quality: 4 } })
+    ).json();
+    expect(before).toMatchObject({
+      ...{ rating: honestReview().rating, title: "Pane", text: honestReview().text },
+      ...{ visited_on: honestReview().visited_on, status: "published" },
+      aspects: { service: 5, quality: 4, price: null },
+    });
+    const after = await (await anna.call("PATCH", path, { rating: 1 })).json();
+    expect(after).toMatchObject({ ...before, rating: 1, status: "pending" });
+    const still = await (await anna.call("PATCH", path, { title: null })).json();
+    expect(still).toMatchObject({ ...before, rating: 1, status: "pending", title: null });
+  });
+
   test("is taken back, leaves the average, and makes room for another", async () => {
     await makeKnown(anna);
     const { id } = await (await write(anna)).json();

@@ -263,7 +263,7 @@ test("one's own review is shown with its state, changed without the declarations
   await person.click(screen.getByRole("radio", { name: texts.stars[1] }));
   await person.click(screen.getByRole("button", { name: texts.save }));
   expect(await screen.findByText(done.savedPending)).toBeVisible();
-  expect(sent).toMatchObject([{ rating: 2, title: "Pane buono", visited_on: "2026-11-19" }]);
+  expect(sent).toEqual([{ rating: 2 }]);
   await person.click(screen.getByRole("button", { name: texts.delete }));
   expect(screen.getByRole("button", { name: texts.deletion.no })).toHaveFocus();
   await person.click(screen.getByRole("button", { name: texts.deletion.yes }));

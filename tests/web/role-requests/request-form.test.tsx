@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/role-requests";
 import { messages } from "@/lib/i18n/messages/it";
 import { answerCalls } from "../../support/answer-calls";
-import { CARD_ID, makeRequest } from "../../support/fixtures/role-requests";
+import { makeRequest } from "../../support/fixtures/role-requests";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { roleRequestPage: page, roleRequests: words } = messages;
@@ -74,15 +74,38 @@ test("what is typed is kept as a draft a moment later, and quietly said", async 
   expect(saved).toEqual([]);
   await person.type(reason(), " Grazie.");
   expect(await screen.findByText(page.form.draft.saved, {}, { timeout: 3000 })).toBeVisible();
-  expect(saved).toHaveLength(1);
+  expect(saved).toEqual([{ reason: "Gestisco il bar e voglio rispondere a chi scrive. Grazie." }]);
   await person.type(reason(), " ");
   expect(screen.queryByText(page.form.draft.saved)).toBeNull();
-  expect(saved[0]).toMatchObject({
-    reason: "Gestisco il bar e voglio rispondere a chi scrive. Grazie.",
-    activity_id: CARD_ID,
-    new_activity_name: null,
-    website: null,
-  });
+});
+
+test("what was changed is kept, and nothing else, which another form may have changed meanwhile", async () => {
+  const person = show();
+  const website = screen.getByRole("textbox", { name: new RegExp(words.fields.website) });
+  await person.type(website, "bar.example.it");
+  await waitFor(() => expect(saved).toEqual([{ website: "bar.example.it" }]), { timeout: 3000 });
+  await person.clear(website);
+  await waitFor(() => expect(saved[1]).toEqual({ website: null }), { timeout: 3000 });
+});
+
+test("what a call named that got no answer goes once more, though it is as it was", async () => {
+  let isHeard = false;
+  const person = show();
+  server.use(
+    http.patch(
+      path,
+      () => {
+        isHeard = true;
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await person.type(reason(), "!");
+  await waitFor(() => expect(isHeard).toBe(true), { timeout: 3000 });
+  await person.type(reason(), "{Backspace}");
+  const reasonBefore = "Gestisco il bar e voglio rispondere a chi scrive.";
+  await waitFor(() => expect(saved).toEqual([{ reason: reasonBefore }]), { timeout: 3000 });
 });
 
 test("a draft that could not be kept stays on the page, is asked about, and follows once there is a network", async () => {
@@ -125,11 +148,14 @@ test("a request is kept, then sent, with both ticks", async () => {
     }),
   );
   const person = show();
+  const phone = screen.getByRole("textbox", { name: words.fields.phone });
+  await person.clear(phone);
+  await person.type(phone, "0171 654321");
   await tick(person);
   await person.click(screen.getByRole("button", { name: page.form.submit }));
   await waitFor(() => expect(refreshes).toBe(1));
   expect(sent).toEqual([{ accept_privacy: true, accept_terms: true, message: null }]);
-  expect(saved.at(-1)).toMatchObject({ phone: "0171 123456", organisation_kind: "impresa" });
+  expect(saved).toEqual([{ phone: "0171 654321" }]);
 });
 
 test("without the ticks nothing leaves, and the summary leads to them", async () => {
@@ -261,5 +287,5 @@ test("another card, or a new one, takes the place of the one that was chosen", a
   expect(screen.getByRole("group", { name: page.card.title })).toHaveFocus();
   await person.type(screen.getByLabelText(page.card.newName), "Bar Nuovo");
   await screen.findByText(page.form.draft.saved, {}, { timeout: 3000 });
-  expect(saved.at(-1)).toMatchObject({ activity_id: null, new_activity_name: "Bar Nuovo" });
+  expect(saved).toEqual([{ activity_id: null, new_activity_name: "Bar Nuovo" }]);
 });
