@@ -32,7 +32,7 @@ export const applicationInputSchema = z.strictObject({
   letter: optionalText(MAX_LETTER).default(null),
   /** To the questions of the ad; `yes` and `no` to those that ask for no more. */
   answers: z
-    .array(z.strictObject({ question_id: z.uuid(), value: lineSchema().max(MAX_ANSWER) }))
+    .array(z.strictObject({ question_id: z.uuid(), value: z.string().trim().max(MAX_ANSWER) }))
     .max(MAX_QUESTIONS)
     .default([]),
   /** "Ho letto l'informativa" of the employer. */

@@ -97,6 +97,18 @@ describe("applying", () => {
     });
   });
 
+  test("an answer in words keeps its lines, as the letter does", async () => {
+    const question = { ...questions[0], text: "Che macchine conosci?", kind: "text" };
+    const asked = await plantOpening(backend, { title: "Fresatore/trice", questions: [question] });
+    const told = "Tornio, due anni.\n\nFresa, uno.";
+    const answers = [{ question_id: question.id, value: told }];
+    await applyAs(await candidate(), asked.jobId, email, { letter: told, answers });
+    expect(await (await asked.owner.ask("GET", await received(asked))).json()).toMatchObject({
+      letter: told,
+      answers: [{ question: question.text, answer: told }],
+    });
+  });
+
   test("an account does not confirm what it wrote under another address", async () => {
     const person = await newPerson(backend);
     const upload_id = await sendCv(person.browser);
