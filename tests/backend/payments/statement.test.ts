@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { judgeStatement, type NameableOrder } from "@/backend/features/payments/judge-statement";
+import { judgeStatement } from "@/backend/features/payments/judge-statement";
+import type { NameableOrder } from "@/backend/features/payments/queries";
 import {
   centsIn,
   readStatement,
