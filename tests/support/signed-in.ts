@@ -18,29 +18,42 @@ export interface Person {
 let people = 0;
 let browsers = 0;
 
+function newRow(at: Date): typeof users.$inferInsert {
+  people += 1;
+  return {
+    email: `persona.${people}@example.test`,
+    email_verified: true,
+    name: "Anna Conti",
+    first_name: "Anna",
+    last_name: "Conti",
+    terms_accepted_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
 /** Puts a person into the database; `over` are columns of theirs. */
 export async function insertPerson(
   { deps }: Pick<TestBackend, "deps">,
   over: Partial<typeof users.$inferInsert> = {},
 ): Promise<string> {
-  people += 1;
-  const at = deps.now();
   const [row] = await deps.db
     .insert(users)
-    .values({
-      email: `persona.${people}@example.test`,
-      email_verified: true,
-      name: "Anna Conti",
-      first_name: "Anna",
-      last_name: "Conti",
-      terms_accepted_at: at,
-      created_at: at,
-      updated_at: at,
-      ...over,
-    })
+    .values({ ...newRow(deps.now()), ...over })
     .returning({ id: users.id });
   if (!row) throw new Error("The insert returned no row");
   return row.id;
+}
+
+/** Puts many people into the database, by one call: as many calls at once would wait too long for a connection. */
+export async function insertPeople(
+  { deps }: Pick<TestBackend, "deps">,
+  count: number,
+): Promise<string[]> {
+  const at = deps.now();
+  const rows = Array.from({ length: count }, () => newRow(at));
+  const inserted = await deps.db.insert(users).values(rows).returning({ id: users.id });
+  return inserted.map(({ id }) => id);
 }
 
 /** Gives somebody without a password that of all. */

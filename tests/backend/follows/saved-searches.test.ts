@@ -20,7 +20,7 @@ import { openEditorial } from "../../support/editorial";
 import { guestSecret } from "../../support/follows";
 import { plantNews } from "../../support/news";
 import { openBrowser } from "../../support/people";
-import { insertPerson, newPerson, type Person } from "../../support/signed-in";
+import { insertPeople, newPerson, type Person } from "../../support/signed-in";
 
 const backend = backendOfFile(openEditorial);
 const db = () => backend.deps.db;
@@ -318,7 +318,7 @@ test("twelve hundred who saved the same are each told once, also when the tellin
   await save(anna);
   const [row] = await db().select().from(savedSearches).where(eq(savedSearches.user_id, anna.id));
   if (!row) throw new Error("Nothing was saved");
-  const people = await Promise.all(Array.from({ length: 1199 }, () => insertPerson(backend)));
+  const people = await insertPeople(backend, 1199);
   const { id: _, ...values } = row;
   await db()
     .insert(savedSearches)

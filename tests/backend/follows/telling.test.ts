@@ -14,7 +14,7 @@ import { backendOfFile } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { handIn, openEditorial, plantShop, type Shop } from "../../support/editorial";
 import { beginNews, plantNews } from "../../support/news";
-import { insertPerson, newPerson, type Person } from "../../support/signed-in";
+import { insertPeople, newPerson, type Person } from "../../support/signed-in";
 
 const backend = backendOfFile(openEditorial);
 const db = () => backend.deps.db;
@@ -117,7 +117,7 @@ test("what visitors cannot read any more is told to nobody", async () => {
 });
 
 test("twelve hundred followers are each told once, also when the telling died half-way", async () => {
-  const people = await Promise.all(Array.from({ length: 1200 }, () => insertPerson(backend)));
+  const people = await insertPeople(backend, 1200);
   const at = backend.deps.now();
   const zone_id = await zoneId("centro");
   await db()
@@ -141,7 +141,7 @@ test("seven hundred are each told once and by their own plan, wherever the telli
   // 23:00 in Italy: pushes wait for the morning, unless somebody wants them by night.
   backend.setNow("2026-11-21T22:00:00Z");
   const at = backend.deps.now();
-  const people = await Promise.all(Array.from({ length: 700 }, () => insertPerson(backend)));
+  const people = await insertPeople(backend, 700);
   const plans = [
     { channels: {} },
     { channels: { business_news: { push: true } } },

@@ -251,7 +251,7 @@ test.each([
 
 test("a link that came into the table some other way leads home", async () => {
   await tell(anna);
-  await backend.deps.db.execute(sql`UPDATE notifications SET deep_link = '/a b'`);
+  await backend.deps.db.execute(sql`UPDATE notifications SET deep_link = '/%2Felsewhere.test'`);
   expect((await listOf(anna)).data[0].deep_link).toBe("/");
 });
 

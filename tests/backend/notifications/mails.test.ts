@@ -8,7 +8,7 @@ import { notify, notifyMany } from "@/backend/features/notifications/notify";
 import { signId } from "@/backend/kernel/signed-id";
 import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { openBrowser } from "../../support/people";
-import { insertPerson, newPerson, type Person } from "../../support/signed-in";
+import { insertPeople, newPerson, type Person } from "../../support/signed-in";
 
 const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
 let anna: Person;
@@ -82,7 +82,7 @@ test("who wants one mail a day gets one at nine in the morning that names everyt
 });
 
 test("of many who are written to at once each gets one mail, of what they were told", async () => {
-  const people = await Promise.all(Array.from({ length: 120 }, () => insertPerson(backend)));
+  const people = await insertPeople(backend, 120);
   await inTransaction(backend.deps.db, (tx) =>
     notifyMany(backend.deps, tx, people, {
       type: "role_status",

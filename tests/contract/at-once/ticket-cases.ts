@@ -76,13 +76,18 @@ export function ticketCases(backend: TestBackend): Cases {
     const answer = asker && (await json(asker.ask("POST", path, { ...scan, device_id })));
     return { params, scan, ticket: answer?.ticket };
   };
-  const added = (part: string, body: object, { list, name }: { list: string; name: string }) =>
-    own(({ ask }) =>
-      ofEvent(async ({ id }) => {
+  const added = (
+    part: string,
+    body: object,
+    { list, name, change }: { list: string; name: string; change?: object },
+  ) =>
+    own(async ({ ask }) => ({
+      ...(await ofEvent(async ({ id }) => {
         const set = await json(ask("POST", `/api/business/events/${id}/${part}`, body));
         return { [name]: set[list][0].id };
-      }),
-    );
+      })),
+      body: change,
+    }));
   return [
     [
       /POST \/api\/check-in\/{id}\/scans/,
@@ -181,8 +186,19 @@ export function ticketCases(backend: TestBackend): Cases {
       added(
         "promo-codes",
         { code: "ALTRO", effect: "fixed", amount: 100 },
-        { list: "codes", name: "code_id" },
+        {
+          list: "codes",
+          name: "code_id",
+          change: { code: "ALTRO", effect: "fixed", amount: 200 },
+        },
       ),
+    ],
+    [
+      /POST .*events\/{id}\/promo-codes/,
+      async () => ({
+        ...(await ofEvent(async () => ({}))),
+        body: { code: "NUOVO", effect: "fixed", amount: 100 },
+      }),
     ],
     [
       /events\/{id}\/questions\/{question_id}/,
