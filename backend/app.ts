@@ -14,6 +14,7 @@ import { securityHeaders } from "./http/security-headers";
 import { identify } from "./http/session";
 import type { Deps } from "./kernel/deps";
 import { DomainError } from "./kernel/errors";
+import { whileWaitedFor } from "./kernel/write-call";
 
 /** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */
 export function createApp(deps: Deps): { app: App; endpoints: readonly Endpoint[] } {
@@ -40,6 +41,7 @@ export function createApp(deps: Deps): { app: App; endpoints: readonly Endpoint[
     }),
   );
   app.use(refuseUnlessRunning(deps.lifecycle));
+  app.use((_, next) => whileWaitedFor(next));
   app.use("/api/*", rateLimit(deps, { name: "api", limit: 3000, windowSeconds: 60 }));
   app.use("/operator/*", operatorOnly(deps));
   app.use(refuseForgedWrites(deps));

@@ -138,11 +138,12 @@ const FRAMEWORK_PARAM = "_rsc";
 /** Leaves in the address what the page is made from, and what the framework's own reading must carry. */
 function keepNeededQuery(request: IncomingMessage, pathname: string, query: string): void {
   const needed = queryOfPage(pathname, query);
-  const mark = "rsc" in request.headers && new URLSearchParams(query).get(FRAMEWORK_PARAM);
+  // Also an empty one: without it the framework leads to the address that has it.
+  const mark = "rsc" in request.headers ? new URLSearchParams(query).get(FRAMEWORK_PARAM) : null;
   const rest = new URLSearchParams(needed);
   rest.delete(FRAMEWORK_PARAM);
-  if (mark) rest.append(FRAMEWORK_PARAM, mark);
-  request.url = addressOf(pathname, mark ? rest.toString() : needed);
+  if (mark !== null) rest.append(FRAMEWORK_PARAM, mark);
+  request.url = addressOf(pathname, mark === null ? needed : rest.toString());
 }
 
 /** Whether the page is the same for everybody: nothing in its address narrows it. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
-import { currentCall, tooBusy } from "@/backend/kernel/write-call";
+import { currentCall, isWaitedFor, tooBusy } from "@/backend/kernel/write-call";
 
 /** The open database. Only entry points and transactions need it by this name. */
 export type Db = NodePgDatabase & { $client: GuardedPool };
@@ -53,11 +53,11 @@ function listening(method: Method, failed: (error: Error) => void): Method {
 /** So many may always wait for a connection; more only as long as the line moves. */
 const SHORT_LINE = 50;
 /** So long the first of a long line may have waited, in ms: who comes then would not be served in time. */
-const LONGEST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 3000;
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
 
-/** The line in front of the connections: who must not join it, and who leaves it too late. */
+/** The line in front of the connections: whose caller must not join it, and who leaves it too late. */
 function inLine(connect: Method): Method {
   /** Since when they wait, the first one first. */
   const waiting = new Map<object, number>();
@@ -65,7 +65,7 @@ function inLine(connect: Method): Method {
   function join(): () => void {
     const [since = Number.POSITIVE_INFINITY] = waiting.values();
     const isStuck = performance.now() - since > LONGEST_WAIT_MS;
-    if (waiting.size >= SHORT_LINE && isStuck) throw tooBusy();
+    if (waiting.size >= SHORT_LINE && isStuck && isWaitedFor()) throw tooBusy();
     const place = {};
     waiting.set(place, performance.now());
     return () => waiting.delete(place);
@@ -108,7 +108,7 @@ function inLine(connect: Method): Method {
 
 /**
  * A pool that refuses to hand out a connection to code that runs inside a transaction, to calls for whose answer nobody waits
- * any more, and to whoever comes while the line stands still.
+ * any more, and to whoever asks over HTTP while the line stands still.
  */
 export class GuardedPool extends Pool {
   /** `unreachable` is told of each connection that could not be had. */

@@ -64,6 +64,17 @@ export class WriteCall {
 }
 
 const calls = new AsyncLocalStorage<WriteCall | undefined>();
+const requests = new AsyncLocalStorage<boolean>();
+
+/** Whether somebody waits for an answer to what happens now; jobs and commands take the time that they need. */
+export function isWaitedFor(): boolean {
+  return requests.getStore() ?? false;
+}
+
+/** Does what somebody waits for. */
+export function whileWaitedFor<T>(work: () => T): T {
+  return requests.run(true, work);
+}
 
 /** The call in whose name something happens; undefined: none that changes anything. */
 export function currentCall(): WriteCall | undefined {
