@@ -1,14 +1,20 @@
 "use client";
 
-import type { ComponentProps, ReactNode, SubmitEvent } from "react";
+import { type ComponentProps, lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
+import { loadChunk } from "@/lib/client/chunks";
 import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { cn } from "./cn";
 import { FormSummary } from "./form-summary";
-import { OvertakenPanel, type OvertakenTexts, type Wording } from "./overtaken-panel";
+import type { OvertakenTexts, OvertakenPanel as Panel, Wording } from "./overtaken-panel";
 import { PendingButton } from "./pending-button";
 import { PendingPartsOf, usePendingParts } from "./pending-parts";
+
+/** Two people rarely change one thing at once: most forms never load it. */
+const OvertakenPanel = lazy(async () => ({
+  default: (await loadChunk(() => import("./overtaken-panel"))).OvertakenPanel,
+}));
 
 export interface FormTexts {
   /** Before the list of what is wrong. */
@@ -24,7 +30,7 @@ export interface FormState<Name extends string> {
   attempt: number;
   isPending: boolean;
   /** Fields that somebody else has changed meanwhile, with both values. */
-  overtaken?: ComponentProps<typeof OvertakenPanel>["fields"] | null;
+  overtaken?: ComponentProps<typeof Panel>["fields"] | null;
   faultOf: (name: Name) => string | undefined;
   setFocus: (name: Name) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -82,12 +88,14 @@ export function Form<Name extends string>({
       className={cn("form", className)}
     >
       {state.overtaken && texts.overtaken && (
-        <OvertakenPanel
-          fields={state.overtaken}
-          labels={labels}
-          wording={wording}
-          texts={texts.overtaken}
-        />
+        <Suspense>
+          <OvertakenPanel
+            fields={state.overtaken}
+            labels={labels}
+            wording={wording}
+            texts={texts.overtaken}
+          />
+        </Suspense>
       )}
       <FormSummary
         title={texts.summary}
