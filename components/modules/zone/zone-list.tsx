@@ -4,13 +4,13 @@ import { TermList } from "@/components/modules/terms/term-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { StaffZone } from "@/lib/contract/taxonomy";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type zone from "@/lib/i18n/messages/it/modules/zone.json";
+import type zoneTexts from "@/lib/i18n/messages/it/modules/zone.json";
 import { listings } from "@/lib/listings";
 import { ZoneDialog } from "./zone-dialog";
 
 interface ZoneListProps {
   zones: readonly StaffZone[];
-  texts: typeof zone;
+  texts: typeof zoneTexts;
   form: ActionTexts;
 }
 

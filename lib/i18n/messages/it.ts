@@ -22,6 +22,7 @@ import environment from "./it/environment.json" with { type: "json" };
 import errorPage from "./it/error-page.json" with { type: "json" };
 import errors from "./it/errors.json" with { type: "json" };
 import events from "./it/events.json" with { type: "json" };
+import fileCheck from "./it/file-check.json" with { type: "json" };
 import follows from "./it/follows.json" with { type: "json" };
 import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
@@ -153,6 +154,7 @@ export const messages = {
   events,
   follows,
   followsPage,
+  fileCheck,
   footer,
   formToken,
   home,

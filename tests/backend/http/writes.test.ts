@@ -40,7 +40,10 @@ function appOf(work: Work = insert) {
     return work(body.name);
   };
   api.endpoint({ post: "/a", ...common, status: 201 }, handler);
-  api.endpoint({ put: "/a", ...common }, handler);
+  api.endpoint(
+    { put: "/a", ...common, blindly: "nothing is there that it could overwrite" },
+    handler,
+  );
   api.mountOn(app);
   return async (name: string, headers: Record<string, string> = {}, method = "POST") => {
     const response = await app.request("/a", {

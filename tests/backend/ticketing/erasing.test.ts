@@ -131,7 +131,9 @@ describe("a paid order", () => {
     await trimOldOrders(backend.deps);
     const told: ManagedOrder = await (await desk("GET", `orders/${id}`)).json();
     expect(told).toMatchObject({ buyer: "Vera Neri", answers: [], order: { invoice } });
-    expect(told.refunds.map(({ reason }) => reason)).toEqual([null, "paid_twice"]);
+    expect(new Set(told.refunds.map(({ reason }) => reason))).toEqual(
+      new Set([null, "paid_twice"]),
+    );
     const { ask } = await logIn(backend, anna.id);
     const own = await (await ask("GET", `/api/orders/${order.code}`)).json();
     expect(own).toMatchObject({ buyer: { first_name: "Vera", phone: null }, holders: [] });
