@@ -99,7 +99,7 @@ function partsOf({ source, flags }: RegExp) {
 }
 
 /** Long texts for one pattern, each given by its length. */
-export function hostileInputs(pattern: RegExp): ((length: number) => string)[] {
+function hostileInputs(pattern: RegExp): ((length: number) => string)[] {
   const { prefixes, pumps, suffixes } = partsOf(pattern);
   return prefixes.flatMap((prefix) =>
     pumps.flatMap((pump) =>

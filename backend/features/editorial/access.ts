@@ -67,7 +67,7 @@ export async function mayPublish(
 }
 
 /** Whether an organisation may publish without being read before. */
-export async function isTrusted(db: Executor, organisationId: string | null): Promise<boolean> {
+async function isTrusted(db: Executor, organisationId: string | null): Promise<boolean> {
   if (organisationId === null) return false;
   return (await organisationsById(db, [organisationId])).get(organisationId)?.trusted ?? false;
 }
