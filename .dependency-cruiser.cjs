@@ -28,7 +28,7 @@ module.exports = {
     {
       from: { path: "^components/ui/" },
       to: {
-        path: "^(components/ui/|lib/client/(chunks|focus|hydration|overlays)\\.ts|lib/domain/avif-widths\\.ts)",
+        path: "^(components/ui/|lib/client/(focus|hydration|overlays)\\.ts|lib/domain/avif-widths\\.ts)",
       },
     },
     {

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-styles";
+import { ChangeForm } from "@/components/ui/change-form";
 import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
 import type { Wording } from "@/components/ui/overtaken-panel";
 import { useChangeForm, type Versioned } from "@/lib/client/change-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
@@ -140,7 +140,7 @@ function Question<Values extends FieldValues, Thing extends Versioned>({
       closeLabel={texts.close}
       onClose={close}
     >
-      <Form<Path<Values>>
+      <ChangeForm<Path<Values>>
         state={form}
         labels={labels ?? ({} as Record<Path<Values>, string>)}
         submitLabel={words.submit}
@@ -150,7 +150,7 @@ function Question<Values extends FieldValues, Thing extends Versioned>({
         className="mt-5"
       >
         {children?.(form)}
-      </Form>
+      </ChangeForm>
     </Dialog>
   );
 }

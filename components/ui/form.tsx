@@ -1,27 +1,18 @@
 "use client";
 
-import { type ComponentProps, lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
-import { loadChunk } from "@/lib/client/chunks";
+import type { ReactNode, SubmitEvent } from "react";
 import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { cn } from "./cn";
 import { FormSummary } from "./form-summary";
-import type { OvertakenTexts, OvertakenPanel as Panel, Wording } from "./overtaken-panel";
 import { PendingButton } from "./pending-button";
 import { PendingPartsOf, usePendingParts } from "./pending-parts";
-
-/** Two people rarely change one thing at once: most forms never load it. */
-const OvertakenPanel = lazy(async () => ({
-  default: (await loadChunk(() => import("./overtaken-panel"))).OvertakenPanel,
-}));
 
 export interface FormTexts {
   /** Before the list of what is wrong. */
   summary: string;
   noScript: string;
-  /** Of a form whose thing others may change meanwhile. */
-  overtaken?: OvertakenTexts;
 }
 
 /** What a form needs of `useApiForm`. */
@@ -29,14 +20,12 @@ export interface FormState<Name extends string> {
   fault: string;
   attempt: number;
   isPending: boolean;
-  /** Fields that somebody else has changed meanwhile, with both values. */
-  overtaken?: ComponentProps<typeof Panel>["fields"] | null;
   faultOf: (name: Name) => string | undefined;
   setFocus: (name: Name) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
-interface FormProps<Name extends string> {
+export interface FormProps<Name extends string> {
   state: FormState<Name>;
   /** Names of the fields in their order, with what they are called. */
   labels: Record<Name, string>;
@@ -44,8 +33,8 @@ interface FormProps<Name extends string> {
   /** Look of the button that sends it. */
   look?: ButtonLook;
   texts: FormTexts;
-  /** How values read that meet those of somebody else, of fields that hold no words. */
-  wording?: Wording;
+  /** What stands in the place of the fault, where the answer asks something. */
+  question?: ReactNode;
   /** The way out without sending; without it there is none. */
   cancel?: { label: string; onCancel: () => void };
   className?: string;
@@ -59,7 +48,7 @@ export function Form<Name extends string>({
   submitLabel,
   look = { size: "large" },
   texts,
-  wording,
+  question,
   cancel,
   className,
   children,
@@ -87,19 +76,10 @@ export function Form<Name extends string>({
       }}
       className={cn("form", className)}
     >
-      {state.overtaken && texts.overtaken && (
-        <Suspense>
-          <OvertakenPanel
-            fields={state.overtaken}
-            labels={labels}
-            wording={wording}
-            texts={texts.overtaken}
-          />
-        </Suspense>
-      )}
+      {question}
       <FormSummary
         title={texts.summary}
-        fault={state.overtaken ? "" : state.fault}
+        fault={question ? "" : state.fault}
         faults={faults}
         attempt={state.attempt}
         onChoose={(name) => state.setFocus(name as Name)}

@@ -2,9 +2,9 @@ import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
 import { afterLoad } from "./after-load";
 import { followChanges, tellTabs } from "./changes";
+import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
 import { request } from "./http";
-import { claimKept, forgetKept } from "./kept-of-person";
 import { logFailure } from "./log";
 import { store as keep } from "./storage";
 
@@ -50,13 +50,24 @@ function isUnauthenticated(error: unknown): boolean {
   return isRecord(error) && error.status === 401;
 }
 
+const loadKept = () => loadChunk(() => import("./kept-of-person"));
+
+/** What is kept here is that person's from now on; null: nobody's. */
+async function claim(person: string | null): Promise<void> {
+  try {
+    await (await loadKept()).claimKept(person);
+  } catch (error) {
+    logFailure("What is kept of a person stays as it is", error);
+  }
+}
+
 function settle(user: User | null): void {
   const { status, user: before } = session.get();
   const person = user?.id ?? null;
   // Somebody has gone, by whatever way: what is kept here is not the next one's.
-  if (before && before.id !== person) void claimKept(person);
+  if (before && before.id !== person) void claim(person);
   // Or went while no page was open, as when a session ends by itself.
-  else if (status === "unknown" || user?.id !== before?.id) afterLoad(() => void claimKept(person));
+  else if (status === "unknown" || user?.id !== before?.id) afterLoad(() => void claim(person));
   version += 1;
   session.set({ status: "known", user });
 }
@@ -109,7 +120,11 @@ export function followSession(): () => void {
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
-  await forgetKept();
+  try {
+    await (await loadKept()).forgetKept();
+  } catch (error) {
+    logFailure("What is kept of a person waits for the next page", error);
+  }
   changeSession(null);
 }
 

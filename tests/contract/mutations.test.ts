@@ -169,7 +169,7 @@ test("whatever is sent to whatever route, no answer is a fault of ours", async (
   }
   expect(faults).toEqual([]);
   expect(sent).toBeGreaterThan(1000);
-}, 240_000);
+}, 480_000);
 
 test("and the tables are still there", async () => {
   const { rows } = await backend.deps.db.execute(sql`SELECT to_regclass('pages') AS pages`);

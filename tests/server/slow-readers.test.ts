@@ -87,4 +87,4 @@ test("three hundred readers who take nothing of large answers keep nobody else f
   const answer = await fetch(`http://127.0.0.1:${web}/api/health`);
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
   for (const reader of readers) reader.destroy();
-});
+}, 60_000);

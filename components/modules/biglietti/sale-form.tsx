@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
 import type { ActionTexts } from "@/components/modules/texts";
-import { Form } from "@/components/ui/form";
+import { ChangeForm } from "@/components/ui/change-form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -114,7 +114,7 @@ export function SaleForm({
     ? usual
     : [...usual, String(settings.offer_minutes)];
   return (
-    <Form<FieldName>
+    <ChangeForm<FieldName>
       state={form}
       labels={labels}
       submitLabel={sale.submit}
@@ -207,6 +207,6 @@ export function SaleForm({
         rows={4}
         maxLength={5000}
       />
-    </Form>
+    </ChangeForm>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
 import { CheckList } from "@/components/modules/check-list";
 import type { ActionTexts } from "@/components/modules/texts";
-import { Form } from "@/components/ui/form";
+import { ChangeForm } from "@/components/ui/change-form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -97,7 +97,7 @@ export function TypeForm({
   const number = { validate: (typed: string) => isNumber(typed) || words.wrongNumber };
   const time = { validate: (typed: string) => isTime(typed) || words.wrongTime };
   return (
-    <Form<FieldName>
+    <ChangeForm<FieldName>
       state={form}
       labels={named}
       submitLabel={words.submit}
@@ -264,7 +264,7 @@ export function TypeForm({
           </>
         )}
       </Group>
-    </Form>
+    </ChangeForm>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { ActionTexts } from "@/components/modules/texts";
-import { Form } from "@/components/ui/form";
+import { ChangeForm } from "@/components/ui/change-form";
 import { Said } from "@/components/ui/said";
 import { useChangeForm } from "@/lib/client/change-form";
 import { ApiError, request } from "@/lib/client/http";
@@ -69,7 +69,7 @@ export function SettingsForm({ fields, settings, texts, form: words, preview }: 
   return (
     <>
       <Said key={form.formState.submitCount}>{said}</Said>
-      <Form<SettingName>
+      <ChangeForm<SettingName>
         state={form}
         labels={labels as Record<SettingName, string>}
         submitLabel={texts.form.submit}
@@ -87,7 +87,7 @@ export function SettingsForm({ fields, settings, texts, form: words, preview }: 
           />
         ))}
         {preview?.(form.watch())}
-      </Form>
+      </ChangeForm>
     </>
   );
 }
