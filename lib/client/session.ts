@@ -50,16 +50,16 @@ function isUnauthenticated(error: unknown): boolean {
   return isRecord(error) && error.status === 401;
 }
 
-const loadKept = () => loadChunk(() => import("./kept-of-person"));
-
-/** What is kept here is that person's from now on; null: nobody's. */
-async function claim(person: string | null): Promise<void> {
+/** Does something with what is kept here of a person; what cannot be done now is done on the next page. */
+async function withKept(work: (kept: typeof import("./kept-of-person")) => Promise<void>) {
   try {
-    await (await loadKept()).claimKept(person);
+    await work(await loadChunk(() => import("./kept-of-person")));
   } catch (error) {
-    logFailure("What is kept of a person stays as it is", error);
+    logFailure("What is kept of a person stays", error);
   }
 }
+
+const claim = (person: string | null) => withKept((kept) => kept.claimKept(person));
 
 function settle(user: User | null): void {
   const { status, user: before } = session.get();
@@ -120,11 +120,7 @@ export function followSession(): () => void {
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
-  try {
-    await (await loadKept()).forgetKept();
-  } catch (error) {
-    logFailure("What is kept of a person waits for the next page", error);
-  }
+  await withKept((kept) => kept.forgetKept());
   changeSession(null);
 }
 

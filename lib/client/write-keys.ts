@@ -11,9 +11,8 @@ const keys = new Map<string, { key: string; since: number }>();
 /** The key of a write, the same for the same write as long as nobody knows what became of it. `what` tells it from all others. */
 export function writeKey(what: string): string {
   const now = Date.now();
-  for (const [other, { since }] of keys) if (now - since > KEPT_MS) keys.delete(other);
   const known = keys.get(what);
-  if (known) return known.key;
+  if (known && now - known.since < KEPT_MS) return known.key;
   const key = randomId();
   keys.set(what, { key, since: now });
   return key;
