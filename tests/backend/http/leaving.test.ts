@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 async function leaveAfter(request: string): Promise<Record<string, unknown>[]> {
   const socket = net.connect(server.port, "127.0.0.1");
   socket.write(request);
-  // 102: the write is under way.
+  // 100: the request has arrived.
   await once(socket, "data");
   socket.destroy();
   while (backend.logged.length === 0) await pause(5);
@@ -28,6 +28,6 @@ test.each([
   ["a body in chunks", 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
 ])("a client who leaves in the midst of %s is no fault", async (_, rest) => {
   const head =
-    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n";
   expect(await leaveAfter(head + rest)).toMatchObject([{ level: 30, msg: "request", status: 400 }]);
 });
