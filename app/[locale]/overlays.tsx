@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { KeptOwner } from "@/components/accounts/kept-owner";
 import { Consent } from "@/components/consent/consent";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { PushNews } from "@/components/push/push-news";
@@ -17,6 +18,7 @@ const parts: (() => ReactNode)[] = [
   MaintenanceScreen,
   NotificationDelivery,
   Consent,
+  KeptOwner,
   Pwa,
   RotateScreen,
   PushNews,

@@ -1,6 +1,5 @@
 import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
-import { afterLoad } from "./after-load";
 import { followChanges, tellTabs } from "./changes";
 import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
@@ -50,24 +49,7 @@ function isUnauthenticated(error: unknown): boolean {
   return isRecord(error) && error.status === 401;
 }
 
-/** Does something with what is kept here of a person; what cannot be done now is done on the next page. */
-async function withKept(work: (kept: typeof import("./kept-of-person")) => Promise<void>) {
-  try {
-    await work(await loadChunk(() => import("./kept-of-person")));
-  } catch (error) {
-    logFailure("What is kept of a person stays", error);
-  }
-}
-
-const claim = (person: string | null) => withKept((kept) => kept.claimKept(person));
-
 function settle(user: User | null): void {
-  const { status, user: before } = session.get();
-  const person = user?.id ?? null;
-  // Somebody has gone, by whatever way: what is kept here is not the next one's.
-  if (before && before.id !== person) void claim(person);
-  // Or went while no page was open, as when a session ends by itself.
-  else if (status === "unknown" || user?.id !== before?.id) afterLoad(() => void claim(person));
   version += 1;
   session.set({ status: "known", user });
 }
@@ -120,7 +102,13 @@ export function followSession(): () => void {
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
-  await withKept((kept) => kept.forgetKept());
+  try {
+    const { forgetKept } = await loadChunk(() => import("./kept-of-person"));
+    await forgetKept();
+  } catch (error) {
+    // Nobody else sees it, and it goes when somebody else logs in.
+    logFailure("What is kept of a person stays", error);
+  }
   changeSession(null);
 }
 

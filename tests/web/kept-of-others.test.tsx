@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
-import { waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
+import { KeptOwner } from "@/components/accounts/kept-owner";
 import { keepDoor, listKeptDoors, queueScan, readQueue } from "@/lib/client/door-store";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { claimKept } from "@/lib/client/kept-of-person";
@@ -11,6 +12,7 @@ import { changeSession, logOut } from "@/lib/client/session";
 import { store } from "@/lib/client/storage";
 import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
 import { keepTill, listKeptTills } from "@/lib/client/till-store";
+import type { User } from "@/lib/contract/auth";
 import { TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { answerCalls } from "../support/answer-calls";
 import { makeUser } from "../support/fixtures/user";
@@ -94,16 +96,23 @@ beforeAll(() => {
   });
 });
 
+/** Somebody is logged in; null: nobody. */
+const become = (user: User | null) => act(() => changeSession(user));
+
 /** Anna is logged in, and this browser knows. */
 async function logAnnaIn(): Promise<void> {
-  changeSession(anna);
+  become(anna);
   await claimKept(anna.id);
 }
 
+beforeEach(() => {
+  render(<KeptOwner />);
+});
+
 const ways: [string, () => Promise<void>][] = [
-  ["somebody else logs in over them", async () => changeSession(bruno)],
-  ["their session has ended", async () => changeSession(null)],
-  ["they log out", () => logOut()],
+  ["somebody else logs in over them", async () => become(bruno)],
+  ["their session has ended", async () => become(null)],
+  ["they log out", () => act(logOut)],
 ];
 
 const cases = Object.keys(ofPeople).flatMap((place) =>
@@ -134,12 +143,12 @@ test.each(Object.keys(ofPeople).filter((place) => place !== storageKeys.local.pu
   "what nobody in particular has kept in %s is of whoever logs in first, and of nobody after them",
   async (place) => {
     const kept = ofPeople[place] as Kept;
-    changeSession(null);
+    become(null);
     await claimKept(null);
     await kept.put();
     await logAnnaIn();
     expect(await kept.isThere()).toBe(true);
-    changeSession(bruno);
+    become(bruno);
     await waitFor(async () => expect(await kept.isThere()).toBe(false));
   },
 );
@@ -147,20 +156,20 @@ test.each(Object.keys(ofPeople).filter((place) => place !== storageKeys.local.pu
 test("what somebody typed is there again when they log in again", async () => {
   await logAnnaIn();
   keepDraft("modulo", { text: "Buongiorno" });
-  changeSession(null);
+  become(null);
   expect(readDraft("modulo")).toEqual({});
-  changeSession(anna);
+  become(anna);
   expect(readDraft("modulo")).toEqual({ text: "Buongiorno" });
-  changeSession(bruno);
+  become(bruno);
   await claimKept(bruno.id);
-  changeSession(anna);
+  become(anna);
   expect(readDraft("modulo")).toEqual({});
 });
 
 test("what was scanned and never told stays: it names nobody", async () => {
   await logAnnaIn();
   await queueScan({ nonce: "n", event_id: "concerto", at: "2026-11-21" } as KeptScan);
-  changeSession(bruno);
+  become(bruno);
   await claimKept(bruno.id);
   expect(await readQueue("concerto")).toHaveLength(1);
 });
