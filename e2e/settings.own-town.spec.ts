@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { changeSettings } from "@/scripts/operator-settings";
 import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import moduleArea from "../lib/i18n/messages/it/module-area.json" with { type: "json" };
 import impostazioni from "../lib/i18n/messages/it/modules/impostazioni.json" with { type: "json" };
 import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
 import { routes } from "../lib/routes";
@@ -10,6 +11,7 @@ import { expectAccessible } from "./support/page-watch";
 
 const { fields, form, opening } = impostazioni;
 const { maintenance } = server;
+const { overtaken } = moduleArea;
 const administrator = "amministratore@castelvento.example";
 
 // What is changed here is the whole site's: the other tests need theirs as it is, and open.
@@ -59,23 +61,33 @@ test("a fault leads to its field, a change is in force at once", async ({ browse
   await expect(said(page)).toHaveText(form.unchanged);
 });
 
-test("what somebody else has changed meanwhile is not overwritten, and what was typed stays", async ({
+test("what somebody else has changed meanwhile is taken over in other fields, and in the same one both values are shown", async ({
   browser,
 }) => {
   const page = await openTab(browser, "privacy");
   const title = page.getByLabel(fields.consent_title.label);
+  const save = page.getByRole("button", { name: form.submit, exact: true });
   // React takes the selection away from a field that it takes over: what is filled in then is added.
-  await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
+  await expect(save).toBeEnabled();
   await title.fill("Due cookie?");
   await operatorSets({ cookie_policy: "/informativa-cookie" });
-  await page.getByRole("button", { name: form.submit, exact: true }).click();
-  await expect(summaryOf(page)).toContainText("Qualcun altro");
-  await expect(title).toHaveValue("Due cookie?");
+  await save.click();
+  await expect(said(page)).toHaveText(form.saved);
   await expect(page.getByLabel(fields.cookie_policy.label)).toHaveValue("/informativa-cookie");
-  await page.getByRole("button", { name: form.submit, exact: true }).click();
+
+  await title.fill("Tre cookie?");
+  await operatorSets({ consent_title: "Quattro cookie?" });
+  await save.click();
+  const question = page.getByRole("alert").filter({ hasText: overtaken.title });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText("Quattro cookie?");
+  await expect(title).toHaveValue("Tre cookie?");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: overtaken.keepMine }).click();
+  await save.click();
   await expect(said(page)).toHaveText(form.saved);
   const { consent, cookie_policy } = await (await page.request.get("/api/privacy/metadata")).json();
-  expect([consent.title, cookie_policy]).toEqual(["Due cookie?", "/informativa-cookie"]);
+  expect([consent.title, cookie_policy]).toEqual(["Tre cookie?", "/informativa-cookie"]);
 });
 
 test("an administrator closes the site: visitors wait, the staff goes on, and it opens again", async ({

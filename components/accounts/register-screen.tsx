@@ -1,11 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { useApiForm } from "@/lib/client/api-form";
+import { loadChunk } from "@/lib/client/chunks";
 import { focusContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import type { Register } from "@/lib/contract/auth";
@@ -13,8 +15,11 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewAccountFields, newAccountLabels } from "./new-account-fields";
-import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
+
+const ResendButton = lazy(async () => ({
+  default: (await loadChunk(() => import("./resend-button"))).ResendButton,
+}));
 
 interface RegisterScreenProps {
   /** Where the mail of the registration leads in the end. */
@@ -107,7 +112,11 @@ export function RegisterScreen({ next, texts, formTexts, resendTexts }: Register
         <p ref={words} tabIndex={-1} className="mb-6">
           {fillMessage(texts.sent.sentTo, { email: sentTo })}
         </p>
-        <ResendButton email={sentTo} texts={resendTexts} formTexts={formTexts} />
+        <QuietBoundary>
+          <Suspense>
+            <ResendButton email={sentTo} texts={resendTexts} formTexts={formTexts} />
+          </Suspense>
+        </QuietBoundary>
         <Button variant="quiet" className="-ml-4" onClick={startAgain}>
           {texts.sent.again}
         </Button>

@@ -69,15 +69,21 @@ async function claim(person: string | null): Promise<void> {
   store("local", "keptOwner", person);
 }
 
-let claiming: Promise<void> = Promise.resolve();
+/** The last one that is under way: each waits for the one before. */
+let claiming: Promise<void> | null = null;
 
 /**
  * Makes what this browser keeps that of who is logged in now; null: nobody. What was somebody else's goes; but for what they
  * typed, which nobody sees until they, or another one, log in: a session that ends by itself loses nobody's words.
  */
 export function claimKept(person: string | null): Promise<void> {
-  claiming = claiming.then(() => claim(person));
-  return claiming;
+  // At once where nobody is waited for: in the idle moment of who asks (decision 164).
+  const turn = claiming ? claiming.then(() => claim(person)) : claim(person);
+  claiming = turn;
+  void turn.then(() => {
+    if (claiming === turn) claiming = null;
+  });
+  return turn;
 }
 
 /** Whoever logs out leaves nothing behind. */

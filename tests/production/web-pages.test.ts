@@ -83,9 +83,7 @@ test.each(scriptBudgets("/attivita/forno-amadei"))(
   async ({ path, gzip }) => {
     const { scriptGzip } = await measureFirstLoad(web.url, path);
     expect(scriptGzip).toBeGreaterThan(100_000);
-    // The registration is over its budget by so much (docs/decisions/064-weight-of-pages.md): not a byte more.
-    const over = path === "/registrati" ? 200 : 0;
-    expect(scriptGzip).toBeLessThanOrEqual(gzip * 1024 + over);
+    expect(scriptGzip).toBeLessThanOrEqual(gzip * 1024);
   },
 );
 

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
+import { KeptOwner } from "@/components/accounts/kept-owner";
 import { CancelTickets } from "@/components/tickets/cancel-tickets";
 import { ChangeHolder } from "@/components/tickets/change-holder";
 import { SaveTicket } from "@/components/tickets/save-ticket";
@@ -226,6 +227,7 @@ describe("on this device", () => {
     test("go when somebody else logs in", async () => {
       const kept = await leaveBehind(anna.id);
       changeSession(bruno);
+      render(<KeptOwner />);
       await waitFor(() => expect(kept.has("piazza-tickets-1")).toBe(false));
       expect(window.localStorage.getItem("piazza_tickets_owner")).toBe(bruno.id);
     });
