@@ -222,7 +222,7 @@ describe("on this device", () => {
       if (owner) window.localStorage.setItem("piazza_tickets_owner", owner);
       return kept;
     }
-    afterEach(() => changeSession(null));
+    afterEach(() => act(() => changeSession(null)));
 
     test("go when somebody else logs in", async () => {
       const kept = await leaveBehind(anna.id);
