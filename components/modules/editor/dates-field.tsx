@@ -117,6 +117,8 @@ function DateRow(props: DateRowProps) {
   const parts = ["start", "end", "doors", "note"].map((part) => faultOf(`${path}.${part}`));
   const isWrong = parts.some(Boolean) || faultOf(path) !== undefined;
   const [isOpen, setOpen] = useState(startsOpen);
+  // Also of a date that takes place again: that is what it is about.
+  const [wasCancelled] = useState(date.is_cancelled);
   const name = fillMessage(words.numbered, { number: String(number) });
   const set = (change: Partial<TypedDate>) => onChange(withTyped(date, change));
   const endsOn = laterEndDay(date);
@@ -148,7 +150,10 @@ function DateRow(props: DateRowProps) {
           {control("start", "time")}
           {control("end", "time", parts[1])}
         </div>
-        <details className="editor-date-more" open={Boolean(parts[2] || parts[3]) || undefined}>
+        <details
+          className="editor-date-more"
+          open={wasCancelled || Boolean(parts[2] || parts[3]) || undefined}
+        >
           <summary>{words.more}</summary>
           {control("lastDay", "date")}
           {control("doors", "time", parts[2])}
@@ -164,6 +169,7 @@ function DateRow(props: DateRowProps) {
           />
           <FormCheckbox
             label={words.isCancelled}
+            hint={wasCancelled || date.is_cancelled ? words.noWayBack : undefined}
             checked={date.is_cancelled}
             onChange={({ target }) => onChange({ ...date, is_cancelled: target.checked })}
           />

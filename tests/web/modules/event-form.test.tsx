@@ -102,6 +102,23 @@ describe("the dates", () => {
     expect(eventDraftSchema.safeParse({ dates: held.value }).success).toBe(true);
   });
 
+  test("say before one that was called off takes place again that its orders do not come back", async () => {
+    const { held, browser } = open(datesField, [{ ...first, is_cancelled: true }]);
+    const tick = await screen.findByRole("checkbox", { name: eventi.dates.isCancelled });
+    expect(tick).toHaveAccessibleDescription(/non tornano se la data si fa di nuovo/);
+    await browser.click(tick);
+    expect(held.value).toMatchObject([{ is_cancelled: false }]);
+    expect(tick).toHaveAccessibleDescription(/non tornano se la data si fa di nuovo/);
+  });
+
+  test("say the same of one that is called off now, and nothing of others", async () => {
+    const { browser } = open(datesField, [first]);
+    const tick = await screen.findByRole("checkbox", { name: eventi.dates.isCancelled });
+    expect(tick).not.toHaveAccessibleDescription();
+    await browser.click(tick);
+    expect(tick).toHaveAccessibleDescription(/finiscono/);
+  });
+
   test("say when they end on another day, as hours typed the wrong way round do", async () => {
     const { browser } = open(datesField);
     await type(browser, eventi.dates.day, "2026-12-24");
