@@ -24,7 +24,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { instant } from "./columns";
+import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -78,7 +78,7 @@ export const privateRequests = pgTable(
   (table) => [
     index("private_requests_by_status").on(table.status, table.touched_at),
     index("private_requests_of_user").on(table.user_id),
-    index("private_requests_of_email").on(table.email),
+    index("private_requests_of_box").on(boxOf(table.email)),
     index("private_requests_of_zone").on(table.zone_id),
     check(
       "private_requests_end_is_dated",

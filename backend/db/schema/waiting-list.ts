@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, pgEnum, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { waitlistStatuses } from "@/lib/contract/order-constants";
 import { users } from "./accounts";
-import { byteText, instant } from "./columns";
+import { boxOf, byteText, instant } from "./columns";
 import { events } from "./events";
 import { orders } from "./orders";
 import { ticketTypes } from "./ticketing";
@@ -48,8 +38,8 @@ export const waitlistEntries = pgTable(
     closed_at: instant(),
   },
   (table) => [
-    uniqueIndex("waitlist_entries_of_person")
-      .on(table.event_id, table.email)
+    index("waitlist_entries_of_box")
+      .on(table.event_id, boxOf(table.email))
       .where(sql`status in ('waiting', 'offered')`),
     index("waitlist_entries_in_turn")
       .on(table.event_id, table.type_id, table.number)

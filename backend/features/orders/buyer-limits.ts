@@ -1,41 +1,8 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { users } from "@/backend/db/schema/accounts";
 import { boxOf } from "@/backend/db/schema/columns";
-import { mailBox } from "@/lib/domain/mail-box";
+import type { Buyer } from "@/backend/features/ticketing/service";
 import type { ItemRow, OrderRow } from "./queries";
-
-/** Who an order counts for (docs/domain/ticketing.md). */
-export interface Buyer {
-  /** Of the account's address once that is proved, else of the one that was typed. */
-  box: string;
-  isProved: boolean;
-}
-
-/** The name of the turn in which the orders of somebody for an event are counted. */
-export const turnOfBuyer = (eventId: string, { box }: Buyer) => `buyer ${eventId} ${box}`;
-
-/** Whom each of these orders counts for, in their order. */
-export async function findBuyers(
-  db: Executor,
-  orders: readonly { userId: string | null; email: string }[],
-): Promise<Buyer[]> {
-  const ids = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
-  const proved = ids.length > 0 ? await selectProved(db, ids) : new Map<string, string>();
-  return orders.map(({ userId, email }) => {
-    const own = userId === null ? undefined : proved.get(userId);
-    return { box: mailBox(own ?? email), isProved: own !== undefined };
-  });
-}
-
-/** The addresses of those accounts that have proved theirs. */
-async function selectProved(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), users.email_verified));
-  return new Map(rows.map(({ id, email }) => [id, email]));
-}
 
 /**
  * The orders of somebody for an event: those made with an account whose proved address leads to their box; and, where they have

@@ -9,7 +9,7 @@ import {
   typesOf,
 } from "@/backend/features/ticketing/service";
 import { isLive, lockTicketsOfOrder, type TicketRow } from "@/backend/features/tickets/service";
-import { closeEntries, lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import { callOffPlaces, lockWaitlistOf } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
@@ -106,18 +106,22 @@ function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<vo
   });
 }
 
-/** Takes those off the waiting list who wait for what does not take place. */
+/** Takes those off the waiting list who wait for what does not take place, and tells them. */
 async function endWaits(deps: CancelDeps, eventId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const event = await keepSoldEvent(tx, eventId);
-    const off = (await typesOf(tx, [eventId], { withRetired: true }))
-      .filter((type) => isCalledOff(event, [type]))
-      .map(({ id }) => id);
+    const types = await typesOf(tx, [eventId], { withRetired: true });
+    const off = new Map(
+      types
+        .filter((type) => isCalledOff(event, [type]))
+        .map((type) => [type.id, offSaid(event, [type], deps.now())]),
+    );
     const entries = await lockWaitlistOf(tx, eventId);
-    await closeEntries(
+    await callOffPlaces(
       deps,
       tx,
-      entries.filter(({ type_id }) => off.includes(type_id)),
+      entries.filter(({ type_id }) => off.has(type_id)),
+      ({ type_id }) => ({ event: event.title, reason: null, dates: off.get(type_id) ?? "" }),
     );
   });
 }

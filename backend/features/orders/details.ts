@@ -2,10 +2,13 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { waitForTurns } from "@/backend/db/turns";
 import {
+  type Buyer,
+  findBuyers,
   findSoldEvents,
   type QuestionRow,
   type SoldEvent,
   selectQuestionsOf,
+  turnOfBuyer,
 } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -19,14 +22,7 @@ import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/do
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
-import {
-  type Buyer,
-  findBeyond,
-  findBuyers,
-  selectOpen,
-  selectTypeLimits,
-  turnOfBuyer,
-} from "./buyer-limits";
+import { findBeyond, selectOpen, selectTypeLimits } from "./buyer-limits";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type BuyerValues,

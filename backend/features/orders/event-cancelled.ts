@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
 import { isLive, ticketsOfOrder } from "@/backend/features/tickets/service";
-import { closeEntries, lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import { callOffPlaces, lockWaitlistOf } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
 import { closeOrders } from "./expiring";
@@ -79,7 +79,10 @@ export async function cancelOrdersOf(
 ): Promise<void> {
   const event = await findSoldEvent(deps.db, eventId);
   await inTransaction(deps.db, async (tx) =>
-    closeEntries(deps, tx, await lockWaitlistOf(tx, eventId)),
+    callOffPlaces(deps, tx, await lockWaitlistOf(tx, eventId), () => ({
+      event: event.title,
+      reason,
+    })),
   );
   for (;;) {
     signal?.throwIfAborted();

@@ -1,6 +1,8 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { waitForTurns } from "@/backend/db/turns";
 import {
+  type Buyer,
+  findBuyers,
   findSoldEvent,
   keepTypes,
   lastEnd,
@@ -9,6 +11,7 @@ import {
   PlacesGone,
   PromoGone,
   type SoldEvent,
+  turnOfBuyer,
 } from "@/backend/features/ticketing/service";
 import { recordOrderStep, reviveTickets, ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -21,7 +24,7 @@ import {
 } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { type Buyer, findBeyond, findBuyers, selectTypeLimits, turnOfBuyer } from "./buyer-limits";
+import { findBeyond, selectTypeLimits } from "./buyer-limits";
 import { type CompleteDeps, type Completing, completeOrders } from "./completing";
 import { datesOfItems } from "./due";
 import { movesOf } from "./holding";

@@ -87,13 +87,17 @@ export async function requireAble(db: Executor, ids: readonly string[], now: Dat
   if (ids.some((id) => !able.has(id))) throw refuseField("activity_ids", faults.notAble);
 }
 
-/** Requests of an address are written and go on one at a time. */
-const waitForTurnOf = (tx: Executor, email: string) => waitForTurn(tx, `private requests ${email}`);
+/** Requests of addresses that lead to one box are written and go on one at a time. */
+const waitForTurnOf = (tx: Executor, email: string) =>
+  waitForTurn(tx, `private requests ${mailBox(email)}`);
 
-/** Before one more request of an address goes on. Throws `conflict` for whoever has as many as one may have. */
+/**
+ * Before one more request of a proved address goes on. What strangers write in somebody's name waits for the link of the mail and
+ * counts for nobody. Throws `conflict` for whoever has as many as one may have.
+ */
 export async function requireRoom(tx: Executor, email: string): Promise<void> {
   await waitForTurnOf(tx, email);
-  if ((await countOpenOf(tx, email)) >= MOST_OPEN) {
+  if ((await countOpenOf(tx, mailBox(email))) >= MOST_OPEN) {
     throw new DomainError("conflict", fillMessage(faults.tooMany, { count: MOST_OPEN }));
   }
 }

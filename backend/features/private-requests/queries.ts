@@ -17,6 +17,7 @@ import {
 import { uploadRows } from "@/backend/content/upload-rows";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
+import { boxOf } from "@/backend/db/schema/columns";
 import {
   privateMessages,
   privateProposals,
@@ -27,6 +28,7 @@ import {
 } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
+import { mailBox } from "@/lib/domain/mail-box";
 
 export type RequestRow = typeof privateRequests.$inferSelect;
 export type RequestValues = typeof privateRequests.$inferInsert;
@@ -72,14 +74,13 @@ export async function updateRequest(
   await tx.update(privateRequests).set(values).where(eq(privateRequests.id, id));
 }
 
-/** How many requests of an address go on. */
-export function countOpenOf(db: Executor, email: string): Promise<number> {
+const isInBox = (box: string) => eq(boxOf(privateRequests.email), box);
+
+/** How many requests go on of the addresses that lead to a box. */
+export function countOpenOf(db: Executor, box: string): Promise<number> {
   return db.$count(
     privateRequests,
-    and(
-      eq(privateRequests.email, email),
-      notInArray(privateRequests.status, ["sent", ...endStates]),
-    ),
+    and(isInBox(box), notInArray(privateRequests.status, ["sent", ...endStates])),
   );
 }
 
@@ -91,6 +92,7 @@ export function selectFresh(db: Executor, email: string, since: Date): Promise<R
     .from(privateRequests)
     .where(
       and(
+        isInBox(mailBox(email)),
         eq(privateRequests.email, email),
         gte(created_at, since),
         notInArray(status, [...endStates]),

@@ -1,4 +1,5 @@
 /** What other features may use of what is sold. */
+export { type Buyer, findBuyers, turnOfBuyer } from "./buyers";
 export { addCode, addQuestion, saveSettings } from "./manage";
 export { isReducedBy, isShown, readSelling, type Selling } from "./offer";
 export { isOrganiserIn } from "./organiser";

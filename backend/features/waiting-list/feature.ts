@@ -16,6 +16,7 @@ export const waitingList: Feature = {
     },
   ],
   otherColumns: {
-    "waitlist_entries.email": "goes 30 days after the place came to its end",
+    "waitlist_entries.email":
+      "goes 30 days after the place came to its end, or with the account that has proved it",
   },
 };

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
 import {
   canBeAwaited,
   describeSale,
+  findBuyers,
   findPublicSale,
   findSoldEvent,
   toOrderedEvent,
+  turnOfBuyer,
   typesOf,
 } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -28,6 +31,7 @@ import {
   countOf,
   type EntryRow,
   insertEntry,
+  isLive,
   lockEntry,
   selectEntry,
   selectLiveOf,
@@ -43,8 +47,8 @@ const MAILS = triesPer(24 * HOUR, 3, "waitlist-mails");
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
 /**
- * Puts somebody on the waiting list of what is sold out. An address that waits already keeps its place as it is and is answered
- * the same; the mail says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
+ * Puts somebody on the waiting list of what is sold out. Whoever waits already keeps their place as it is and is answered the
+ * same; the mail to its address says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
  */
 export async function joinWaitlist(
   deps: JoinDeps,
@@ -78,18 +82,24 @@ export async function joinWaitlist(
     if (!event.settings.waitlist_open) throw new DomainError("conflict", texts.faults.closed);
     if (state !== "waitlist") throw new DomainError("conflict", texts.faults.notSoldOut);
     const { first_name, email, quantity } = input;
-    const added = await insertEntry(tx, {
-      event_id: event.id,
-      type_id: type.id,
-      status: "waiting",
-      user_id: user?.id ?? null,
-      first_name,
-      email,
-      quantity,
-      created_at: now,
-    });
-    const row = added ?? (await selectLiveOf(tx, event.id, email));
-    const found = row && (await selectEntry(tx, row.id));
+    const userId = user?.id ?? null;
+    const [buyer] = await findBuyers(tx, [{ userId, email }]);
+    if (!buyer) throw new DomainError("conflict");
+    await waitForTurn(tx, turnOfBuyer(event.id, buyer));
+    const standing = await selectLiveOf(tx, event.id, buyer);
+    const row =
+      standing ??
+      (await insertEntry(tx, {
+        event_id: event.id,
+        type_id: type.id,
+        status: "waiting",
+        user_id: userId,
+        first_name,
+        email,
+        quantity,
+        created_at: now,
+      }));
+    const found = await selectEntry(tx, row.id);
     if (!found) throw new DomainError("conflict");
     const { entry, type: awaited } = found;
     const { joined } = texts.mails;
@@ -99,9 +109,10 @@ export async function joinWaitlist(
     await sendMail(
       deps.queue,
       {
-        to: { name: first_name, address: email },
+        // The secret is for whoever reads the box that the place is for.
+        to: { name: entry.first_name, address: entry.email },
         subject: fillMessage(joined.subject, words),
-        paragraphs: [fillMessage(added ? joined.text : kept, words)],
+        paragraphs: [fillMessage(standing ? kept : joined.text, words)],
         leave: {
           label: texts.mails.leave,
           url: `${deps.config.siteUrl}${checkoutPage(event.slug, { leave: secret })}`,
@@ -194,7 +205,7 @@ export async function closeEntries(
   tx: Executor,
   rows: readonly EntryRow[],
 ): Promise<void> {
-  const live = rows.filter(({ status }) => status === "waiting" || status === "offered");
+  const live = rows.filter(isLive);
   await updateEntries(
     tx,
     live.map(({ id }) => id),

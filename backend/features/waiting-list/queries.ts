@@ -1,38 +1,54 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { wasOver } from "@/backend/db/over-event";
+import { users } from "@/backend/db/schema/accounts";
+import { boxOf } from "@/backend/db/schema/columns";
 import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
+import type { Buyer } from "@/backend/features/ticketing/service";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
-/** Null: the address waits for this event already, or has an offer. */
+/** Whether somebody waits with it still, or has an offer. */
+export const isLive = ({ status }: Pick<EntryRow, "status">) =>
+  status === "waiting" || status === "offered";
+
 export async function insertEntry(
   tx: Executor,
   values: typeof waitlistEntries.$inferInsert,
-): Promise<EntryRow | null> {
-  const [row] = await tx.insert(waitlistEntries).values(values).onConflictDoNothing().returning();
-  return row ?? null;
+): Promise<EntryRow> {
+  const [row] = await tx.insert(waitlistEntries).values(values).returning();
+  if (!row) throw new Error("The place was not stored");
+  return row;
 }
 
+/**
+ * The place that somebody has on the list of an event: one that was asked for with an account whose proved address leads to their
+ * box, else, where they have proved nothing themselves, one that anybody asked for with such an address. Null: there is none.
+ */
 export async function selectLiveOf(
   db: Executor,
   eventId: string,
-  email: string,
+  { box, isProved }: Buyer,
 ): Promise<EntryRow | null> {
-  const [row] = await db
-    .select()
+  const isAccounts = sql`${users.id} is not null and ${boxOf(users.email)} = ${box}`;
+  const isTyped = sql`${users.id} is null and ${boxOf(waitlistEntries.email)} = ${box}`;
+  const [found] = await db
+    .select({ entry: waitlistEntries })
     .from(waitlistEntries)
+    .leftJoin(users, and(eq(users.id, waitlistEntries.user_id), users.email_verified))
     .where(
       and(
         eq(waitlistEntries.event_id, eventId),
-        eq(waitlistEntries.email, email),
         inArray(waitlistEntries.status, ["waiting", "offered"]),
+        isProved ? isAccounts : or(isAccounts, isTyped),
       ),
-    );
-  return row ?? null;
+    )
+    .orderBy(desc(isAccounts), asc(waitlistEntries.number))
+    .limit(1);
+  return found?.entry ?? null;
 }
 
 /** With what its page says of it; null: there is none. */
@@ -208,12 +224,24 @@ export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]
     .orderBy(asc(waitlistEntries.created_at), asc(waitlistEntries.number));
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/**
+ * The same, and those that were asked for without an account and with their address, once that is proved; nobody else changes them
+ * until the transaction ends.
+ */
 export function lockOfPerson(tx: Executor, userId: string): Promise<EntryRow[]> {
+  const proved = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.email_verified));
   return tx
     .select()
     .from(waitlistEntries)
-    .where(eq(waitlistEntries.user_id, userId))
+    .where(
+      or(
+        eq(waitlistEntries.user_id, userId),
+        and(isNull(waitlistEntries.user_id), inArray(waitlistEntries.email, proved)),
+      ),
+    )
     .orderBy(asc(waitlistEntries.id))
     .for("update");
 }

@@ -301,7 +301,7 @@ describe("an order of which one date was called off", () => {
   });
 });
 
-test("whoever waits for a date that was called off waits no more, and others do", async () => {
+test("whoever waits for a date that was called off waits no more and is told, and others do", async () => {
   const { event } = await plantTwo();
   const full: string[] = [];
   for (const occurrence_id of event.dates) {
@@ -329,4 +329,9 @@ test("whoever waits for a date that was called off waits no more, and others do"
   expect(
     Object.fromEntries(data.map(({ email, status }: Record<string, string>) => [email, status])),
   ).toEqual({ "ada0@example.it": "cancelled", "ada1@example.it": "waiting" });
+  const off = backend.mails.filter(
+    ({ to, subject }) => /^ada/.test(to.address) && subject.startsWith("Annullato"),
+  );
+  expect(off.map(({ to }) => to.address)).toEqual(["ada0@example.it"]);
+  expect(off[0]?.text).toMatch(/quello per cui aspettavi un posto: .*, martedì 1º dicembre/);
 });

@@ -1,0 +1,44 @@
+import type { Executor } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { type Mail, sendMails } from "@/backend/mail/send";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/waiting-list.json";
+import { closeEntries } from "./joining";
+import { type EntryRow, isLive } from "./queries";
+
+/** What does not take place, as it is told to one who waits for it. */
+interface CalledOff {
+  /** Its title. */
+  event: string;
+  /** In the words of whoever cancelled the event; null: none. */
+  reason: string | null;
+  /** "venerdì 27 novembre, ore 21:00"; left out: the whole event. */
+  dates?: string;
+}
+
+function mailOf(entry: EntryRow, { event, reason, dates }: CalledOff): Mail {
+  const { calledOff } = texts.mails;
+  const words = { event, reason: reason ?? "", dates: dates ?? "" };
+  return {
+    to: { name: entry.first_name, address: entry.email },
+    subject: fillMessage(calledOff.subject, words),
+    paragraphs: [
+      fillMessage(dates === undefined ? calledOff.text : calledOff.dates, words),
+      ...(reason === null ? [] : [fillMessage(calledOff.reason, words)]),
+      entry.status === "offered" ? calledOff.offered : calledOff.waiting,
+    ],
+  };
+}
+
+/** Takes those off the list who wait for what does not take place, and tells each of them; their rows are locked. */
+export async function callOffPlaces(
+  deps: Pick<Deps, "now" | "queue">,
+  tx: Executor,
+  rows: readonly EntryRow[],
+  told: (row: EntryRow) => CalledOff,
+): Promise<void> {
+  const live = rows.filter(isLive);
+  const mails = live.map((row) => mailOf(row, told(row)));
+  await sendMails(deps.queue, mails, tx);
+  await closeEntries(deps, tx, live);
+}
