@@ -42,6 +42,16 @@ export async function knowQueues(db: Db, names: readonly string[], options: obje
   });
 }
 
+/**
+ * Deletes the jobs that name an address in lower case as a whole text, such as mails to it: those that wait, those that came to
+ * nothing, and what an earlier version kept of those that are done.
+ */
+export async function forgetJobsFor(tx: Executor, address: string): Promise<void> {
+  const named = sql`position(${JSON.stringify(address)} in lower(data::text)) > 0`;
+  await tx.execute(sql`DELETE FROM pgboss.job WHERE ${named}`);
+  await tx.execute(sql`DELETE FROM pgboss.archive WHERE ${named}`);
+}
+
 async function areKnown(db: Executor, names: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT name FROM pgboss.queue

@@ -140,7 +140,9 @@ export function createQueue({
       }
       return { error };
     }
-    await running().complete(job.name, job.id);
+    // The row of a scheduled job tells other processes that it was sent; of others nothing is kept, and nobody's address with it.
+    if (schedules.has(job.name)) await running().complete(job.name, job.id);
+    else await running().deleteJob(job.name, job.id);
     return null;
   }
 

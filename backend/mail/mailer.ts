@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import nodemailer from "nodemailer";
 import type { Env } from "@/lib/env";
+import { layDown } from "./outbox";
 
 /** A mail as it is sent. */
 export interface MailMessage {
@@ -73,15 +72,13 @@ function createSmtpMailer(settings: MailSettings, url: string): Mailer {
   };
 }
 
-/** Lays mails down as files: the same mail twice is the same file. */
+/** Lays mails down as files. */
 function createOutbox(settings: MailSettings): Mailer {
-  const folder = path.join(settings.dataDir, "outbox");
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (message) => {
       const { message: bytes } = await transport.sendMail(toNodemailer(settings, message));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path.join(folder, `${message.id}.eml`), bytes as Buffer, { mode: 0o600 });
+      await layDown(settings.dataDir, message.id, bytes as Buffer);
     },
   };
 }

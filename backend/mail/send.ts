@@ -6,8 +6,10 @@ import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/mail.json";
 import { htmlMail, type MailContent, plainMail } from "./layout";
+import { sweepOutbox } from "./outbox";
 
 const SEND_MAIL = "send-mail";
+const SWEEP_OUTBOX = "sweep-outbox";
 
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
@@ -87,7 +89,7 @@ export interface SiteLook {
   color: string | null;
 }
 
-type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer">;
+type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer" | "now">;
 
 /** Hands a mail to the mail server at once, without the queue. Throws what the server says. */
 export async function deliverMail(
@@ -125,7 +127,7 @@ export async function deliverMail(
   });
 }
 
-/** The job that sends mails; before the queue starts. In the demo the log shows the link and the code of each. */
+/** The jobs that send mails and clear the outbox; before the queue starts. In the demo the log shows the link and the code of each. */
 export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
   queue.define<MailJob>(SEND_MAIL, async (job) => {
@@ -136,4 +138,6 @@ export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSou
       log.info({ subject: job.subject, link: job.action?.url, code: job.code }, "mail sent");
     }
   });
+  queue.define(SWEEP_OUTBOX, () => sweepOutbox(config.dataDir, deps.now()));
+  queue.every(SWEEP_OUTBOX, "25 3 * * *");
 }

@@ -382,7 +382,7 @@ describe("keeping", () => {
   });
 
   test("somebody's suggestions stand in the export of their data", async () => {
-    await suggest({ hours: "Chiuso il lunedì.", changes: { name: "Amadei" } });
+    await suggest({ hours: "Chiuso il lunedì.", changes: { name: "Amadei" }, note: "Lo so io." });
     expect(await exportSuggestions(backend.deps.db, visitor.id)).toMatchObject([
       {
         activity: "Forno Amadei",
@@ -390,9 +390,17 @@ describe("keeping", () => {
         status: "open",
       },
     ]);
-    await eraseSuggestions(backend.deps.db, visitor.id);
-    expect(await rows()).toMatchObject([{ status: "open", user_id: null, person_key: null }]);
+    await eraseSuggestions(backend.deps.db, visitor.id, backend.deps);
+    const nobody = { user_id: null, person_key: null, note: null };
+    expect(await rows()).toMatchObject([{ status: "open", ...nobody }]);
     expect(await open()).toMatchObject([{ who: null }]);
+  });
+
+  test("what was nothing but words ends with the account of who wrote them", async () => {
+    await suggest({ note: "Lo so io." });
+    await eraseSuggestions(backend.deps.db, visitor.id, backend.deps);
+    expect(await rows()).toMatchObject([{ status: "outdated", note: null }]);
+    expect(await open()).toEqual([]);
   });
 
   test("unknown hours stay unknown when a card is closed for good", async () => {

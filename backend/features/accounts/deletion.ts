@@ -1,9 +1,11 @@
 import { inTransaction } from "@/backend/db/handle";
 import { sweepFolder } from "@/backend/files/sweep";
+import { forgetJobsFor } from "@/backend/jobs/queue-table";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry } from "@/backend/kernel/throttle";
+import { forgetMailsTo } from "@/backend/mail/outbox";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { requireAnother } from "./administrators";
 import type { AuthDeps } from "./auth";
@@ -82,17 +84,22 @@ type WipeDeps = Pick<
   "db" | "now" | "log" | "queue" | "config" | "web" | "personalData" | "files" | "fileFolders"
 >;
 
-/** Wipes one account, unless its owner came back: what must stay keeps a person without a name. */
-async function wipe(deps: WipeDeps, userId: string): Promise<void> {
+/**
+ * Wipes one account, unless its owner came back: what must stay keeps a person without a name. The address that it had; null: it
+ * stays.
+ */
+async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
   const now = deps.now();
-  const touched = await inTransaction(deps.db, async (tx) => {
+  const wiped = await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return [];
-    await sendDeletedMail(deps, user, tx);
+    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return null;
     const tags: string[] = [];
     for (const { shownIn } of deps.personalData)
       tags.push(...((await shownIn?.(tx, userId)) ?? []));
     for (const { erase } of deps.personalData) await erase(tx, userId, deps);
+    await forgetJobsFor(tx, user.email);
+    // The last one, which says that it is done.
+    await sendDeletedMail(deps, user, tx);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
       status: "deleted",
@@ -106,17 +113,23 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
       marketing: false,
       updated_at: now,
     });
-    return tags;
+    return { tags, email: user.email };
   });
-  if (touched.length > 0) await deps.web.changed(touched);
+  if (wiped && wiped.tags.length > 0) await deps.web.changed(wiped.tags);
+  return wiped?.email ?? null;
 }
 
 /** Wipes the accounts whose days to come back are over; the queue runs it every night. */
 export async function wipeAccounts(deps: WipeDeps): Promise<void> {
   const due = await selectUsersToWipe(deps.db, deps.now());
-  for (const id of due) await wipe(deps, id);
+  const addresses: string[] = [];
+  for (const id of due) {
+    const address = await wipe(deps, id);
+    if (address !== null) addresses.push(address);
+  }
   if (due.length === 0) return;
-  // What they had sent goes with its rows, and not some time later.
+  // What they had sent, and mails to them, go with their rows, and not some time later.
+  await forgetMailsTo(deps.config.dataDir, addresses);
   for (const folder of deps.fileFolders) await sweepFolder(deps, folder);
   deps.log.info({ accounts: due.length }, "accounts wiped");
 }

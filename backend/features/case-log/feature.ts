@@ -10,7 +10,8 @@ export const caseLog: Feature = {
       left: "its rows never change; `merged_activities` tells which card went on",
     },
   ],
-  // That something was done stays, and who decided stays accountable, by an id without a name; the staff's words, too.
+  // That something was done stays, and who decided stays accountable, by an id without a name; so do the reasons of decisions
+  // that others were told of.
   personalData: [
     {
       name: "case_steps",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
@@ -44,9 +44,43 @@ export function selectWords(db: Executor, userId: string): Promise<unknown> {
     .orderBy(asc(caseLog.id));
 }
 
-/** Their words go; a trigger lets nothing else of a row be changed. */
+/** Cases in which one person asks for something of their own. */
+const personalCases = ["role_request", "claim", "contact_message", "private_request"] as const;
+/** Where words about a person are no reason that others are told of a decision. */
+const aboutPeople = [...personalCases, "role", "invitation", "organisation"] as const;
+
+/** What others wrote in the cases that a person began for themselves, or along with a step about that person. */
+function wordsAbout(tx: Executor, userId: string) {
+  const begun = alias(caseLog, "begun");
+  const own = tx
+    .select({ id: begun.id })
+    .from(begun)
+    .where(
+      and(
+        eq(begun.subject, caseLog.subject),
+        eq(begun.subject_id, caseLog.subject_id),
+        isNull(begun.before),
+        eq(begun.actor_id, userId),
+      ),
+    );
+  return and(
+    isNotNull(caseLog.message),
+    or(
+      and(inArray(caseLog.subject, [...aboutPeople]), eq(caseLog.person_id, userId)),
+      and(inArray(caseLog.subject, [...personalCases]), exists(own)),
+    ),
+  );
+}
+
+/**
+ * Their words go, and what was written about them where a case is theirs (docs/domain/journal.md); a trigger lets nothing else of
+ * a row be changed.
+ */
 export async function forgetWords(tx: Executor, userId: string): Promise<void> {
-  await tx.update(caseLog).set({ message: null }).where(ownWords(userId));
+  await tx
+    .update(caseLog)
+    .set({ message: null })
+    .where(or(ownWords(userId), wordsAbout(tx, userId)));
 }
 
 const person = alias(users, "person");

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
@@ -168,12 +168,24 @@ export async function lockReportsInHand(tx: Executor, userId: string): Promise<R
 
 const GONE = "@deleted.invalid";
 
-/** Takes a person out of their reports; each gets an address of its own, since the open ones of a thing must differ. */
+/**
+ * Takes a person out of their reports, also of those without an account that have its address, once that is proved; each gets an
+ * address of its own, since the open ones of a thing must differ.
+ */
 export async function forgetReporter(tx: Executor, userId: string, name: string): Promise<void> {
+  const proved = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.email_verified));
   await tx
     .update(reports)
     .set({ reporter_id: null, reporter_name: name, reporter_email: sql`${reports.id} || ${GONE}` })
-    .where(eq(reports.reporter_id, userId));
+    .where(
+      or(
+        eq(reports.reporter_id, userId),
+        and(isNull(reports.reporter_id), inArray(reports.reporter_email, proved)),
+      ),
+    );
 }
 
 /** Whether there is somebody who can be answered. */

@@ -2,7 +2,13 @@ import type { Executor } from "@/backend/db/handle";
 import { editableActivity } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import { isSaid } from "./parts";
-import { lockOpenOf, lockOpenUntil, type SuggestionRow, updateSuggestion } from "./queries";
+import {
+  lockOpenOf,
+  lockOpenUntil,
+  lockWordsOf,
+  type SuggestionRow,
+  updateSuggestion,
+} from "./queries";
 
 type Ending = Exclude<SuggestionRow["status"], "open">;
 
@@ -43,7 +49,16 @@ export async function endSaid(tx: Executor, activityId: string, at: Date): Promi
 
 /** Open suggestions that were made until then are outdated. */
 export async function endOld(tx: Executor, madeUntil: Date, at: Date): Promise<void> {
-  for (const row of await lockOpenUntil(tx, madeUntil)) {
+  await endUndecided(tx, await lockOpenUntil(tx, madeUntil), at);
+}
+
+/** So are those of somebody who goes of which nothing is left without their words. */
+export async function endWordsOf(tx: Executor, userId: string, at: Date): Promise<void> {
+  await endUndecided(tx, await lockWordsOf(tx, userId), at);
+}
+
+async function endUndecided(tx: Executor, rows: readonly SuggestionRow[], at: Date): Promise<void> {
+  for (const row of rows) {
     const status = row.applied.length > 0 ? "partly_applied" : "outdated";
     await end(tx, row, status, { user: null, part: "system", at });
   }

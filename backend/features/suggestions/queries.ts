@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
@@ -130,8 +130,33 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(desc(suggestions.created_at), asc(suggestions.id));
 }
 
-/** Takes a person out of what they suggested; what they suggested stays. */
+/** What a person suggested: with their account, and without one with its address, once that is proved. */
+function ofPerson(tx: Executor, userId: string) {
+  const proved = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.email_verified));
+  return or(
+    eq(suggestions.user_id, userId),
+    and(isNull(suggestions.user_id), inArray(suggestions.visitor_email, proved)),
+  );
+}
+
+/** Those of a person's open ones that are nothing but words, locked in one order. */
+export function lockWordsOf(tx: Executor, userId: string): Promise<SuggestionRow[]> {
+  return tx
+    .select()
+    .from(suggestions)
+    .where(and(ofPerson(tx, userId), isOpen, eq(suggestions.changes, {})))
+    .orderBy(asc(suggestions.created_at), asc(suggestions.id))
+    .for("update");
+}
+
+/** Takes a person out of what they suggested, with their own words; what they suggested of the card stays. */
 export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
-  await tx.update(suggestions).set(nobody).where(eq(suggestions.user_id, userId));
+  await tx
+    .update(suggestions)
+    .set({ ...nobody, note: null })
+    .where(ofPerson(tx, userId));
   await tx.update(suggestions).set({ decided_by: null }).where(eq(suggestions.decided_by, userId));
 }

@@ -4,6 +4,7 @@ import pino from "pino";
 import type { Database } from "@/backend/db/client";
 import { inTransaction } from "@/backend/db/handle";
 import { createQueue, type JobHandler, type Queue } from "@/backend/jobs/queue";
+import { forgetJobsFor } from "@/backend/jobs/queue-table";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 const log = pino({ level: "silent" });
@@ -188,16 +189,42 @@ describe("the queue", () => {
     await cut.send("greet", { name: "Ada" });
     await running;
     await cut.stop();
+    const { rows } = await database.db.execute(
+      sql`SELECT state, retry_count AS failures FROM pgboss.job WHERE name = 'greet'`,
+    );
+    expect(rows).toEqual([{ state: "retry", failures: 0 }]);
 
     const again = newQueue(async (payload) => void seen.push(payload));
     await again.start({ work: false });
     expect(await again.drain()).toBe(1);
     await again.stop();
     expect(seen).toEqual([{ name: "Ada" }]);
-    const { rows } = await database.db.execute(
-      sql`SELECT state, retry_count AS failures FROM pgboss.job WHERE name = 'greet'`,
-    );
-    expect(rows).toEqual([{ state: "completed", failures: 0 }]);
+  });
+
+  test("of a job that is done nothing is kept", async () => {
+    await queue.send("greet", { name: "Ada" });
+    await queue.drain();
+    const { rows } = await database.db.execute(sql`
+      SELECT data FROM pgboss.job UNION ALL SELECT data FROM pgboss.archive`);
+    expect(rows).toEqual([]);
+  });
+
+  test("what is to reach an address is forgotten with it, whatever became of it, and nothing else is", async () => {
+    const { db } = database;
+    const states = ["created", "retry", "failed", "completed"];
+    for (const state of states) {
+      const to = { name: "Ada", address: "Ada@example.it" };
+      await queue.send("greet", { to });
+      await db.execute(sql`
+        UPDATE pgboss.job SET state = ${state} WHERE state = 'created' AND singleton_key IS NOT NULL`);
+    }
+    await db.execute(sql`INSERT INTO pgboss.archive SELECT *, now() FROM pgboss.job`);
+    await queue.send("greet", { to: { name: "Ada", address: "xada@example.it" } });
+    await forgetJobsFor(db, "ada@example.it");
+    const { rows } = await db.execute(sql`
+      SELECT data->'to'->>'address' AS address FROM pgboss.job
+      UNION ALL SELECT data->'to'->>'address' FROM pgboss.archive`);
+    expect(rows).toEqual([{ address: "xada@example.it" }]);
   });
 
   test("once interrupted no job begins, but jobs are still taken in", async () => {
