@@ -376,7 +376,8 @@ describe("the tables of the queue", () => {
     const { rows } = await database.db.execute(
       sql`SELECT data->>'name' AS name FROM pgboss.job WHERE name = 'moved' ORDER BY 1`,
     );
-    expect(rows).toEqual([{ name: "Ada" }, { name: "Bea" }]);
+    // What is done by then is deleted.
+    expect(rows).toEqual([{ name: "Bea" }]);
   });
 
   test("two processes that start at once make the partition once", async () => {
