@@ -24,7 +24,7 @@ export const paymentDifferencesSchema = z.object({
 
 /** `POST /api/business/events/{id}/statement`, with a CSV of a bank as the body; without `apply` nothing is changed. */
 export const statementQuerySchema = z.object({
-  apply: z.literal("1").optional().catch(undefined),
+  apply: z.literal("1").optional(),
 });
 
 /** Why a line of a statement pays no order. */

@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { SoldEvent } from "@/backend/features/ticketing/service";
 import {
   activateTickets,
+  isLive,
   issueTicketsOf,
   recordOrderSteps,
   type TicketRow,
@@ -24,7 +25,8 @@ export interface Completing {
 async function openTickets(tx: Executor, { id }: OrderRow): Promise<TicketRow[]> {
   if ((await ticketsOfOrder(tx, id)).length === 0) return [];
   await activateTickets(tx, id);
-  return ticketsOfOrder(tx, id);
+  // Some may be for dates that were called off while it waited.
+  return (await ticketsOfOrder(tx, id)).filter(isLive);
 }
 
 /** Completes orders whose places are held: their tickets are there, all of them, when the transaction ends, and their mails go. */

@@ -311,14 +311,15 @@ export function tellEventCancelled(
 ): Promise<void> {
   const { eventCancelled, dateOff } = mails;
   const words = { refund: formatCents(refund), reason: reason ?? "", dates: dates ?? "" };
-  const { status, total } = told.order;
+  const { status, total, payment_method } = told.order;
+  const nothing = eventCancelled[payment_method === "bank" ? "nothingToSend" : "nothingToPay"];
   return tellOff(deps, tx, told, {
     dates,
     paragraphs: [
       fillMessage(dates === undefined ? eventCancelled.text : dateOff.text, words),
       ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
       ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
-      ...(status === "awaiting_offline" && total > 0 ? [eventCancelled.nothingToPay] : []),
+      ...(status === "awaiting_offline" && total > 0 ? [nothing] : []),
     ],
   });
 }
@@ -332,12 +333,13 @@ export function tellPartCalledOff(
 ): Promise<void> {
   const { eventCancelled, dateOff } = mails;
   const words = { refund: formatCents(refund), dates, count: tickets.length };
+  const newTotal = dateOff[told.order.payment_method === "bank" ? "newTransfer" : "newTotal"];
   return tellOff(deps, tx, told, {
     dates,
     paragraphs: [
       fillMessage(tickets.length === 1 ? dateOff.one : dateOff.many, words),
       ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
-      ...(told.order.status === "awaiting_offline" ? [dateOff.newTotal] : []),
+      ...(told.order.status === "awaiting_offline" ? [newTotal] : []),
     ],
   });
 }

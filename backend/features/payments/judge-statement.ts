@@ -52,7 +52,8 @@ function faultOf(
   if (amount === null) return "unread";
   if (amount < 0) return "outgoing";
   if (order.is_paid) return order.completed_at ? "already_paid" : "in_vain";
-  if (order.method === "at_door") return "at_door";
+  // Nobody pays for what was cancelled: what came for it goes back, however it was to be paid.
+  if (order.method === "at_door" && order.status !== "cancelled") return "at_door";
   if (!costs(order, amount)) return "amount";
   return isTaken ? "paid" : null;
 }

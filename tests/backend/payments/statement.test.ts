@@ -141,6 +141,13 @@ test("money for what was paid, several orders, the door or twice is looked at by
   ]);
 });
 
+test("money for an order that was cancelled goes back, also where it was to be paid at the door", () => {
+  const known = [order("GHJK6789", 500, { method: "at_door", status: "cancelled" })];
+  const { matched, doubtful } = judge("Causale;Importo\nGHJK6789;5,00", known);
+  expect(matched).toMatchObject([{ order: { code: "GHJK6789" }, amount: 500 }]);
+  expect(doubtful).toEqual([]);
+});
+
 test("what an order cost before one of its dates was called off pays it, too", () => {
   const known = [order("ABCD2345", 1000, { former: 3000 })];
   expect(judge("Causale;Importo\nABCD2345;30,00", known).matched).toMatchObject([{ amount: 3000 }]);

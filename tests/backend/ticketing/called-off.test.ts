@@ -115,9 +115,14 @@ describe("an order whose dates were all called off", () => {
     const { event, first } = await plantTwo();
     const buyer = newBuyer(backend);
     const { code } = await buy(buyer, event, { [first]: 1 }, { method: "at_door" });
+    await workOff(backend);
     await callOff(event, 0);
     await pass();
     expect(await readOf(buyer, code)()).toMatchObject({ status: "cancelled" });
+    const [mail] = mailsTo("vera@example.it");
+    expect(mail?.text).toContain("Non devi pagare niente.");
+    // No money is under way.
+    expect(mail?.text).not.toContain("bonifico");
     const { pay } = await deskOf(event);
     expect((await pay(code)).status).toBe(409);
   });
@@ -292,8 +297,13 @@ describe("an order of which one date was called off", () => {
     });
     const { find } = await deskOf(event);
     const { id } = await find(code);
+    backend.mails.length = 0;
     await receivePayment(backend.deps, id, { method: "bank", amount: 3000, part: "organiser" });
     await settleRest(backend.deps);
+    await workOff(backend);
+    const issued = mailsTo("vera@example.it").find(({ subject }) => /^I tuoi/.test(subject));
+    expect(issued?.text).toContain("Il tuo biglietto per Concerto di Natale è pronto.");
+    expect(issued?.text.match(/\/ticket\//g)).toHaveLength(1);
     expect(await find(code)).toMatchObject({
       status: "completed",
       refunds: [{ amount: 1000, status: "pending", reason: "paid_for_off" }],
