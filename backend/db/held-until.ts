@@ -22,3 +22,8 @@ export const heldUntil = sql<Date>`(case when events.organisation_id is null
       and r.role::text in (${sql.raw(roles.join(", "))})), to_timestamp(0)) end)`.mapWith(
   (at: Date | string) => new Date(at),
 );
+
+/** Since when nobody has managed the events of an organisation, in a select from the events; null: it never could. */
+export const unheldSince = sql<Date | null>`(
+  select max(least(r.suspended_at, r.expires_at)) from organisation_roles r
+  where r.organisation_id = events.organisation_id and r.role::text in (${sql.raw(roles.join(", "))}))`;

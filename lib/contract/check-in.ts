@@ -253,12 +253,16 @@ export type DoorLinkInput = z.output<typeof doorLinkInputSchema>;
 
 /** `GET /api/business/events/{id}/door-links`, and what a change of them answers. */
 export const doorLinksSchema = z.object({
+  /** Whoever organises may not keep the door now: only links of the staff open it. */
+  is_organiser_out: z.boolean(),
   links: z
     .array(
       z.object({
         id: z.uuid(),
         name: z.string(),
         may_supervise: z.boolean(),
+        /** Whether it opens the door now. */
+        opens: z.boolean(),
         /** What whoever has it opens the door by. */
         secret: z.string(),
         created_at: instantSchema,

@@ -1,7 +1,12 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { isMemberOf } from "@/backend/features/organisations/service";
-import { findSoldEvent, type SoldEvent, sellsHere } from "@/backend/features/ticketing/service";
+import {
+  findSoldEvent,
+  isOrganiserIn,
+  type SoldEvent,
+  sellsHere,
+} from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -22,18 +27,22 @@ const DOOR_SECRET = "door";
 /** Nobody tries links for long. */
 const WRONG_LINKS = triesPer(60, 10, "door-link");
 
-/** The links of an event that open its door. */
+/** The links of an event that were not taken back. */
 export async function listLinks(
-  deps: Pick<Deps, "secrets">,
+  deps: Pick<Deps, "secrets" | "now">,
   db: Executor,
   eventId: string,
 ): Promise<DoorLinks> {
+  const event = await findSoldEvent(db, eventId);
   const rows = await selectLinks(db, eventId);
+  const now = deps.now();
   return {
-    links: rows.map(({ id, name, may_supervise, created_at, used_at }) => ({
+    is_organiser_out: !isOrganiserIn(event, now),
+    links: rows.map(({ id, name, may_supervise, created_at, used_at, ...link }) => ({
       id,
       name,
       may_supervise,
+      opens: opensDoor(link, event, now),
       secret: signId(deps, DOOR_SECRET, id),
       created_at: created_at.toISOString(),
       used_at: used_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { heldUntil } from "@/backend/db/held-until";
+import { heldUntil, unheldSince } from "@/backend/db/held-until";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { doorLinks } from "@/backend/db/schema/check-in";
@@ -61,7 +61,7 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
   // Nobody may let in those who have tickets, until the staff names somebody by a link.
   door: sql`
     select 'door', null::text, events.id, events.title, o.name,
-      greatest(${heldUntil}, events.published_at)
+      greatest(${unheldSince}, events.published_at)
     from events join ${organisations} o on o.id = events.organisation_id
     where ${heldUntil} <= ${now}::timestamptz and events.over_at > ${now}::timestamptz
       and events.status in ('published', 'suspended')

@@ -19,6 +19,8 @@ export interface ShownLink {
   id: string;
   name: string;
   may_supervise: boolean;
+  /** Whether it opens the door now. */
+  opens: boolean;
   /** What is sent to whoever helps. */
   address: string;
   /** When it was last opened; null: never. */
@@ -77,6 +79,7 @@ export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
             title={link.name}
             facts={[
               link.may_supervise ? words.supervises : words.scans,
+              !link.opens && words.shut,
               link.used ? fillMessage(words.used, link.used) : words.unused,
             ]}
             aside={

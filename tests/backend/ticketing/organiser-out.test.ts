@@ -150,10 +150,20 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     expect((await call("GET", doorOf(event))).status).toBe(404);
     expect((await opened(secret)).status).toBe(404);
     expect((await owner.ask("GET", doorOf(event))).status).toBe(404);
-    expect(await queue()).toMatchObject([{ kind: "door", id: event.id }]);
+    expect(await queue()).toMatchObject([
+      { kind: "door", id: event.id, since: backend.deps.now().toISOString() },
+    ]);
+    const shown = async () => (await admin.ask("GET", links)).json();
+    expect(await shown()).toMatchObject({
+      is_organiser_out: true,
+      links: [{ name: "Marta", opens: false }],
+    });
     const helper = await opened(await given(admin, "Pro Loco"));
     expect(helper.status).toBe(200);
     expect(await queue()).toEqual([]);
+    expect((await shown()).links).toContainEqual(
+      expect.objectContaining({ name: "Pro Loco", opens: true }),
+    );
     // The door opens, and it is the hour alone that is missing.
     expect((await scan(helper.call, event, code)).reason).toBe("too_early");
     const sale = `${doorOf(event)}/sale?date_id=${event.dates[0]}`;

@@ -9,6 +9,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { buttonClass } from "@/components/ui/button-styles";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
 import { doorLinksSchema, doorListSchema, doorSchema } from "@/lib/contract/check-in";
 import { dateAtDoor } from "@/lib/domain/door";
@@ -91,6 +92,7 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
         <TellArea>
           <ModuleSection id="collegamenti" title={texts.links.title}>
             <p className="mb-4 max-w-[65ch]">{texts.links.text}</p>
+            {links.is_organiser_out && <Notice className="mb-4">{texts.links.out}</Notice>}
             <DoorLinkList
               path={`/api/business/events/${event.id}/door-links`}
               links={links.links.map(({ secret, created_at: _, used_at, ...link }) => ({
