@@ -146,7 +146,7 @@ function Found({
           <ul className="tabular grid gap-3">
             {matched.map(({ line, code, amount, outcome }) => (
               <li key={line}>
-                <p className="flex flex-wrap gap-x-4">
+                <p className="flex flex-wrap items-baseline gap-x-4">
                   <OrderLink event={event} code={code} />
                   <span>{formatCents(amount)}</span>
                   <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>
@@ -168,7 +168,7 @@ function Found({
           <ul className="grid gap-4">
             {doubtful.map(({ line, code, proposed, amount, fault, text }) => (
               <li key={line}>
-                <p className="tabular flex flex-wrap gap-x-4">
+                <p className="tabular flex flex-wrap items-baseline gap-x-4">
                   {code && <OrderLink event={event} code={code} />}
                   {amount !== null && <b>{formatCents(amount)}</b>}
                   <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>

@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
+import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
 import { Icon } from "@/components/ui/icon";
@@ -26,55 +27,23 @@ interface OrderPageProps {
   name: OrderName;
 }
 
-/** What became of an order as its page says it. */
-type Outcome = "completed" | "bank" | "at_door" | "card" | "expired" | "abandoned" | "cancelled";
-
-function outcomeOf({
-  event,
-  status,
-  payment_method,
-  payment_status,
-  reserved_until,
-}: Order): Outcome {
-  // It ends within a minute.
-  if (event.is_cancelled && (status === "awaiting_offline" || status === "completed")) {
-    return "cancelled";
-  }
-  switch (status) {
-    case "awaiting_offline":
-      return payment_method === "bank" ? "bank" : "at_door";
-    case "reserved": {
-      const isOver = reserved_until === null || Date.parse(reserved_until) <= Date.now();
-      return !isOver && payment_status === "awaiting" ? "card" : "expired";
-    }
-    default:
-      return status;
-  }
-}
-
-async function leadOf(order: Order, outcome: Outcome): Promise<string> {
+async function wordsOf(order: Order, outcome: OrderOutcome): Promise<string> {
   const t = await getTranslations("checkout.order.leads");
-  switch (outcome) {
-    case "completed":
-      return order.buyer ? t("completed", { email: order.buyer.email }) : t("completedUnnamed");
-    case "cancelled":
-      return t(order.event.is_cancelled ? "eventCancelled" : "cancelled");
-    case "at_door":
-      return t("at_door", { total: formatCents(order.total), code: order.code });
-    case "expired":
-      return t(order.tickets.length > 0 ? "expiredPaid" : "expired");
-    default:
-      return t(outcome);
-  }
+  const { buyer, total, code } = order;
+  return t(leadOf(order, outcome), {
+    email: buyer?.email ?? "",
+    total: formatCents(total),
+    code,
+  });
 }
 
 /** An order that is confirmed, or came to nothing: its tickets, how it is paid, how it is given back. */
 export async function OrderPage({ order, name }: OrderPageProps) {
-  const outcome = outcomeOf(order);
+  const outcome = outcomeOf(order, new Date());
   const [t, ticketPage, lead] = await Promise.all([
     getTranslations("checkout.order"),
     getTranslations("ticketPage"),
-    leadOf(order, outcome),
+    wordsOf(order, outcome),
   ]);
   const { slug } = order.event;
   const isOver = outcome === "expired" || outcome === "abandoned" || outcome === "cancelled";
@@ -109,7 +78,6 @@ export async function OrderPage({ order, name }: OrderPageProps) {
         </Notice>
       )}
       {outcome === "card" && <Waiting order={order} name={name} />}
-      {order.is_on_hold && <Notice className="mb-6">{t("onHold")}</Notice>}
       {order.transfer && <Transfer order={order} />}
       {order.tickets.length > 0 && <Tickets order={order} />}
       {isOver && !order.event.is_cancelled && (

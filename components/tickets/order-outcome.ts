@@ -1,0 +1,60 @@
+import type { Order } from "@/lib/contract/orders";
+
+/** What became of an order as its page says it. */
+export type OrderOutcome =
+  | "completed"
+  | "bank"
+  | "at_door"
+  | "card"
+  | "expired"
+  | "abandoned"
+  | "cancelled";
+
+export function outcomeOf(
+  {
+    event,
+    status,
+    payment_method,
+    payment_status,
+    reserved_until,
+  }: Pick<Order, "event" | "status" | "payment_method" | "payment_status" | "reserved_until">,
+  now: Date,
+): OrderOutcome {
+  // It ends within a minute.
+  if (event.is_cancelled && (status === "awaiting_offline" || status === "completed")) {
+    return "cancelled";
+  }
+  switch (status) {
+    case "awaiting_offline":
+      return payment_method === "bank" ? "bank" : "at_door";
+    case "reserved": {
+      const isOver = reserved_until === null || new Date(reserved_until) <= now;
+      return !isOver && payment_status === "awaiting" ? "card" : "expired";
+    }
+    default:
+      return status;
+  }
+}
+
+/** Which words stand below the title of an order's page; nobody is asked for money who is to wait with it. */
+export function leadOf(
+  order: Pick<Order, "buyer" | "event" | "is_on_hold" | "transfer" | "tickets">,
+  outcome: OrderOutcome,
+) {
+  switch (outcome) {
+    case "completed":
+      return order.buyer ? "completed" : "completedUnnamed";
+    case "cancelled":
+      return order.event.is_cancelled ? "eventCancelled" : "cancelled";
+    case "bank":
+      if (order.is_on_hold) return "bankOnHold";
+      // Some of its dates were just called off: it costs less within a minute.
+      return order.transfer ? "bank" : "bankSoon";
+    case "at_door":
+      return order.is_on_hold ? "doorOnHold" : "at_door";
+    case "expired":
+      return order.tickets.length > 0 ? "expiredPaid" : "expired";
+    default:
+      return outcome;
+  }
+}
