@@ -36,15 +36,14 @@ function judge({ isLocked, objects, trailers, streams }: PdfObjects): FileFault 
     return nameOf(meant(action.get("S"))) === "GoTo" && !action.has("Next");
   };
 
+  /** Those that hold jumps only: any number of places may point to one. */
+  const jumps = new Set<PdfDict>();
   function judgeEntry(dict: PdfDict, key: string, given: PdfValue): void {
     const value = meant(given);
     if (key === "OpenAction" && !isJump(value)) throw new ActiveFileError();
-    if (
-      key === "AA" &&
-      value instanceof PdfDict &&
-      !value.entries.every(([, action]) => isJump(action))
-    ) {
-      throw new ActiveFileError();
+    if (key === "AA" && value instanceof PdfDict && !jumps.has(value)) {
+      if (!value.entries.every(([, action]) => isJump(action))) throw new ActiveFileError();
+      jumps.add(value);
     }
     if (key === "URI" || key === "Base") {
       const isText = value && typeof value === "object" && "text" in value;

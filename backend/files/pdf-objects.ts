@@ -14,16 +14,23 @@ export type PdfValue =
 /** What stands between `<<` and `>>`; programs write a key twice now and then. */
 export class PdfDict {
   readonly entries: (readonly [key: string, value: PdfValue])[] = [];
+  private readonly values = new Map<string, PdfValue>();
+  private readonly repeated = new Set<string>();
+
+  add(key: string, value: PdfValue): void {
+    this.entries.push([key, value]);
+    if (this.values.has(key)) this.repeated.add(key);
+    this.values.set(key, value);
+  }
 
   has(key: string): boolean {
-    return this.entries.some(([written]) => written === key);
+    return this.values.has(key);
   }
 
   /** Throws {@link UnclearFileError} where it stands twice: which one counts depends on the program. */
   get(key: string): PdfValue | undefined {
-    const found = this.entries.filter(([written]) => written === key);
-    if (found.length > 1) throw new UnclearFileError();
-    return found[0]?.[1];
+    if (this.repeated.has(key)) throw new UnclearFileError();
+    return this.values.get(key);
   }
 }
 
@@ -119,7 +126,7 @@ class Reader {
       if (this.source.startsWith(">>", this.at)) break;
       if (this.source[this.at] !== "/") throw new UnclearFileError();
       const key = this.name();
-      dict.entries.push([key, this.value(depth + 1)]);
+      dict.add(key, this.value(depth + 1));
     }
     this.at += 2;
     return dict;
@@ -244,11 +251,15 @@ export function readPdf(bytes: Buffer): PdfObjects {
     left -= text.length;
     const places = text.slice(0, first).trim().split(/\s+/).map(Number);
     if (left < 0 || !(count >= 0) || places.length < 2 * count) throw new UnclearFileError();
+    const packed = new Reader(text, budget);
+    packed.at = first;
     for (let index = 0; index < count; index += 1) {
       const [number, place] = [places[2 * index], places[2 * index + 1]];
       if (number === undefined || !Number.isInteger(place)) throw new UnclearFileError();
-      const packed = new Reader(text, budget);
-      packed.at = first + Number(place);
+      const at = first + Number(place);
+      // One behind the other (ISO 32000-1, 7.5.7): a long value that many begin in would be read as often.
+      if (at < packed.at) throw new UnclearFileError();
+      packed.at = at;
       add(number, packed.value());
     }
   }

@@ -7,6 +7,13 @@ const object = (number: number, text: string) => `${number} 0 obj ${text} endobj
 const stream = (dict: string, data: string) => `<<${dict}>>\nstream\n${data}\nendstream`;
 const catalog = (text: string) => judge(object(1, `<</Type /Catalog ${text}>>`));
 
+/** An object stream whose objects begin at these places of a text. */
+function packedAt(places: string, text: string, more = ""): string {
+  const count = places.trim().split(" ").length / 2;
+  const dict = `/Type /ObjStm /N ${count} /First ${places.length} /Filter /FlateDecode ${more}`;
+  return object(90, stream(dict, deflateSync(places + text).toString("latin1")));
+}
+
 /** An object stream that holds these objects, packed. */
 function packed(objects: Readonly<Record<number, string>>, more = ""): string {
   let text = "";
@@ -15,9 +22,7 @@ function packed(objects: Readonly<Record<number, string>>, more = ""): string {
     text += `${said} `;
     return place;
   });
-  const head = `${places.join(" ")} `;
-  const dict = `/Type /ObjStm /N ${places.length} /First ${head.length} /Filter /FlateDecode ${more}`;
-  return object(90, stream(dict, deflateSync(head + text).toString("latin1")));
+  return packedAt(`${places.join(" ")} `, text, more);
 }
 
 test("what programs write for a CV passes: text, fonts, links, tags, and two parts of a file", async () => {
@@ -68,6 +73,7 @@ test.each([
   ["a link to a file", "/A <</S /URI /URI (file:///c:/x.exe)>>"],
   ["a link to a folder of another machine", "/A <</S /URI /URI (\\\\\\\\cattivo\\\\x)>>"],
   ["a link of a script", "/A <</S /URI /URI (java\\163cript:alert\\(1\\))>>"],
+  ["a link longer than addresses are", `/A <</URI (https://a.it/${"a".repeat(3000)})>>`],
   ["a link in hexadecimal", "/A <</S /URI /URI <66696C653A2F2F2F63>>>"],
 ])("%s is refused", (_, text) => {
   expect(catalog(text)).toBe("active");
@@ -92,6 +98,8 @@ test.each([
   ["a packing that nobody knows", object(1, stream("/Filter [/FlateDecode /Crypt]", "x"))],
   ["packed objects with a second packing", packed({ 3: "<<>>" }, "/DecodeParms <</Predictor 12>>")],
   ["packed objects that cannot be unpacked", object(1, stream("/Type /ObjStm /N 1 /First 4", "x"))],
+  ["packed objects one within the other", packedAt("3 0 4 1 ", "[(a) (b)]")],
+  ["packed objects in the list of their places", packedAt("3 -4 4 0 ", "(a)")],
   ["which of two types counts", object(1, stream("/Type /X /Type /ObjStm", "x"))],
   ["a text without its end", object(1, "<</T (a>>")],
   ["something between the objects", `${object(1, "<<>>")} <</S /JavaScript>>`],
@@ -110,6 +118,8 @@ test("a password is told as such, whatever else is packed", () => {
 
 const zeros = deflateSync(Buffer.alloc(64 * 1024 * 1024)).toString("latin1");
 const MANY = 600_000;
+/** Is looked at last. */
+const odd = object(99_999, stream("/Filter /JBIG2Decode", ""));
 
 // What takes longer the longer it is would hold up everybody: these would take from minutes to hours.
 test.each([
@@ -126,6 +136,23 @@ test.each([
   ["spaces", `1${" ".repeat(4 * MANY)}x`],
   ["beginnings of objects", object(1, stream("", `${"\nobj".repeat(MANY)} 1 0 obj`))],
   ["numbers before them", object(1, stream("", `${"1 ".repeat(MANY)}1 obj`))],
+  [
+    "packed objects that all begin at one long text",
+    packedAt(
+      Array.from({ length: 20_000 }, (_, index) => `${index + 3} 0 `).join(""),
+      `(${"a".repeat(1_000_000)})`,
+    ),
+  ],
+  [
+    "keys that are there often",
+    object(1, `<<${"/S /Named ".repeat(MANY / 4)}/N /NextPage>>`) + odd,
+  ],
+  [
+    "triggers that share what they do",
+    object(1, `<<${"/AA 2 0 R ".repeat(MANY / 4)}>>`) +
+      object(2, `<<${"/O null ".repeat(MANY / 4)}>>`) +
+      odd,
+  ],
   [
     "objects that point to one another",
     object(1, "2 0 R") +
