@@ -38,6 +38,8 @@ const STEP_LIMIT_MS = 1200;
 /** The same for the picture that is being drawn, which the next start draws again. */
 const PICTURE_LIMIT_MS = 300;
 const LOWEST_PRIORITY = 19;
+/** Of an order that nobody waits for: on a busy machine it is the last to get on. */
+const BACKGROUND_LIMIT_MS = 10 * 60_000;
 
 export interface Backend {
   port: number;
@@ -153,7 +155,10 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     const pictureProcess = path.resolve("dist/backend/picture-process.js");
     const workers: PictureWorkers = {
       prompt: createPictureWorker(pictureProcess),
-      background: createPictureWorker(pictureProcess, { niceness: LOWEST_PRIORITY }),
+      background: createPictureWorker(pictureProcess, {
+        niceness: LOWEST_PRIORITY,
+        limitMs: BACKGROUND_LIMIT_MS,
+      }),
     };
     undo.push(async () => {
       workers.prompt.close();

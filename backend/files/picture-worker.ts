@@ -6,6 +6,8 @@ import type { PictureWork } from "./picture-work";
 
 /** After so long without work the process ends, and its memory with it. */
 const IDLE_MS = 5000;
+/** Longer than any order takes that somebody waits for; the others in line wait as long. */
+const LIMIT_MS = 60_000;
 
 /** What the process is asked. */
 export interface PictureOrder {
@@ -26,6 +28,8 @@ export interface PictureWorker {
 
 interface PictureWorkerOptions {
   idleMs?: number;
+  /** After so long at one order the process is ended. */
+  limitMs?: number;
   /** 0 to 19: the higher, the more others go first. */
   niceness?: number;
 }
@@ -37,7 +41,7 @@ interface PictureWorkerOptions {
  */
 export function createPictureWorker(
   file: string,
-  { idleMs = IDLE_MS, niceness = 0 }: PictureWorkerOptions = {},
+  { idleMs = IDLE_MS, limitMs = LIMIT_MS, niceness = 0 }: PictureWorkerOptions = {},
 ): PictureWorker {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -66,6 +70,7 @@ export function createPictureWorker(
     const asked = child;
     const settled = new AbortController();
     const { signal } = settled;
+    const limit = setTimeout(() => asked.kill("SIGKILL"), limitMs).unref();
     const ended = once(asked, "exit", { signal }).then(([code, name]) => {
       throw new Error(`The picture process ended (${name ?? code})`);
     });
@@ -76,6 +81,7 @@ export function createPictureWorker(
       if ("result" in answer) return answer.result;
       throw answer.code ? new DomainError(answer.code, answer.error) : new Error(answer.error);
     } finally {
+      clearTimeout(limit);
       // The listener that did not win rejects with the abort, which says nothing.
       ended.catch(() => undefined);
       settled.abort();

@@ -90,3 +90,16 @@ test("survives the end of its process: the order fails, the next one is done", a
   await failed;
   expect((await draw()).files).toHaveLength(2);
 });
+
+test("ends a process that stays at one order, and does the next in another", async () => {
+  worker.close();
+  worker = createPictureWorker(bundled.file("picture-process"), { limitMs: 1 });
+  const first = draw();
+  await setImmediate();
+  const pid = worker.pid();
+  await expect(first).rejects.toThrow("The picture process ended (SIGKILL)");
+  const failed = expect(draw()).rejects.toThrow("The picture process ended");
+  await setImmediate();
+  expect(worker.pid()).not.toBe(pid);
+  await failed;
+});
