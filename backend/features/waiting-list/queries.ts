@@ -7,7 +7,6 @@ import { boxOf } from "@/backend/db/schema/columns";
 import { events } from "@/backend/db/schema/events";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
-import type { Buyer } from "@/backend/features/ticketing/service";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
@@ -31,7 +30,7 @@ export async function insertEntry(
 export async function selectLiveOf(
   db: Executor,
   eventId: string,
-  { box, isProved }: Buyer,
+  { box, isProved }: { box: string; isProved: boolean },
 ): Promise<EntryRow | null> {
   const isAccounts = sql`${users.id} is not null and ${boxOf(users.email)} = ${box}`;
   const isTyped = sql`${users.id} is null and ${boxOf(waitlistEntries.email)} = ${box}`;
