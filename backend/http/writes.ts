@@ -75,6 +75,8 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
     let value: unknown;
     try {
       value = await work(call);
+      // Also what needed no transaction: its answer is kept however late it is.
+      write.isDone = true;
     } catch (error) {
       if (error instanceof DoneBefore) {
         const known = await findReply(deps.db, mark, deps.now());

@@ -209,4 +209,17 @@ describe("a write with a deadline", () => {
     });
     expect((await call("Borgo", inMs(1000))).status).toBe(201);
   });
+
+  test("that was done without a transaction is not done again when it was answered after it", async () => {
+    let done = 0;
+    const call = appOf(async (name) => {
+      done += 1;
+      late();
+      return { name };
+    });
+    const first = await call("Borgo", { ...inMs(1000), ...keyed() });
+    inTime();
+    expect(await call("Borgo", keyed())).toEqual(first);
+    expect([first.status, done]).toEqual([201, 1]);
+  });
 });
