@@ -34,7 +34,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
   },
   "ricerca/~risultati": () => routes.search("pane"),
   "[...slug]": () => routes.sustainability(),
-  "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 0)).slug),
+  "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 2)).slug),
 };
 
 /** The first thing in a list of the site. */

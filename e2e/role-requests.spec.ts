@@ -74,12 +74,16 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
 
   // The last letters leave with the page, and Back shows them.
   await page.getByLabel(asking.form.reason).fill(`${why} Subito.`);
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const answered: string[] = [];
+  page.on("response", (answer) => {
+    const { rsc, "next-router-prefetch": isPrefetch } = answer.request().headers();
+    if (answer.request().method() === "PATCH") answered.push("saved");
+    else if (rsc && !isPrefetch && answered.length > 0) answered.push("read anew");
+  });
   await page.locator(`nav a[href="${routes.home()}"]:visible`).click();
   await expect(page).toHaveURL(routes.home());
-  await saved;
-  // What the router has kept is read anew.
-  await page.waitForLoadState("networkidle");
+  // What the router has kept is read anew, once the last letters are there.
+  await expect.poll(() => answered).toEqual(expect.arrayContaining(["saved", "read anew"]));
   await page.goBack();
   await expect(page.getByLabel(asking.form.reason)).toHaveValue(`${why} Subito.`);
   await page.getByLabel(asking.form.reason).fill(why);

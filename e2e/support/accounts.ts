@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { routes } from "../../lib/routes";
 import { ask } from "./api";
 import { linkFromMail } from "./outbox";
@@ -31,7 +31,10 @@ export async function logIn(
 ): Promise<void> {
   await comeFromElsewhere(page);
   await ask(page, "POST", "/api/auth/login", { email, password });
-  await page.goto(next);
+  // A machine that stalls asks for patience; an error page would be waited on until the test ends.
+  await expect(async () => {
+    expect((await page.goto(next))?.status(), next).not.toBe(503);
+  }).toPass();
 }
 
 /** A new account, whose address is not confirmed yet. */

@@ -16,9 +16,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & Shifting)[]) {
+        // What moves may be the text alone.
+        const elementOf = (node: Node | null) =>
+          node instanceof Element ? node : (node?.parentElement ?? null);
         const moved = entry.sources.filter(
-          ({ node }) =>
-            !(node instanceof Element && node.matches("[data-opening], :has(> [data-opening])")),
+          ({ node }) => !elementOf(node)?.matches("[data-opening], :has(> [data-opening])"),
         );
         const names = moved.map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
