@@ -36,9 +36,34 @@ export interface TestDatabase {
 export async function openTestDatabase({ asMade = false } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   const { db, close } = url ? await openOnServer(url) : await openInMemory({ asMade });
+  if (process.env.TEST_IDS) await db.execute(sql.raw(orderedIds(process.env.TEST_IDS)));
   if (!asMade) await empty(db);
   return { db, close, truncate: async () => void (await empty(db)) };
 }
+
+/**
+ * The order of rows that came at one moment is the order of their ids, which is chance: `TEST_IDS` makes them grow (`rising`)
+ * or shrink (`falling`) from row to row, so that a test that relies on that chance fails in one of the two.
+ */
+const orderedIds = (order: string) => `
+CREATE SEQUENCE IF NOT EXISTS test.ids;
+
+CREATE OR REPLACE FUNCTION test.next_id() RETURNS uuid LANGUAGE sql AS
+  $$SELECT (to_char(${order === "rising" ? "" : "99999999 - "}nextval('test.ids'), 'FM00000000') || '-0000-4000-8000-000000000000')::uuid$$;
+
+DO $do$
+DECLARE
+  part record;
+BEGIN
+  FOR part IN
+    SELECT attrelid::regclass AS name, attname FROM pg_attribute
+    JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+    JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND pg_get_expr(adbin, adrelid) = 'gen_random_uuid()'
+  LOOP
+    EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT test.next_id()', part.name, part.attname);
+  END LOOP;
+END $do$;`;
 
 /** A database of the caller's own without any table, of the same kind as {@link openTestDatabase} gives. */
 export async function openUnmigratedDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
