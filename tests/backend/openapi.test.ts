@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describeApi } from "@/backend/features/openapi/document";
 import { openBackend, type TestBackend } from "../support/backend";
 
 let backend: TestBackend;
@@ -88,4 +89,18 @@ test("one client asks for the description so often and no more, in whatever form
     expect((await ask(count % 2 ? "/api/docs" : "/api/openapi.json")).status).toBe(200);
   }
   expect((await ask("/api/docs")).status).toBe(429);
+});
+
+test("others are answered between one endpoint and the next while the description is made", async () => {
+  const few = backend.endpoints.filter(({ path }) => path.startsWith("/api/")).slice(0, 20);
+  let turns = 0;
+  let isMade = false;
+  const answerOthers = () => {
+    turns += 1;
+    if (!isMade) setImmediate(answerOthers);
+  };
+  setImmediate(answerOthers);
+  await describeApi(few);
+  isMade = true;
+  expect(turns).toBeGreaterThanOrEqual(few.length);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { z } from "zod";
 import type { Endpoint } from "@/backend/http/endpoint";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
@@ -94,13 +95,17 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** Describes the endpoints under `/api`; the operator's are not part of the contract, and files have no schema. */
-export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
+/**
+ * Describes the endpoints under `/api`; the operator's are not part of the contract, and files have no schema. All of them take
+ * seconds: after each one others are answered.
+ */
+export async function describeApi(endpoints: readonly Endpoint[]): Promise<OpenApiDocument> {
   const paths: OpenApiDocument["paths"] = {};
   for (const endpoint of endpoints) {
     const { method, path } = endpoint;
     if (!path.startsWith("/api/")) continue;
     paths[path] = { ...paths[path], [method]: operationOf(endpoint) };
+    await giveWay();
   }
   return {
     openapi: "3.1.0",

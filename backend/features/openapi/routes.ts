@@ -15,7 +15,7 @@ export function openApiRoutes(api: Api): void {
     return documents;
   };
   async function make() {
-    const description = describeApi(api.endpoints);
+    const description = await describeApi(api.endpoints);
     const [forPrograms, forPeople] = await Promise.all([
       keepText("application/json", JSON.stringify(description)),
       keepText("text/html; charset=UTF-8", String(await documentationPage(description))),
