@@ -80,6 +80,7 @@ export async function joinWaitlist(
     }
     const { state } = describeSale(event, type, now);
     if (!event.settings.waitlist_open) throw new DomainError("conflict", texts.faults.closed);
+    if (state === "ended") throw new DomainError("conflict", texts.faults.saleOver);
     if (state !== "waitlist") throw new DomainError("conflict", texts.faults.notSoldOut);
     const { first_name, email, quantity } = input;
     const userId = user?.id ?? null;

@@ -6,6 +6,7 @@ import { sendMessages } from "@/backend/features/ticket-messages/sending";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { DoorLinks } from "@/lib/contract/check-in";
 import texts from "@/lib/i18n/messages/it/orders.json";
+import waits from "@/lib/i18n/messages/it/waiting-list.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { codeOf, doorOf, scan } from "@/tests/support/door";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
@@ -45,7 +46,11 @@ async function plantSold(): Promise<Sold> {
   const owner = await newPerson(backend);
   await putInTeam(backend, organisationId, owner.id);
   const event = await plantEvent(backend, { organisationId });
-  await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
+  await setTicketing(backend, event, {
+    payment_methods: ["bank", "at_door"],
+    waitlist_open: true,
+    ...bank,
+  });
   const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 20 });
   return { event, type, organisationId, owner };
 }
@@ -92,6 +97,12 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
         texts.faults.organiserOut,
       ]);
     }
+    const wait = { type_id: type, quantity: 1, first_name: "Ada", email: "ada@example.it" };
+    const waiting = await newBuyer(backend).call("POST", `${event.path}/waitlist`, {
+      ...wait,
+      privacy: true,
+    });
+    expect((await waiting.json()).message).toBe(waits.faults.saleOver);
     await suspend(sold, null);
     expect((await confirm(buyer, order.code, { method: "bank" })).status).toBe(200);
   });
