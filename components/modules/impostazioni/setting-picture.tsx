@@ -77,13 +77,18 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
           onChoose={([file]) => void (file && save(file))}
         />
         {path && (
-          <ActionDialog
+          <ActionDialog<{ picture: string | null }, StaffSettings>
             words={texts.remove}
             look={{ variant: "quiet" }}
             path={PATH}
             method="PATCH"
+            labels={{ picture: words.title }}
+            // Another picture that somebody else has set meanwhile is not taken away unseen.
+            defaultValues={{ picture: null }}
             seen={settings}
-            toBody={() => ({ [name]: null })}
+            toValues={(seen) => ({ picture: seen[name] ?? null })}
+            wording={{ picture: (set: string | null) => (set ? words.title : "") }}
+            toBody={({ picture }) => ({ [name]: picture })}
             texts={form}
           />
         )}

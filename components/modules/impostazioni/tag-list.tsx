@@ -24,10 +24,9 @@ function isSameTag(one: Tag, other: Tag): boolean {
   return one.type === other.type && one.label === other.label && one.code === other.code;
 }
 
-/** Where a service stands by now: others may have been added, or taken away, before it. */
-function placeOf(tag: Tag, now: StaffSettings, before: number): number {
-  const at = tagsIn(now).findIndex((one) => isSameTag(one, tag));
-  return at >= 0 ? at : before;
+/** Where a service stands by now: others may have been added, or taken away, before it; -1: nowhere. */
+function placeOf(tag: Tag, now: StaffSettings): number {
+  return tagsIn(now).findIndex((one) => isSameTag(one, tag));
 }
 
 interface TagListProps {
@@ -40,6 +39,11 @@ interface TagListProps {
 export function TagList({ settings, texts, form }: TagListProps) {
   const tags = tagsIn(settings);
   const bodyOf = (all: Tag[]) => ({ additional_tags: all.length > 0 ? all : null });
+  /** The place of one that is changed, which somebody else may have changed meanwhile; -1: it was taken away. */
+  function changedPlace(tag: Tag, now: StaffSettings): number {
+    const at = placeOf(tag, now);
+    return at < 0 && tagsIn(now).length === tags.length ? tags.indexOf(tag) : at;
+  }
   return (
     <section aria-labelledby="servizi" className="mt-8 border-hairline border-t pt-6">
       <h3 id="servizi" className="text-xl">
@@ -60,10 +64,10 @@ export function TagList({ settings, texts, form }: TagListProps) {
                   name={fillMessage(texts.edit.named, { name: tag.label })}
                   look={{ variant: "secondary" }}
                   settings={settings}
-                  tagIn={(now) => tagsIn(now)[placeOf(tag, now, index)] ?? tag}
+                  tagIn={(now) => tagsIn(now)[changedPlace(tag, now)] ?? tag}
                   toBody={(changed, now) => {
-                    const at = placeOf(tag, now, index);
-                    return bodyOf(tagsIn(now).toSpliced(at, 1, changed));
+                    const [all, at] = [tagsIn(now), changedPlace(tag, now)];
+                    return bodyOf(at < 0 ? [...all, changed] : all.with(at, changed));
                   }}
                   texts={texts}
                   form={form}
@@ -78,8 +82,8 @@ export function TagList({ settings, texts, form }: TagListProps) {
                   name={fillMessage(texts.remove.named, { name: tag.label })}
                   look={{ variant: "quiet" }}
                   toBody={(_, now) => {
-                    const all = tagsIn(now ?? settings);
-                    return bodyOf(all.filter((one) => !isSameTag(one, tag)));
+                    const [all, at] = [tagsIn(now ?? settings), placeOf(tag, now ?? settings)];
+                    return bodyOf(at < 0 ? all : all.toSpliced(at, 1));
                   }}
                   texts={form}
                 />

@@ -298,6 +298,66 @@ test("services are added, changed and taken away, and an unfit code is told at i
   expect(sent.at(-1)).toEqual({ version: "1", additional_tags: null });
 });
 
+test("one of two equal services is taken away alone", async () => {
+  const meta = { type: "meta", label: "Verifica", code: '<meta name="a" content="b">' } as const;
+  stored = { version: "1", additional_tags: [meta, meta] };
+  const { tags } = texts;
+  const person = show(
+    <TellArea>
+      <TagList settings={{ ...stored }} texts={tags} form={form} />
+    </TellArea>,
+  );
+  const [remove] = screen.getAllByRole("button", { name: "Togli Verifica" });
+  if (remove) await person.click(remove);
+  await person.click(screen.getByRole("button", { name: tags.remove.submit }));
+  expect(await screen.findByText(tags.remove.done)).toBeInTheDocument();
+  expect(stored.additional_tags).toEqual([meta]);
+});
+
+test("a change of a service that somebody else has taken away meanwhile leaves the others as they are", async () => {
+  const meta = { type: "meta", label: "Verifica", code: '<meta name="a" content="b">' } as const;
+  const script = { type: "script", label: "Mappe", code: "https://mappe.example/s.js" } as const;
+  stored = { version: "1", additional_tags: [meta, script] };
+  const { tags } = texts;
+  const person = show(
+    <TellArea>
+      <TagList settings={{ ...stored }} texts={tags} form={form} />
+    </TellArea>,
+  );
+  await person.click(screen.getByRole("button", { name: "Modifica Verifica" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await person.type(dialog.getByLabelText(tags.fields.label), " nuova");
+  stored = { version: "2", additional_tags: [script] };
+  await person.click(dialog.getByRole("button", { name: tags.edit.submit }));
+  expect(await screen.findByText(tags.edit.done)).toBeInTheDocument();
+  expect(stored.additional_tags).toEqual([script, { ...meta, label: "Verifica nuova" }]);
+});
+
+test("a picture that somebody else has set meanwhile is not taken away unseen", async () => {
+  stored = { version: "1", header_logo_path: "/storage/a.webp" };
+  const { pictures } = texts;
+  const person = show(
+    <TellArea>
+      <SettingPicture
+        name="header_logo_path"
+        settings={{ ...stored }}
+        words={pictures.header_logo_path}
+        texts={pictures}
+        form={form}
+      />
+    </TellArea>,
+  );
+  await person.click(screen.getByRole("button", { name: pictures.remove.label }));
+  stored = { version: "2", header_logo_path: "/storage/b.webp" };
+  const submit = () => screen.getByRole("button", { name: pictures.remove.submit });
+  await person.click(submit());
+  expect(await screen.findByText(form.overtaken.title)).toBeInTheDocument();
+  expect(stored.header_logo_path).toBe("/storage/b.webp");
+  await person.click(submit());
+  expect(await screen.findByText(pictures.remove.done)).toBeInTheDocument();
+  expect(stored.header_logo_path).toBeNull();
+});
+
 test("a picture is stored, then set; one that is too large is not sent", async () => {
   const answer = { header_logo_path: "/storage/pictures/a/480.webp", og_image: "/storage/b.webp" };
   server.use(
