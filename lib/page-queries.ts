@@ -39,8 +39,18 @@ export const calendarPages = [
 /** A segment of a source; with a form it is one of that form only. */
 const segment = /:\w+(?:\(([^)]*)\))?/g;
 
+/** The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md). */
+export const missingPage = "/~manca";
+
 function patternOf(source: string): RegExp {
   return new RegExp(`^${source.replace(segment, (_, form?: string) => form ?? "[^/]+")}$`);
+}
+
+const calendarPatterns = calendarPages.map(({ source }) => patternOf(source));
+
+/** Whether a path is that of a day or month, and not of an event. */
+export function isCalendarPage(pathname: string): boolean {
+  return calendarPatterns.some((pattern) => pattern.test(pathname));
 }
 
 /** Public pages that differ by their query, and by what of it; with none of `keys` they are the page of all. */

@@ -6,6 +6,11 @@ import { endWith } from "./output";
 /** With one of these the framework answers something else than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
+/** Whether the framework's own reading of a page is asked for, and not the page. */
+export function asksForVariant({ headers }: IncomingMessage): boolean {
+  return variants.some((name) => headers[name] !== undefined);
+}
+
 /** When a page's time is over a reader goes to the framework this often, which has the new one made or gives it. */
 const ASK_EVERY_MS = 500;
 
@@ -26,7 +31,7 @@ interface FinishedPage {
  */
 export function finishedKey(request: IncomingMessage): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  if (variants.some((name) => request.headers[name] !== undefined)) return null;
+  if (asksForVariant(request)) return null;
   const url = request.url ?? "";
   return url.includes("?") ? null : url;
 }

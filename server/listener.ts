@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isPagePath } from "@/lib/domain/page-path";
-import { queryOfPage } from "@/lib/page-queries";
+import { missingPage, queryOfPage } from "@/lib/page-queries";
 import { isPrivatePath, isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
@@ -13,6 +13,7 @@ import {
 } from "@/lib/server/csp";
 import { joinPageCopy } from "@/lib/server/page-copy";
 import { newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
+import type { Absence } from "./absence";
 import { type Encodings, encodingFor } from "./encodings";
 import {
   sendFailure,
@@ -22,7 +23,7 @@ import {
   sendTooMany,
   withNotFoundText,
 } from "./fault-pages";
-import { type FinishedPages, finishedKey } from "./finished-pages";
+import { asksForVariant, type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, forgetReader, type Refusal, refusalOf } from "./guard";
 import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
@@ -45,6 +46,7 @@ interface Parts {
   encodings: Encodings;
   finished: FinishedPages;
   pageLimit: PageLimit;
+  absence: Pick<Absence, "of">;
   headers: readonly [string, string][];
   staff: StaffEntrance;
   /** What a page waits for as long as nobody knows whether the site is closed; null: it is known. */
@@ -129,7 +131,7 @@ function serveCounted(
     return;
   }
   if (isShared) forgetReader(request, parts.site);
-  serve(parts, request, response, waited);
+  serve(parts, request, response, { isShared, waited });
 }
 
 /** By which the framework knows that its own reading of a page is no other answer to the same address. */
@@ -156,30 +158,44 @@ function serve(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  waited: number,
+  { isShared, waited }: { isShared: boolean; waited: number },
 ): void {
   const startedAt = Date.now();
-  const { url } = request;
+  const key = finishedKey(request);
   const trace = newTrace(waited);
-  const [pathname] = partsOf(url ?? "");
+  const [pathname] = partsOf(request.url ?? "");
   const handle = isProxied(pathname) ? parts.passOn : parts.render;
+  let { url } = request;
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
-      if (!again) parts.pageLimit.learns(request, response);
+      if (!again) parts.pageLimit.learns(request, response, trace.isAbsent);
       if (!request.complete) lingerAfter(request, response);
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
       if (failed) return sendFailure(request, response, unavailable());
-      void finish(parts, request, response, trace, body);
+      void finish(parts, request, response, { pathname, key, trace, held: body });
     });
     processState()
-      .trace.run(trace, () => handle(request, response))
+      .trace.run(trace, async () => {
+        if (isShared && !again) await look();
+        if (trace.isAbsent && asksForVariant(request)) sendMissing(request, response);
+        else await handle(request, response);
+      })
       .catch(() => {
         if (response.headersSent) response.destroy();
         else sendFailure(request, response, unavailable());
       });
+  }
+  // Of an address that has nothing the one kept page is given that says so.
+  async function look(): Promise<void> {
+    const absent = await parts.absence.of(pathname, trace);
+    if (absent === null) return;
+    trace.isAbsent = true;
+    trace.isGone = absent === 410;
+    url = missingPage;
+    request.url = url;
   }
   // The page could not be made anew and the old one was kept: now it is there to be read.
   function askAgain(): void {
@@ -197,20 +213,27 @@ function isJson(response: ServerResponse): boolean {
   return /json/.test(String(response.getHeader("content-type") ?? ""));
 }
 
-/** `held` null: the headers may still be changed, the body passes as it comes. */
+interface Finished {
+  /** Of what was asked for, as is the key. */
+  pathname: string;
+  key: string | null;
+  trace: RequestTrace;
+  /** Null: the headers may still be changed, the body passes as it comes. */
+  held: Buffer | null;
+}
+
 async function finish(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  trace: RequestTrace,
-  held: Buffer | null,
+  { pathname, key, trace, held }: Finished,
 ): Promise<void> {
   limitSharing(response);
   nameTargetOnce(response);
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
-  tellGone(request, response, trace);
+  tellGone(pathname, response, trace);
   if (trace.saysFault && response.statusCode === 200) tellFault(response);
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
@@ -231,7 +254,6 @@ async function finish(
   if (mayDecode(policy)) {
     response.setHeader("Permissions-Policy", permissionsPolicy({ camera: true }));
   }
-  const key = finishedKey(request);
   // Made anew because of its age alone, the page turned out to be gone or to have moved.
   if (key && response.statusCode !== 200 && response.statusCode !== 304) parts.finished.forget(key);
   if (body === null) return;
@@ -263,8 +285,7 @@ async function finish(
 const gonePaths = new Set<string>();
 
 /** The framework knows no 410: what the backend says is gone, it calls missing (RFC 9110, 15.5.11). */
-function tellGone(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void {
-  const [pathname] = partsOf(request.url ?? "");
+function tellGone(pathname: string, response: ServerResponse, trace: RequestTrace): void {
   if (response.statusCode !== 404) gonePaths.delete(pathname);
   else if (trace.isGone || gonePaths.has(pathname)) {
     gonePaths.add(pathname);

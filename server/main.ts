@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import next from "next";
 import pino from "pino";
 import { EnvError } from "@/lib/env";
 import { ensureSecrets, SecretsError } from "@/lib/secrets";
 import { processState } from "@/lib/server/process-state";
 import { webEnv } from "@/lib/server/web-env";
+import { Absence, type AppPage, type AppRoutes, tellPages } from "./absence";
 import { logConsole } from "./console-log";
 import { Encodings } from "./encodings";
 import { sendRefusal } from "./fault-pages";
@@ -21,6 +24,20 @@ import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
 
 const MEGABYTE = 1024 * 1024;
+
+function appRoutes(): AppRoutes {
+  const build = path.join(process.cwd(), process.env.NEXT_DIST_DIR ?? ".next");
+  const read = (name: string) => JSON.parse(readFileSync(path.join(build, name), "utf8"));
+  const files: Record<string, string> = read("app-path-routes-manifest.json");
+  const sources = new Map(Object.entries(files).map(([source, page]) => [page, source]));
+  const { dynamicRoutes, redirects } = read("routes-manifest.json");
+  const pages = (dynamicRoutes as Omit<AppPage, "source">[]).map(({ page, regex }) => ({
+    page,
+    regex,
+    source: sources.get(page) ?? "",
+  }));
+  return { pages, redirects };
+}
 
 async function start(): Promise<void> {
   const env = webEnv();
@@ -39,6 +56,7 @@ async function start(): Promise<void> {
     }
   };
   // A server of its own that never listens: the framework would take upgrades from ours.
+  tellPages();
   const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
   await app.prepare();
   const encodings = new Encodings(32 * MEGABYTE);
@@ -56,6 +74,7 @@ async function start(): Promise<void> {
       pageLimit: new PageLimit(),
       headers: securityHeaders(site.secure),
       staff: new StaffEntrance({ secret, secure: site.secure, now: () => new Date() }),
+      absence: new Absence(env.backendUrl, appRoutes()),
       firstLook: () => settings.firstLook(),
       isDraining: () => draining,
     }),

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60;
 const MOST_PER_REQUEST = 120;
 /** Whatever is made. Many read behind one address, and a robot that reads a whole town does not ask five times a second. */
 const MOST_MADE = 300;
-/** A page that is not there weighs as much as so many: who reads meets few, who makes addresses up nothing else. */
+/** A page that was made to say that nothing is there weighs as much as so many: who reads meets few of them. */
 const WEIGHT_OF_MISSING = 10;
 const missing = new Set([404, 410]);
 
@@ -56,10 +56,13 @@ export class PageLimit {
     return count > MOST_PER_REQUEST ? secondsUntil(resetsAt, now) : null;
   }
 
-  /** Told of each answer whose request was not refused, before its headers are sent. */
-  learns(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Told of each answer whose request was not refused, before its headers are sent. `isAbsent`: nothing was made, but the
+   * backend was asked, and that counts as one.
+   */
+  learns(request: IncomingMessage, response: ServerResponse, isAbsent: boolean): void {
     const client = this.clients.get(request);
-    if (client === undefined) return;
+    if (client === undefined || isAbsent) return;
     const now = this.now();
     if (!isMade(response)) this.windows.giveBack(madeBy(client), now);
     else if (missing.has(response.statusCode)) {

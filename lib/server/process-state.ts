@@ -20,6 +20,10 @@ export interface RequestTrace {
   isGone: boolean;
   /** What the page was asked for could not be read, and it says so in its own words. */
   saysFault: boolean;
+  /** The backend said, before the page was made, that there is nothing at this address. */
+  isAbsent: boolean;
+  /** What the backend was asked before the page was made, and what it answered; null: nothing, or the page has read it. */
+  told: { url: string; answer: () => Promise<Response> } | null;
   /** What is left of the time in which the backend is waited for. */
   reads: ReadBudget;
 }
@@ -37,6 +41,8 @@ export function newTrace(waited = 0): RequestTrace {
     tagSources: null,
     isGone: false,
     saysFault: false,
+    isAbsent: false,
+    told: null,
     reads: new ReadBudget(READ_LIMIT_MS, waited),
   };
 }
@@ -80,6 +86,8 @@ interface ProcessState {
   tellOutage: ((change: OutageChange) => void) | null;
   /** Null until the page cache is open, and in development. */
   tagClock: TagClock | null;
+  /** The page cache, as long as {@link tagClock}; whether it has a copy that is given on without the backend being asked first. */
+  keptPages: { isGiven(key: string): Promise<boolean> } | null;
 }
 
 const key = Symbol.for("piazza.web");
@@ -98,6 +106,7 @@ export function processState(): ProcessState {
     outage: null,
     tellOutage: null,
     tagClock: null,
+    keptPages: null,
   };
   return holder[key];
 }

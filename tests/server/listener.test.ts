@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { romeDay } from "@/lib/domain/rome-time";
+import { missingPage } from "@/lib/page-queries";
 import type { TagClock } from "@/lib/server/page-cache/tag-clock";
 import { processState } from "@/lib/server/process-state";
+import type { Absence } from "@/server/absence";
 import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
@@ -25,6 +27,7 @@ async function serve(
   render: Render,
   trustedProxies: string[] = [],
   firstLook: () => Promise<void> | null = () => null,
+  absence: Pick<Absence, "of"> = { of: async () => null },
 ): Promise<string> {
   const siteUrl = "http://localhost:3000";
   const encodings = new Encodings(1_000_000);
@@ -36,6 +39,7 @@ async function serve(
       encodings,
       finished: new FinishedPages(encodings, 1_000_000),
       pageLimit: new PageLimit(),
+      absence,
       headers: [],
       staff: new StaffEntrance({ secret: "s", secure: false, now: () => new Date(0) }),
       firstLook,
@@ -193,6 +197,16 @@ describe("pages that are made for one request", () => {
     expect(await refusals(`${url}/attivita`, "203.0.113.8", 40)).toBe(0);
   });
 
+  test("an address that has nothing counts as one, though the page that says so is kept", async () => {
+    const kept: Render = async (_request, answer) => {
+      answer.setHeader("x-nextjs-cache", "HIT");
+      answer.end("a");
+    };
+    const url = await serve(kept, ["127.0.0.1", "::1"], undefined, { of: async () => 404 });
+    expect(await refusals(`${url}/attivita/mai-vista`, "203.0.113.7", 300)).toBe(0);
+    expect(await refusals(`${url}/attivita/mai-vista`, "203.0.113.7", 1)).toBe(1);
+  });
+
   test.each([
     ["a page that is kept", "x-nextjs-cache", "HIT"],
     ["a kept page that is made anew meanwhile", "x-nextjs-cache", "STALE"],
@@ -234,6 +248,44 @@ test.each([
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Sfoglia le attività");
   expect(made).toBe(0);
+});
+
+describe("an address that has nothing", () => {
+  const empty: Record<string, 404 | 410> = { "/attivita/mai-vista": 404, "/attivita/tolta": 410 };
+  const absence = { of: async (pathname: string) => empty[pathname] ?? null };
+  const asked: string[] = [];
+  const render: Render = async (request, answer) => {
+    asked.push(request.url ?? "");
+    answer.statusCode = request.url === missingPage ? 404 : 200;
+    if (request.url === missingPage) answer.setHeader("x-nextjs-cache", "HIT");
+    answer.setHeader("content-type", "text/html");
+    answer.end("<p>Niente</p>");
+  };
+  afterEach(() => {
+    asked.length = 0;
+  });
+
+  test("is answered with the one page that says so, and its own status", async () => {
+    const url = await serve(render, [], undefined, absence);
+    for (const [path, status] of Object.entries(empty)) {
+      const answer = await fetch(url + path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, status, "<p>Niente</p>"]);
+    }
+    expect(asked).toEqual([missingPage, missingPage]);
+    expect((await fetch(`${url}/attivita/forno`)).status).toBe(200);
+    expect((await fetch(`${url}/profilo`)).status).toBe(200);
+    expect(asked.slice(2)).toEqual(["/attivita/forno", "/profilo"]);
+  });
+
+  test("is no reading of the framework's own: the browser asks for the page", async () => {
+    const url = await serve(render, [], undefined, absence);
+    const answer = await fetch(`${url}/attivita/mai-vista?_rsc=a`, { headers: { rsc: "1" } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(asked).toEqual([]);
+  });
 });
 
 test("a day that has a page is made", async () => {

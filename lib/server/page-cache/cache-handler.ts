@@ -33,10 +33,12 @@ function openCache(serverDistDir: string): PageCache {
   shortenBuffers();
   const clock = new TagClock(path.join(own, "tags"));
   processState().tagClock = clock;
-  return new PageCache(
+  const pages = new PageCache(
     new EntryStore(own, { memoryBytes: MEMORY_BYTES, diskBytes: DISK_BYTES }),
     clock,
   );
+  processState().keptPages = pages;
+  return pages;
 }
 
 /**

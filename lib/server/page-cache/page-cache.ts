@@ -71,6 +71,16 @@ export class PageCache {
     return this.old(entry, expired && !this.failedSinceExpiry(entry) ? "expired" : "aged");
   }
 
+  /** Whether there is a copy that is given on without the backend being asked first. */
+  async isGiven(key: string): Promise<boolean> {
+    const entry = await this.store.get(key);
+    if (!entry) return false;
+    const expired =
+      this.clock.expiredSince(entry.tags, entry.position) ||
+      this.hasEndedSince(entry, entry.madeAt);
+    return !expired || this.failedJustNow(entry);
+  }
+
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
     const position = this.started.get(key) ?? 0;
     this.started.delete(key);

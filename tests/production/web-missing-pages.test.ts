@@ -1,0 +1,106 @@
+import { sections } from "@/lib/listings";
+import { revalidate, webOfFile } from "../support/web-process";
+
+jest.setTimeout(60_000);
+
+const { backend, web } = webOfFile();
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(web.url + path, { headers, redirect: "manual" });
+  return {
+    status: response.status,
+    cache: response.headers.get("x-nextjs-cache"),
+    headers: response.headers,
+    html: await response.text(),
+  };
+}
+
+/** What the backend was asked, without the settings, which the web reads by itself from time to time. */
+const asked = () => backend.received.map(({ url }) => url).filter((url) => url !== "/api/settings");
+
+const items = sections.map(({ path, api }) => ({ path, api }));
+
+beforeAll(async () => {
+  await read("/");
+  await read("/manca-anche-questa");
+});
+
+test.each([
+  ...items.map(({ path, api }) => [`${path}/mai-vista-1`, [`${api}/mai-vista-1`]] as const),
+  ["/attivita/mai-vista-1/recensioni", ["/api/activities/mai-vista-1"]] as const,
+  ["/attivita/mai-vista-1/recensioni/7", ["/api/activities/mai-vista-1"]] as const,
+  ["/mai-vista-1", ["/api/pages/mai-vista-1"]] as const,
+  ["/Mai%20vista/a.php", []] as const,
+  ["/attivita/forno-amadei/mai-vista", []] as const,
+])(
+  "%s is 404 without being made: the backend says so, and one page is kept for all",
+  async (path, calls) => {
+    const page = await read(path);
+    expect([page.status, page.cache]).toEqual([404, "HIT"]);
+    expect(asked()).toEqual(calls);
+    expect(page.html).toBe((await read("/manca-anche-questa")).html);
+    expect(page.html).toContain('<meta name="robots" content="noindex');
+    expect(page.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=10");
+    expect(page.html).not.toContain("mai-vista");
+  },
+);
+
+test("what is there is asked for once, by whoever makes sure and the page together", async () => {
+  await revalidate(web, { tags: ["activity:forno-amadei"] });
+  backend.received.length = 0;
+  expect((await read("/attivita/forno-amadei")).status).toBe(200);
+  expect(asked().filter((url) => url === "/api/activities/forno-amadei")).toHaveLength(1);
+  backend.received.length = 0;
+  expect(await read("/attivita/forno-amadei")).toMatchObject({ status: 200, cache: "HIT" });
+  expect(asked()).toEqual([]);
+});
+
+test("an address that is filled later is there at once, and one that leads on does so", async () => {
+  expect((await read("/nuova-pagina")).status).toBe(404);
+  expect((await read("/vecchio/indirizzo")).status).toBe(404);
+  backend.on("/api/pages/nuova-pagina", (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({
+        id: "00000000-0000-4000-8000-000000000001",
+        slug: "nuova-pagina",
+        title: "Una pagina nuova",
+        summary: null,
+        body_html: "<p>Testo</p>",
+        updated_at: "2026-11-01T09:00:00Z",
+        og_image: null,
+      }),
+    );
+  });
+  expect((await read("/nuova-pagina")).html).toContain("Una pagina nuova");
+  backend.on("/api/redirects", (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data: [{ from: "/vecchio/indirizzo", to: "contatti" }] }));
+  });
+  await revalidate(web, { tags: ["redirects"] });
+  const moved = await read("/vecchio/indirizzo");
+  expect([moved.status, moved.headers.get("location")]).toEqual([308, "/contatti"]);
+});
+
+test("the framework's own reading of what is missing is answered with the page, without making it", async () => {
+  const answer = await read("/attivita/mai-vista-2?_rsc=abc", { rsc: "1" });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    404,
+    "text/html; charset=utf-8",
+  ]);
+});
+
+test("a closed site says of a missing address nothing but that it is closed", async () => {
+  await revalidate(web, { tags: ["settings"], maintenance: { enabled: true, message: null } });
+  backend.received.length = 0;
+  expect((await read("/attivita/mai-vista-3")).status).toBe(503);
+  expect(asked()).toEqual([]);
+  await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
+});
+
+test("while the backend is down a missing address is no 404, but 503", async () => {
+  await backend.goDown();
+  const page = await read("/attivita/mai-vista-4");
+  await backend.comeBack();
+  expect(page.status).toBe(503);
+});
