@@ -11,7 +11,7 @@ import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
 import { crossSiteFault } from "./cross-site";
 import { cacheControl, siteLocation, toBackendHeaders, toBrowserHeaders } from "./headers";
-import { backendPath } from "./paths";
+import { backendPath, isFilePath } from "./paths";
 import { askBackend, askTwice, UpstreamFault } from "./upstream";
 
 const MEGABYTE = 1024 * 1024;
@@ -138,7 +138,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
     headers,
     body,
     maxBodyBytes,
-    isFile: root === "storage" || documents.has(path),
+    isFile: isFilePath(path),
     silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : readSilenceMs,
     processingMs: PROCESSING_MS,
     signal: gone.signal,
