@@ -1,4 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
+import { stopLinks } from "@/backend/features/notifications/mail-stops";
 import { notify } from "@/backend/features/notifications/notify";
 import { createAuthenticator } from "../../support/authenticator";
 import type { TestBackend } from "../../support/backend";
@@ -26,6 +27,10 @@ export function accountCases(backend: TestBackend): Cases {
     await logIn(browser, { email });
     return { browser, body: { code: recovery_codes[0] } };
   };
+  const stopSecret = (id: string) => {
+    const { stop = "" } = stopLinks(backend.deps, id, ["role_status"]);
+    return new URL(stop).searchParams.get("token") ?? "";
+  };
   const passkey = async ({ ask }: Account, device = createAuthenticator()) => {
     const options = await json(ask("POST", "/api/auth/passkeys/options", { password: PASSWORD }));
     return { name: "Telefono", credential: device.create(options) };
@@ -40,6 +45,27 @@ export function accountCases(backend: TestBackend): Cases {
         const path = "/api/notifications/subscriptions";
         await ask("POST", path, subscriptionForm);
         return idOf((await json(ask("GET", path))).data[0].id);
+      }),
+    ],
+    [
+      /POST \/api\/notifications\/test$/,
+      own(async ({ ask }) => {
+        await ask("POST", "/api/notifications/subscriptions", subscriptionForm);
+        return {};
+      }),
+    ],
+    [
+      /POST \/api\/notifications\/mails$/,
+      async () => {
+        const types = [{ type: "role_status", is_on: false }];
+        return { body: { secret: stopSecret((await someone()).id), types } };
+      },
+    ],
+    [
+      /POST \/api\/notifications\/stop$/,
+      async () => ({
+        query: { token: stopSecret((await someone()).id) },
+        body: Buffer.from("List-Unsubscribe=One-Click"),
       }),
     ],
     [
@@ -111,6 +137,14 @@ export function accountCases(backend: TestBackend): Cases {
         await deliver(backend);
         return { body: { token: tokenIn(backend, email) } };
       },
+    ],
+    [
+      /profile\/deletion$/,
+      async () => ({ browser: (await someone()).browser, body: { password: PASSWORD } }),
+    ],
+    [
+      /staff\/administrators$/,
+      async () => ({ body: { email: (await someone()).email, password: PASSWORD } }),
     ],
     [
       /change-email$/,

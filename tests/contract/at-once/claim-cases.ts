@@ -14,6 +14,16 @@ import { type Account, type Cases, idOf, message, newAccount, nextNumber, own } 
 
 const idIn = (path: string) => path.split("/").at(-1) ?? "";
 
+/** A partita IVA that nobody has, with its control digit. */
+function newVatNumber(): string {
+  const digits = String(7_000_000_000 + nextNumber());
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** Claims of cards, from all three sides. */
 export function claimCases(backend: TestBackend): Cases {
   const card = () => plantCard(backend, `Forno ${nextNumber()}`);
@@ -23,9 +33,9 @@ export function claimCases(backend: TestBackend): Cases {
     const { documents } = await (await attach(account.browser, path)).json();
     return { id: idIn(path), document_id: documents[0].id as string };
   };
-  const handedIn = async (activityId: string) => {
+  const handedIn = async (activityId: string, over: object = {}) => {
     const { browser } = await newAccount(backend, null);
-    const path = await begin(browser, activityId);
+    const path = await begin(browser, activityId, over);
     const { documents } = await (await proveByDocument(browser, path)).json();
     return { id: idIn(path), document_id: documents[0].id as string };
   };
@@ -42,6 +52,10 @@ export function claimCases(backend: TestBackend): Cases {
         await giveRole(backend, (await newAccount(backend, null)).id, "esercente", [id]);
         return { params };
       },
+    ],
+    [
+      /staff\/claims\/{id}\/approve/,
+      async () => ({ params: await handedIn((await card()).id, { vat_number: newVatNumber() }) }),
     ],
     [/staff\/claims\/{id}/, async () => ({ params: await handedIn((await card()).id) })],
     [

@@ -19,6 +19,8 @@ import { applicationCases } from "./application-cases";
 import type { Case, Cases } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
+import { editorialCases } from "./editorial-cases";
+import { followCases } from "./follow-cases";
 import { priceCases } from "./price-cases";
 import { privateRequestCases } from "./private-request-cases";
 import { redemptionCases } from "./redemption-cases";
@@ -66,6 +68,8 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...roleCases(backend, id),
     ...accountCases(backend),
     ...townCases(backend),
+    ...editorialCases(backend),
+    ...followCases(backend),
     ...ticketCases(backend),
     ...redemptionCases(backend),
   ];

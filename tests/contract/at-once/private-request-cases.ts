@@ -84,6 +84,15 @@ export function privateRequestCases(backend: TestBackend): Cases {
     [/private-requests\/{code}/, () => byAsker(() => ({}))],
     [/business\/private-requests\/{id}\/messages/, received(text)],
     [/business\/private-requests\/{id}\/proposals/, received(aProposal())],
+    [
+      /business\/private-requests\/{id}\/confirmation/,
+      own(async () => {
+        const { code, id, read, browser } = await asked({ isProposed: true });
+        const proposal_id = (await read()).recipients[0]?.proposal?.id;
+        await browser.call("POST", `${BASE}/${code}/acceptance`, { proposal_id });
+        return { params: { id } };
+      }),
+    ],
     [/business\/private-requests\/{id}\/refusal/, received(reason)],
     [/business\/private-requests\/{id}/, received(undefined)],
     [

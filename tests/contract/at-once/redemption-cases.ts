@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TestBackend } from "../../support/backend";
 import { device, plantCode, plantQrPromo, plantShop, scanOf } from "../../support/redemptions";
 import { newPerson } from "../../support/signed-in";
-import { type Cases, nextNumber, own } from "./case";
+import { type Cases, json, nextNumber, own } from "./case";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,6 +59,19 @@ export function redemptionCases(backend: TestBackend): Cases {
         const scan = scanOf(code);
         await ask("POST", `/api/till/${shop.id}/redemptions`, scan);
         return { params: { id: shop.id }, body: { nonce: scan.nonce, device_id: device } };
+      }),
+    ],
+    [
+      /POST \/api\/till\/{id}\/conflicts/,
+      own(async ({ ask }) => {
+        const { shop, code } = await shown();
+        const path = `/api/till/${shop.id}`;
+        for (const till of ["Banco", "Dehors"]) {
+          const scans = [{ code, till, nonce: randomUUID(), at: now() }];
+          await ask("POST", `${path}/merge`, { device_id: randomUUID(), now: now(), scans });
+        }
+        const { conflicts } = await json(ask("GET", `${path}/conflicts`));
+        return { params: { id: shop.id }, body: { redemption_id: conflicts[0].id } };
       }),
     ],
     [/(till|tills)\/{id}/, async () => ({ params: { id: (await promoOf()).shop.id } })],

@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { waitlistEntries } from "@/backend/db/schema/waiting-list";
+import { WAITLIST_SECRET } from "@/backend/features/waiting-list/offering";
+import { signId } from "@/backend/kernel/signed-id";
 import type { TestBackend } from "../../support/backend";
 import {
   bank,
@@ -88,7 +92,135 @@ export function ticketCases(backend: TestBackend): Cases {
       })),
       body: change,
     }));
+  const EVENTS = "/api/business/events";
+  /** An order that was paid, for the desk. */
+  const paid = async ({ ask }: Account) => {
+    const { event, orderId } = await bought();
+    const path = `${EVENTS}/${event.id}/orders/${orderId}`;
+    await ask("POST", `${path}/paid`, {});
+    return { params: { id: event.id, order_id: orderId }, path };
+  };
+  const refund = { amount: 100, reason: "Il posto era dietro la colonna." };
+  /** The secret with which somebody takes a ticket that is given to them. */
+  const given = async () => {
+    const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+    const type = await plantType(backend, event, { quantity: 3 });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 }, { who: { email: newEmail() } });
+    const path = `/api/tickets/${order.tickets[0]?.id}/transfer`;
+    await buyer.call("POST", path, { email: newEmail() });
+    const { rows } = await backend.deps.db.execute<{ id: string }>(
+      sql`select t.id from ticket_transfers t join tickets k on k.id = t.ticket_id
+        where k.event_id = ${event.id}`,
+    );
+    return signId(backend.deps, "ticket-transfer", rows[0]?.id ?? "");
+  };
+  /** What is sold out, and what somebody sends who waits for it. */
+  const soldOut = async () => {
+    const { event, type } = await sale();
+    await held(newBuyer(backend), event, { [type]: 6 });
+    const body = {
+      type_id: type,
+      first_name: "Ada",
+      email: newEmail(),
+      quantity: 1,
+      privacy: true,
+    };
+    return { event, body };
+  };
+  const waiting = async () => {
+    const { event, body } = await soldOut();
+    await newBuyer(backend).call("POST", `${event.path}/waitlist`, body);
+    const [entry] = await backend.deps.db
+      .select()
+      .from(waitlistEntries)
+      .where(eq(waitlistEntries.event_id, event.id));
+    return { event, id: entry?.id ?? "" };
+  };
   return [
+    [
+      /ticket-transfer\/accept/,
+      async () => ({ body: { token: await given(), first_name: "Lia", last_name: "Rossi" } }),
+    ],
+    [/ticket-transfer\/refuse/, async () => ({ body: { token: await given() } })],
+    [
+      /POST \/api\/events\/{slug}\/waitlist/,
+      async () => {
+        const { event, body } = await soldOut();
+        return { params: { slug: event.slug }, body };
+      },
+    ],
+    [
+      /waitlist\/leave/,
+      async () => ({
+        body: { token: signId(backend.deps, WAITLIST_SECRET, (await waiting()).id) },
+      }),
+    ],
+    [
+      /waitlist\/{entry_id}\/offer/,
+      async () => {
+        const { event, id } = await waiting();
+        await backend.deps.db.execute(
+          sql`update ticket_quotas set capacity = 20 where event_id = ${event.id}`,
+        );
+        return { params: { id: event.id, entry_id: id } };
+      },
+    ],
+    [
+      /POST \/api\/orders\/{code}\/cancel/,
+      async () => {
+        const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+        const cancel_rule = { is_allowed: true };
+        const type = await plantType(backend, event, { quantity: 4, cancel_rule });
+        const browser = newBuyer(backend);
+        const who = { email: newEmail() };
+        const { code } = await buy(browser, event, { [type]: 1 }, { who });
+        return { browser, params: { code } };
+      },
+    ],
+    [
+      /POST .*refunds$/,
+      own(async (admin) => ({ params: (await paid(admin)).params, body: refund })),
+    ],
+    [
+      /POST .*refunds\/{refund_id}\/done/,
+      own(async (admin) => {
+        const { params, path } = await paid(admin);
+        const { refunds } = await json(admin.ask("POST", `${path}/refunds`, refund));
+        return { params: { ...params, refund_id: refunds[0].id }, body: {} };
+      }),
+    ],
+    [
+      /check-in\/session/,
+      own(async ({ ask }) => {
+        const { event } = await sale();
+        const path = `${EVENTS}/${event.id}/door-links`;
+        const { links } = await json(ask("POST", path, { name: "Marta" }));
+        return { browser: newBuyer(backend), body: { secret: links[0].secret } };
+      }),
+    ],
+    [
+      /POST \/api\/check-in\/{id}\/conflicts/,
+      own(async ({ ask, browser }) => {
+        const { params, scan } = await atDoor();
+        const path = `/api/check-in/${params.id}`;
+        const now = backend.deps.now().toISOString();
+        for (const gate of ["Nord", "Sud"]) {
+          const scans = [{ ...scan, gate, nonce: randomUUID(), at: now }];
+          await ask("POST", `${path}/merge`, { device_id: randomUUID(), now, scans });
+        }
+        const { conflicts } = await json(ask("GET", `${path}/conflicts`));
+        return { params, body: { scan_id: conflicts[0].id }, browser };
+      }),
+    ],
+    [
+      /POST .*business\/events\/{id}\/messages$/,
+      async () => {
+        const { params, type } = await atDoor();
+        const told = { subject: "Domani", body: "Le porte aprono alle 20.", type_ids: [type] };
+        return { params, body: told };
+      },
+    ],
     [
       /POST \/api\/check-in\/{id}\/scans/,
       async () => {
@@ -113,13 +245,21 @@ export function ticketCases(backend: TestBackend): Cases {
     ],
     [
       /POST \/api\/check-in\/{id}\/paid/,
-      async (asker) => {
-        const { params, scan, ticket } = await scanned(asker);
+      own(async ({ ask, browser }) => {
+        const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+        await setTicketing(backend, event, { payment_methods: ["at_door"] });
+        const type = await plantType(backend, event, { kind: "paid", price: 500, quantity: 6 });
+        const who = { email: newEmail() };
+        await buy(newBuyer(backend), event, { [type]: 1 }, { method: "at_door", who });
+        const date_id = event.dates[0] ?? "";
+        const query = new URLSearchParams({ q: "neri", date_id });
+        const { tickets } = await json(ask("GET", `/api/check-in/${event.id}/search?${query}`));
         return {
-          params,
-          body: { ticket_id: ticket?.id ?? params.id, date_id: scan.date_id, gate: "Nord" },
+          browser,
+          params: { id: event.id },
+          body: { ticket_id: tickets[0].id, date_id, gate: "Nord" },
         };
-      },
+      }),
     ],
     [
       /POST \/api\/check-in\/{id}\/sale/,

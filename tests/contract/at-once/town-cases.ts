@@ -106,7 +106,7 @@ export function townCases(backend: TestBackend): Cases {
       /promos\/{id}\/placement/,
       async () => ({ params: { id: await promo() }, body: { is_paid: true } }),
     ],
-    [/promos\/{id}/, async () => ({ params: { id: await promo() } })],
+    [/api\/promos\/{id}/, async () => ({ params: { id: await promo() } })],
     [/jobs\/{id}\/fill/, async () => ({ params: { id: await job() } })],
     [/jobs\/{id}\/renew/, async () => ({ params: { id: await job() }, body: { days: 30 } })],
     [/events\/{id}\/resume/, async () => ({ params: { id: await event(true) } })],
@@ -165,6 +165,16 @@ export function townCases(backend: TestBackend): Cases {
       async () => {
         const told = { type: "system", title: "Novità", body: "Da oggi." };
         return { body: { ...told, id: randomUUID(), deep_link: "/", audience: { kind: "all" } } };
+      },
+    ],
+    [
+      /imports\/{id}\/undo/,
+      async () => {
+        const id = await imported();
+        await backend.deps.db
+          .update(imports)
+          .set({ state: "finished", finished_at: backend.deps.now() });
+        return { params: { id } };
       },
     ],
     [/imports\/{id}/, () => idOf(imported())],

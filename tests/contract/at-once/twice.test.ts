@@ -127,8 +127,17 @@ const unmarked: Record<string, string> = {
   "/api/auth/two-factor/confirm": "it is on",
   "/api/auth/two-factor/disable": "it is off",
   "/api/auth/two-factor/recovery-codes": "newer codes, which are told",
+  "/api/check-in/session": "the same link, used at that moment",
+  "/api/check-in/{id}/conflicts": "it is off the list",
+  "/api/till/{id}/conflicts": "it is off the list",
   "/api/staff/readiness/test-mail": "one more mail to oneself",
   "/api/staff/settings/maintenance-pass": "one more line in the journal",
+};
+
+/** What cannot be done here, and why. */
+const notHere = {
+  "/api/orders/{code}/payment": "needs a provider of card payments",
+  "/api/setup/administrator": "needs a town that has nobody yet",
 };
 
 /** Done, it takes away the right to ask for it: what comes again is refused and changes nothing. */
@@ -155,7 +164,7 @@ test("each POST is done once for each key, or stands here with its reason", () =
 test("the same call with the same key is done once, marked where it is done, and answered the same", async () => {
   const { db } = backend.deps;
   const wrong: string[] = [];
-  let done = 0;
+  const refused: string[] = [];
   for (const endpoint of posts().filter(({ repeats }) => repeats === "once")) {
     const { path } = endpoint;
     await db.execute(sql`delete from user_roles`);
@@ -163,8 +172,11 @@ test("the same call with the same key is done once, marked where it is done, and
     const start = await contents();
     await db.execute(sql`delete from test.marks`);
     const first = await call();
-    if (first.status >= 300) continue;
-    done += 1;
+    if (first.status >= 300) {
+      if (!(path in notHere)) wrong.push(`${nameOf(endpoint)} ${first.status} ${first.text}`);
+      refused.push(path);
+      continue;
+    }
     const { rows: marks } = await db.execute(sql`select from test.marks`);
     const before = await contents();
     const second = await call();
@@ -182,5 +194,5 @@ test("the same call with the same key is done once, marked where it is done, and
     }
   }
   expect(wrong).toEqual([]);
-  expect(done).toBeGreaterThan(100);
+  expect(refused.sort()).toEqual(Object.keys(notHere).sort());
 }, 600_000);
