@@ -7,8 +7,11 @@ const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
 /** Whether nobody has used a file or a folder for so long that whoever made it is gone; also when it is not there any more. */
 export async function isLeftOver(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found === null || Date.now() - found.mtimeMs > UNUSED_AFTER_MS;
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > UNUSED_AFTER_MS;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
+  }
 }
 
 /**
@@ -18,7 +21,9 @@ export async function isLeftOver(file: string): Promise<boolean> {
 export async function sweepLeftovers(folder: string, keep?: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    if (name !== keep && (await isLeftOver(file))) await rm(file, { recursive: true, force: true });
+    if (name === keep || !(await isLeftOver(file))) continue;
+    // What cannot be removed, as what another user of the machine has made, costs its room and stops nobody.
+    await rm(file, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
-import { isUnderWay, settleWrite, writeKey } from "./write-keys";
+import { sendKeyed } from "./write-keys";
 
 /**
  * What the backend or the proxy said is wrong. `message` is Italian and fit to be shown; empty when nobody said
@@ -39,9 +39,6 @@ export interface RequestOptions {
 
 /** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
 const KEEPALIVE_LIMIT = 16_000;
-
-/** How often one asks after a write that is still being done. */
-const LOOKS = 10;
 
 /** Answered when the token of a write no longer fits. */
 export const CSRF_MISMATCH = 419;
@@ -87,24 +84,12 @@ function payloadOf({ body }: RequestOptions): string | FormData | undefined {
   return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/**
- * Sends something, a POST with a key: pressed again after an answer that did not come, it is the same write and is done once.
- * One that is still being done is asked after until it is done.
- */
-async function sendOnce(path: string, options: RequestOptions): Promise<Response> {
+/** Sends something, a POST with a key. */
+function sendOnce(path: string, options: RequestOptions): Promise<Response> {
   const payload = payloadOf(options);
   if (options.method !== "POST" || payload instanceof FormData) return send(path, options);
   const what = `${path} ${options.secret ?? ""} ${payload ?? ""}`;
-  const key = writeKey(what);
-  let response = await send(path, options, key);
-  for (let looks = 0; isUnderWay(response) && looks < LOOKS; looks++) {
-    const seconds = Number(response.headers.get("retry-after"));
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    options.signal?.throwIfAborted();
-    response = await send(path, options, key);
-  }
-  settleWrite(what, response);
-  return response;
+  return sendKeyed(what, options.signal, (key) => send(path, options, key));
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
 import { ApiError, CSRF_MISMATCH, callHeaders, refusal, renewToken } from "./http";
 import { randomId } from "./random-id";
-import { settleWrite, writeKey } from "./write-keys";
+import { sendKeyed } from "./write-keys";
 
 export interface UploadOptions {
   /** How much of the file has left, 0 to 1. */
@@ -33,7 +33,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** `fetch` tells nothing of what has left. */
-function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions) {
+function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions, key: string) {
   return new Promise<Answer>((resolve, reject) => {
     // It may have been stopped while the token was renewed.
     signal.throwIfAborted();
@@ -43,7 +43,7 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
     callHeaders(true).forEach((value, name) => {
       call.setRequestHeader(name, value);
     });
-    call.setRequestHeader(IDEMPOTENCY_KEY, writeKey(`${path} ${nameOf(file)}`));
+    call.setRequestHeader(IDEMPOTENCY_KEY, key);
     // What it is, the server finds out by its content.
     call.setRequestHeader("content-type", "application/octet-stream");
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -51,9 +51,7 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
       const headers = new Headers();
       const retryAfter = call.getResponseHeader("retry-after");
       if (retryAfter !== null) headers.set("retry-after", retryAfter);
-      const answer = { status: call.status, headers, body: jsonOf(call.responseText) };
-      settleWrite(`${path} ${nameOf(file)}`, answer);
-      resolve(answer);
+      resolve({ status: call.status, headers, body: jsonOf(call.responseText) });
     };
     call.onerror = () => reject(new ApiError(0, ""));
     call.onabort = () => reject(signal.reason);
@@ -71,10 +69,14 @@ export async function uploadFile(
   file: Blob,
   options: UploadOptions,
 ): Promise<unknown> {
-  let answer = await sendFile(path, file, options);
+  const send = () =>
+    sendKeyed(`${path} ${nameOf(file)}`, options.signal, (key) =>
+      sendFile(path, file, options, key),
+    );
+  let answer = await send();
   if (answer.status === CSRF_MISMATCH) {
     await renewToken(options.signal).catch(() => undefined);
-    answer = await sendFile(path, file, options);
+    answer = await send();
   }
   const { status, headers, body } = answer;
   if (status < 200 || status >= 300) throw refusal(status, body, headers.get("retry-after"));

@@ -127,6 +127,9 @@ export async function askBackend(asked: UpstreamRequest): Promise<IncomingMessag
   }
 }
 
+/** With the first silence no page waits longer than ten seconds for its pictures, and no connection either. */
+const SECOND_SILENCE_MS = 2000;
+
 /** As {@link askBackend}, of what only reads: a backend that could not be reached, or kept silent, is asked once more. */
 export async function askTwice(asked: UpstreamRequest): Promise<IncomingMessage> {
   try {
@@ -134,6 +137,6 @@ export async function askTwice(asked: UpstreamRequest): Promise<IncomingMessage>
   } catch (error) {
     const code = error instanceof UpstreamFault ? error.code : null;
     if (asked.signal.aborted || (code !== "unavailable" && code !== "gateway_timeout")) throw error;
-    return askBackend(asked);
+    return askBackend({ ...asked, silenceMs: SECOND_SILENCE_MS });
   }
 }

@@ -14,7 +14,8 @@ class FakeCall {
   setRequestHeader(name: string, value: string) {
     if (name === "idempotency-key") FakeCall.keys.push(value);
   }
-  getResponseHeader = () => null;
+  static retryAfter: string | null = null;
+  getResponseHeader = () => FakeCall.retryAfter;
   abort() {
     this.onabort();
   }
@@ -30,6 +31,7 @@ const originals = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis
 beforeEach(() => {
   FakeCall.sent = 0;
   FakeCall.keys = [];
+  FakeCall.retryAfter = null;
   globalThis.XMLHttpRequest = FakeCall as never;
 });
 afterEach(() => {
@@ -69,4 +71,12 @@ test("a file whose answer did not come is sent again as the same, and another fi
   const [first, second, other] = FakeCall.keys;
   expect(second).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test("a file that is still being taken in is asked after until it is there", async () => {
+  FakeCall.statuses = [409, 409, 201];
+  FakeCall.retryAfter = "0";
+  const { signal } = new AbortController();
+  expect(await uploadFile("/api/x", file, { onProgress, signal })).toEqual({});
+  expect([FakeCall.sent, new Set(FakeCall.keys).size]).toEqual([3, 1]);
 });
