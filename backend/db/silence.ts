@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
+import { Client, type ClientConfig, DatabaseError, type Pool, type PoolClient } from "pg";
 
 export interface SilenceLimits {
   /** How often the database is asked whether it is there, while somebody waits for it. */
@@ -24,14 +24,18 @@ export function endSilence(
   pool.on("remove", (client) => connections.delete(client));
 
   let asking: Client | null = null;
+  let isStopped = false;
   async function isThere(): Promise<boolean> {
     try {
       asking ??= await openOne({ ...config, connectionTimeoutMillis: silenceMs });
       await within(silenceMs, asking.query("SELECT 1"));
       return true;
-    } catch {
+    } catch (error) {
       letGo();
-      return false;
+      // A refusal is an answer, such as of a database that has given all its connections away.
+      return error instanceof DatabaseError;
+    } finally {
+      if (isStopped) letGo();
     }
   }
   function letGo(): void {
@@ -40,7 +44,6 @@ export function endSilence(
     asking = null;
   }
 
-  let isStopped = false;
   let timer = setTimeout(look, askEveryMs).unref();
   async function look(): Promise<void> {
     const isWaitedFor = pool.totalCount > pool.idleCount || pool.waitingCount > 0;

@@ -24,9 +24,12 @@ const doneInParts = Buffer.concat([
   done,
 ]);
 
-/** Takes connections as PostgreSQL does, and answers, until it falls silent. */
-function standIn() {
-  const state = { isSilent: false };
+/** What new connections are told when all are taken. */
+const full = message("E", Buffer.from("SFATAL\0C53300\0Mtoo many clients\0\0"));
+
+/** Takes connections as PostgreSQL does, and answers, until it falls silent, or has none left and `refused` is told so. */
+function standIn(refused: () => void = () => undefined) {
+  const state = { isSilent: false, isFull: false };
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -34,7 +37,10 @@ function standIn() {
     socket.on("error", () => undefined);
     socket.on("data", (data) => {
       if (state.isSilent) return;
-      if (isNew) socket.write(loggedIn);
+      if (isNew && state.isFull) {
+        socket.end(full);
+        refused();
+      } else if (isNew) socket.write(loggedIn);
       else socket.write(data.subarray(0, 1).toString() === "Q" ? done : doneInParts);
       isNew = false;
     });
@@ -80,4 +86,29 @@ test("whoever waits for a database that falls silent is told soon that it is not
   stop();
   await pool.end();
   database.close();
+});
+
+test("a database that has no connection left for the question is there: what it does is waited for", async () => {
+  let refusals = 0;
+  let asked: () => void = () => undefined;
+  const askedTwice = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const database = standIn(() => {
+    refusals += 1;
+    if (refusals === 2) asked();
+  });
+  const port = await database.listen();
+  const config = { host: "127.0.0.1", port, user: "piazza", database: "piazza" };
+  const pool = openPool(config, createLog("error", { write: () => undefined }));
+  const stop = endSilence(pool, config, limits);
+  const client = await pool.connect();
+  database.state.isFull = true;
+  await askedTwice;
+  const answer = await client.query("SELECT 1").catch((error: unknown) => error);
+  client.release();
+  stop();
+  await pool.end();
+  database.close();
+  expect(answer).not.toBeInstanceOf(Error);
 });
