@@ -67,8 +67,11 @@ export function inBatches<Item, Result>(
   }
 
   function tell(one: Waiting<Item, Result>, result: PromiseSettledResult<Result> | undefined) {
-    if (result?.status === "fulfilled") one.resolve(result.value);
-    else one.reject(result ? result.reason : new Error("The batch told nothing of an item"));
+    if (result?.status === "fulfilled") {
+      // Its transaction was that of the batch.
+      if (one.call) one.call.isDone = true;
+      one.resolve(result.value);
+    } else one.reject(result ? result.reason : new Error("The batch told nothing of an item"));
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
+import { inCall, WriteCall } from "@/backend/kernel/write-call";
 
 /** A line whose batches wait until they are let go; what it was given, batch by batch. */
 function line({ most = 3, keysOf }: { most?: number; keysOf?: (item: string) => string[] } = {}) {
@@ -83,4 +84,22 @@ test("one that is refused refuses itself alone; where all is undone each is trie
     "rejected",
     "fulfilled",
   ]);
+});
+
+test("what a batch did for a call is done, however late its answer comes; what it refused is not", async () => {
+  const { ask, turn, letGo } = line();
+  const deadline = new Date("2026-11-28T10:00:14Z");
+  let now = new Date("2026-11-28T10:00:00Z");
+  const lateAfter = (item: string) => {
+    const call = new WriteCall({ now: () => now, deadline, mark: async () => undefined });
+    return inCall(call, async () => {
+      await ask(item).catch(() => undefined);
+      call.refuseLate();
+    });
+  };
+  const calls = Promise.allSettled(["a", "refused"].map(lateAfter));
+  await turn();
+  now = new Date("2026-11-28T10:00:15Z");
+  await letGo();
+  expect((await calls).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
