@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import {
@@ -169,6 +169,12 @@ export async function deleteLeadingTo(tx: Executor, paths: readonly string[]): P
   await tx.delete(notifications).where(inArray(notifications.deep_link, [...paths]));
 }
 
+/** Finds a text by itself, in PostgreSQL: not as a part of a longer word, or of one that goes on with `also` before it. */
+function alone(text: string, also = ""): string {
+  const plain = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+  return `(?<![[:alnum:]${also}])${plain}(?![[:alnum:]])`;
+}
+
 /** What others were told of a person names them no more. */
 async function takeNameOut(tx: Executor, userId: string): Promise<void> {
   const [person] = await tx
@@ -177,15 +183,13 @@ async function takeNameOut(tx: Executor, userId: string): Promise<void> {
     .where(eq(users.id, userId));
   if (!person) return;
   const { title, body } = notifications;
-  const nobody = accounts.deletedName;
+  const named = `${alone(person.email, "._+-")}|${alone(person.name)}`;
   const without = (column: typeof title | typeof body, most: number) =>
-    sql`left(replace(replace(${column}, ${person.email}, ${nobody}), ${person.name}, ${nobody}), ${most})`;
-  const names = (column: typeof title | typeof body) =>
-    sql`(position(${person.email} in ${column}) > 0 or position(${person.name} in ${column}) > 0)`;
+    sql`left(regexp_replace(${column}, ${named}, ${accounts.deletedName}, 'g'), ${most})`;
   await tx
     .update(notifications)
     .set({ title: without(title, 80), body: without(body, 180) })
-    .where(or(names(title), names(body)));
+    .where(sql`${title} ~ ${named} or ${body} ~ ${named}`);
 }
 
 /** Everything a person was told, the newest first. */
