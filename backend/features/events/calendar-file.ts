@@ -34,6 +34,7 @@ const KEPT_DAYS = 30;
 /** How often a calendar program is asked to look again. */
 const REFRESH_SECONDS = 60 * 60;
 const DAY = 24 * 60 * 60 * 1000;
+const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY);
 
 function addressSaid(row: EventRow): string | null {
   const { name, street, postal_code, city, online_url } = placeOf(row);
@@ -132,9 +133,9 @@ export async function calendarOfEvents(
   const whose = await whoseEvents(deps.db, query);
   const subject = whose ?? (category ? texts.category[category] : null);
   const now = deps.now();
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const since = keptSince(now);
   const listed = await selectForFile(deps.db, query, { since, now });
-  const removed = await selectRemovedForFile(deps.db, query, since);
+  const removed = await selectRemovedForFile(deps.db, query, { since, now });
   const ids = [...listed.map(({ id }) => id), ...removed.map(({ event_id }) => event_id)];
   const rows = await selectByIds(deps.db, [...new Set(ids)]);
   const dates = await selectDatesByIds(
@@ -165,7 +166,8 @@ export async function calendarOfEvent(
   const row = await findPublicEvent(deps.db, slug);
   const all = await selectDates(deps.db, row.event.id);
   const named = all.filter(({ id }) => ids?.includes(id));
-  const removed = named.length > 0 ? [] : await selectRemovedOf(deps.db, row.event.id);
+  const since = keptSince(deps.now());
+  const removed = named.length > 0 ? [] : await selectRemovedOf(deps.db, row.event.id, since);
   const dates = named.length > 0 ? named : [...all, ...removed.map(asCancelled)];
   const entries = dates.map((date) => ({ row, date, isWhole: true }));
   return { name: row.event.slug, text: await fileOf(deps, entries, row.event.title) };

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventOccurrences, eventRemovedDates, events } from "@/backend/db/schema/events";
@@ -9,7 +9,14 @@ import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
 import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
-import { isOfCard, isRead, type OccurrenceRow, type RemovedDate, zoneOfEvent } from "./queries";
+import {
+  isOfCard,
+  isRead,
+  MOST_REMOVED,
+  type OccurrenceRow,
+  type RemovedDate,
+  zoneOfEvent,
+} from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const isListed = sql`${events.status} in ('published', 'cancelled')`;
@@ -309,22 +316,18 @@ export async function selectForFile(
   return rows;
 }
 
-/** Removed dates that one calendar file holds at most. */
-const MOST_REMOVED = 500;
-
-/** Dates that were taken out of what visitors read and would not be over at `since`, the next first. */
+/** Dates that were taken out of what visitors read and were not over at `since`, as {@link selectForFile} orders them. */
 export async function selectRemovedForFile(
   db: Executor,
   scope: ListScope,
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<RemovedDate[]> {
+  const { id, event_id, starts_at, over_at } = eventRemovedDates;
   return db
     .select(getTableColumns(eventRemovedDates))
     .from(eventRemovedDates)
-    .innerJoin(events, eq(events.id, eventRemovedDates.event_id))
-    .where(
-      sql`${isRead} and ${inScope(scope)} and ${eventRemovedDates.over_at} > ${instant(since)}`,
-    )
-    .orderBy(desc(eventRemovedDates.starts_at), asc(eventRemovedDates.id))
+    .innerJoin(events, eq(events.id, event_id))
+    .where(sql`${isRead} and ${inScope(scope)} and ${over_at} > ${instant(since)}`)
+    .orderBy(sql`${over_at} <= ${instant(now)}`, asc(starts_at), asc(id))
     .limit(MOST_REMOVED);
 }

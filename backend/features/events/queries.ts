@@ -368,13 +368,22 @@ export async function forgetRemoved(tx: Executor, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.delete(eventRemovedDates).where(isOneOf(eventRemovedDates.id, ids));
 }
 
-/** Dates that were taken out of an event, the earliest first. */
-export function selectRemovedOf(db: Executor, eventId: string): Promise<RemovedDate[]> {
+/** Removed dates that one calendar file holds at most. */
+export const MOST_REMOVED = 500;
+
+/** Dates that were taken out of an event and were not over at `since`, the earliest first. */
+export function selectRemovedOf(
+  db: Executor,
+  eventId: string,
+  since: Date,
+): Promise<RemovedDate[]> {
+  const { id, event_id, starts_at, over_at } = eventRemovedDates;
   return db
     .select()
     .from(eventRemovedDates)
-    .where(eq(eventRemovedDates.event_id, eventId))
-    .orderBy(asc(eventRemovedDates.starts_at), asc(eventRemovedDates.id));
+    .where(and(eq(event_id, eventId), gt(over_at, since)))
+    .orderBy(asc(starts_at), asc(id))
+    .limit(MOST_REMOVED);
 }
 
 export async function insertChanges(

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { updateActivity } from "@/backend/features/activities/service";
 import { changeEvent } from "@/backend/features/events/service";
@@ -151,6 +152,23 @@ test("a date that is taken out is cancelled in calendars that hold it, and is th
   await write(dates);
   const back = { [first]: "CONFIRMED 2", [second]: "CONFIRMED 2" };
   expect(await states()).toEqual([back, back]);
+});
+
+test("dates that were taken out crowd out neither those that come sooner nor what a calendar reads today", async () => {
+  const soon = dateOf("2026-11-27 21:00", null);
+  const long = dateOf("2026-10-01 21:00", null);
+  const dates = [long, soon, dateOf("2026-12-04 21:00", null)];
+  const { id, slug } = await plantEvent(db(), "Coro", { dates });
+  await changeEvent(db(), id, { dates: dates.slice(2) }, backend.deps.now());
+  await db().execute(sql`
+    insert into event_removed_dates (id, event_id, starts_at, over_at)
+    select gen_random_uuid(), ${id}, at, at + interval '2 hours'
+    from generate_series(timestamptz '2027-01-01', timestamptz '2028-06-01', interval '1 day') at`);
+  for (const path of [`/api/events/${slug}/calendar.ics`, "/api/events/feed.ics"]) {
+    const read = await readCalendar(path);
+    const ids = read.map(({ uid }) => uid.split("@")[0]);
+    expect([ids.includes(soon.id), ids.includes(long.id), ids.length]).toEqual([true, false, 501]);
+  }
 });
 
 test("the feed holds what is to come and was a short while ago, and is narrowed like the list", async () => {
