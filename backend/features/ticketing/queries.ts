@@ -415,7 +415,7 @@ export async function insertQuestion(
   await tx.insert(ticketQuestions).values(values);
 }
 
-/** False: the event has no such question. */
+/** Nobody else changes a question until the transaction ends. */
 export async function lockQuestion(tx: Executor, eventId: string, id: string): Promise<void> {
   await tx
     .select({ id: ticketQuestions.id })
