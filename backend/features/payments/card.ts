@@ -8,7 +8,7 @@ import {
   registerCard,
   requireHeld,
 } from "@/backend/features/orders/service";
-import { findSoldEvent } from "@/backend/features/ticketing/service";
+import { findSoldEvent, isOrganiserIn } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import {
@@ -18,6 +18,7 @@ import {
   type PaymentStart,
   type ProviderPayment,
 } from "@/backend/payments/provider";
+import orders from "@/lib/i18n/messages/it/orders.json";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { checkoutPage } from "@/lib/routes";
 import { countFailed } from "./queries";
@@ -53,6 +54,9 @@ export async function startCardPayment(deps: CardDeps, order: OrderRow): Promise
     throw new DomainError("conflict", texts.faults.notConfirmed);
   }
   const event = await findSoldEvent(deps.db, order.event_id);
+  if (!isOrganiserIn(event, deps.now())) {
+    throw new DomainError("conflict", orders.faults.organiserOut);
+  }
   if (isPartlyOff(event, await itemsOfOrders(deps.db, [id]))) {
     throw new DomainError("conflict", texts.faults.off);
   }

@@ -9,7 +9,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile } from "@/tests/support/backend";
-import { giveRole } from "@/tests/support/organisations";
+import { giveRole, plantOrganisation } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
@@ -91,6 +91,25 @@ describe("a card", () => {
     expect(await countPlaces(backend, event)).toEqual({ taken: 2, tickets: 2, items: 2 });
     const { rows } = await backend.deps.db.execute(sql`select status, amount from payments`);
     expect(rows).toEqual([{ status: "received", amount: 2000 }]);
+  });
+
+  test("is taken for nobody who may not sell any more, also not for what was confirmed before", async () => {
+    const organisationId = await plantOrganisation(backend, { role: "associazione" });
+    const event = await plantEvent(backend, { organisationId });
+    await setTicketing(backend, event, { payment_methods: ["card"] });
+    const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 2 });
+    const { buyer, order } = await cardOrder(1, { event, type });
+    const suspend = (at: Date | null) =>
+      backend.deps.db.execute(sql`
+        update organisation_roles set suspended_at = ${at} where organisation_id = ${organisationId}`);
+    await suspend(backend.deps.now());
+    const refused = await pay(buyer, order);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      texts.faults.organiserOut,
+    ]);
+    await suspend(null);
+    expect((await pay(buyer, order)).status).toBe(200);
   });
 
   test("pays nothing by a message that is forged, of another sum, or of another currency", async () => {
