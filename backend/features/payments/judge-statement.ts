@@ -2,6 +2,8 @@ import type { StatementFaultName, StatementResult } from "@/lib/contract/payment
 import type { NameableOrder } from "./queries";
 import type { StatementLine } from "./read-statement";
 
+/** Letters of the code of an order. */
+const CODE_LETTERS = 8;
 /** Letters of a movement that are told. */
 const SHOWN_LETTERS = 200;
 /** Movements that name no order and are told. */
@@ -30,18 +32,59 @@ const waits = ({ is_paid, method }: NameableOrder) => !is_paid && method === "ba
 const costs = ({ total, former }: NameableOrder, amount: number) =>
   amount === total || amount === former;
 
-/** The order that a movement without a code may be for: the only one of this sum, or of this sum and name; null: nobody can say. */
-function likely(orders: readonly NameableOrder[], text: string, amount: number): string | null {
-  const same = orders.filter(
-    (order) => waits(order) && order.status !== "cancelled" && costs(order, amount),
-  );
-  const words = text.toLowerCase();
-  const named = same.filter(
-    ({ last_name }) =>
-      last_name !== null && last_name.length > 2 && words.includes(last_name.toLowerCase()),
-  );
-  const [only, ...others] = named.length > 0 ? named : same;
-  return only && others.length === 0 ? only.code : null;
+/** The orders whose codes stand in a text. */
+function namedIn(text: string, byCode: ReadonlyMap<string, NameableOrder>): NameableOrder[] {
+  const letters = squeezed(text);
+  const found = new Set<NameableOrder>();
+  for (let at = 0; at + CODE_LETTERS <= letters.length; at += 1) {
+    const order = byCode.get(letters.slice(at, at + CODE_LETTERS));
+    if (order) found.add(order);
+  }
+  return [...found];
+}
+
+/** Orders of one sum that wait for a transfer. */
+interface Waiting {
+  codes: string[];
+  /** Those whose buyer has a name, by the longest word of it. */
+  byWord: Map<string, { code: string; name: string }[]>;
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Under each sum that pays them: a town's statement has as many movements as orders, and each with each would be millions. */
+function waitingBySum(orders: readonly NameableOrder[]): Map<number, Waiting> {
+  const bySum = new Map<number, Waiting>();
+  for (const order of orders) {
+    if (!waits(order) || order.status === "cancelled") continue;
+    const { code, total, former, last_name } = order;
+    const name = last_name?.toLowerCase() ?? "";
+    const word = wordsIn(name).reduce((most, one) => (one.length > most.length ? one : most), "");
+    for (const sum of new Set([total, former])) {
+      const { codes, byWord }: Waiting = bySum.get(sum) ?? { codes: [], byWord: new Map() };
+      codes.push(code);
+      const same = byWord.get(word) ?? [];
+      if (name.length > 2) same.push({ code, name });
+      byWord.set(word, same);
+      bySum.set(sum, { codes, byWord });
+    }
+  }
+  return bySum;
+}
+
+/** The order that a movement without a code may be for: the only one of its sum, or of its sum and name; null: nobody can say. */
+function likely(waiting: Waiting | undefined, text: string): string | null {
+  if (!waiting) return null;
+  const said = text.toLowerCase();
+  const named = [];
+  for (const word of new Set(wordsIn(said))) {
+    for (const { code, name } of waiting.byWord.get(word) ?? []) {
+      if (said.includes(name)) named.push(code);
+      if (named.length > 1) return null;
+    }
+  }
+  const codes = named.length > 0 ? named : waiting.codes;
+  return codes.length === 1 ? (codes[0] ?? null) : null;
 }
 
 function faultOf(
@@ -66,23 +109,27 @@ export function judgeStatement(
   lines: readonly StatementLine[],
   orders: readonly NameableOrder[],
 ): Judged {
+  const byCode = new Map(orders.map((order) => [order.code, order]));
+  const bySum = waitingBySum(orders);
+  const paid = new Set<string>();
   const matched: Match[] = [];
   const doubtful: Judged["doubtful"] = [];
   const nameless: Judged["doubtful"] = [];
   for (const { line, text, amount } of lines) {
-    const searched = squeezed(text);
-    const [order, ...others] = orders.filter(({ code }) => searched.includes(code));
+    const [order, ...others] = namedIn(text, byCode);
     const told = { line, amount, text: text.slice(0, SHOWN_LETTERS) };
     if (!order) {
       if (amount === null || amount < 0) continue;
-      const proposed = likely(orders, text, amount);
+      const proposed = likely(bySum.get(amount), text);
       nameless.push({ ...told, code: null, proposed, fault: "no_code" });
       continue;
     }
-    const isTaken = matched.some((match) => match.order.id === order.id);
-    const fault = others.length > 0 ? "several" : faultOf(order, amount, isTaken);
+    const fault = others.length > 0 ? "several" : faultOf(order, amount, paid.has(order.id));
     if (fault) doubtful.push({ ...told, code: order.code, proposed: null, fault });
-    else matched.push({ line, order, amount: amount ?? 0 });
+    else {
+      paid.add(order.id);
+      matched.push({ line, order, amount: amount ?? 0 });
+    }
   }
   // Those that may be for an order first: a shop has hundreds of others.
   const inOrder = [

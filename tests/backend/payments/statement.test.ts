@@ -176,3 +176,27 @@ test("a cell of two lines is one cell, and lines keep their numbers", () => {
   expect(readText(text).map(({ line }) => line)).toEqual([2, 5]);
   expect(judge(text).matched).toMatchObject([{ line: 2 }]);
 });
+
+test("no order is looked at again for each movement of a long statement", () => {
+  let looked = 0;
+  const many = Array.from({ length: 1000 }, (_, place) => {
+    const number = String(place).padStart(4, "2").replaceAll("0", "A").replaceAll("1", "B");
+    const made = order(`WXYZ${number}`, 1000, { last_name: `Rossi ${place}` });
+    const { code, last_name } = made;
+    const get = (value: unknown) => () => {
+      looked += 1;
+      return value;
+    };
+    return Object.defineProperties(made, {
+      code: { get: get(code) },
+      last_name: { get: get(last_name) },
+    });
+  });
+  const movements = Array.from({ length: 1000 }, (_, line) => ({
+    line,
+    text: `Bonifico ${line} da qualcuno`,
+    amount: 1000,
+  }));
+  expect(judgeStatement(movements, many).more).toBe(900);
+  expect(looked).toBeLessThan(10 * many.length);
+});
