@@ -85,12 +85,10 @@ async function backShares(db: SheetDeps["db"], eventId: string): Promise<BackSha
 async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
   const questions = (await selectQuestions(db, eventId)).filter(({ scope }) => scope === "order");
   const lines = await selectOrderLines(db, eventId);
-  const back = await backShares(db, eventId);
-  const vatOf = (code: string) =>
-    sumOf(
-      back.filter((share) => share.code === code),
-      vatBack,
-    );
+  const backVat = new Map<string, number>();
+  for (const share of await backShares(db, eventId)) {
+    backVat.set(share.code, (backVat.get(share.code) ?? 0) + vatBack(share));
+  }
   const head = sheets.orders;
   return [
     [...head.columns, ...head.invoice, ...questions.map(({ label }) => label)],
@@ -112,7 +110,7 @@ async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
       line.payment_method ? methods[line.payment_method] : "",
       cents(line.received),
       cents(line.refunded),
-      cents(vatOf(line.code)),
+      cents(backVat.get(line.code) ?? 0),
       ...invoiceCells(line.invoice),
       ...cellsOf(line.answers, questions),
     ]),
