@@ -23,7 +23,7 @@ const knownTypes = [
   `${office}\\.wordprocessingml\\.(?:styles|settings|webSettings|fontTable|numbering|footnotes|endnotes|header|footer|comments\\w*|document\\.glossary|document\\.main)\\+xml`,
   `${office}\\.(?:theme|themeOverride|extended-properties|custom-properties|customXmlProperties|drawing)\\+xml`,
   `${office}\\.drawingml\\.(?:chart|chartshapes|diagram(?:Data|Layout|Style|Colors))\\+xml`,
-  "application/vnd\\.ms-office\\.(?:chartstyle|chartcolorstyle|drawingml\\.diagramDrawing|classificationlabels)\\+xml",
+  "application/vnd\\.ms-office\\.(?:chartstyle|chartcolorstyle|drawingml\\.diagramDrawing|classificationlabels|intelligence2)\\+xml",
   "application/vnd\\.ms-word\\.stylesWithEffects\\+xml",
   `${office}\\.wordprocessingml\\.people\\+xml`,
   "(?:application|text)/xml",
@@ -40,7 +40,7 @@ const knownRelations = new Set(
     "theme themeOverride image hyperlink comments commentsExtended commentsIds commentsExtensible",
     "people customXml customXmlProps glossaryDocument font diagramData diagramLayout",
     "diagramQuickStyle diagramColors diagramDrawing chart chartUserShapes chartStyle",
-    "chartColorStyle classificationlabels extendedProperties customProperties",
+    "chartColorStyle classificationlabels intelligence extendedProperties customProperties",
   ]
     .join(" ")
     .split(" "),
@@ -48,10 +48,10 @@ const knownRelations = new Set(
 /** Elements that hold other files, fetch, or run. */
 const active = new Set([
   ..."altChunk subDoc object OLEObject oleLink control movie mailMerge attachedTemplate".split(" "),
-  ..."frameset externalData saveThroughXslt script schemaLibrary ddeLink".split(" "),
+  ..."frameset externalData saveThroughXslt script schemaLibrary ddeLink webVideoPr".split(" "),
 ]);
 /** Attributes that name what is fetched or opened. */
-const fetched = new Set(["src", "href", "manifestLocation"]);
+const fetched = new Set(["src", "href", "althref", "embeddedHtml", "manifestLocation"]);
 
 /** Whether an address, however it is encoded, leads out of the file. */
 function leadsOut(target: string): boolean {
@@ -89,17 +89,19 @@ function judgeContent(element: XmlElement): void {
 function typesOf(bytes: Buffer): (name: string) => string | undefined {
   const [defaults, overrides] = [new Map<string, string>(), new Map<string, string>()];
   const set = (types: Map<string, string>, key = "", type = "") => {
-    if (types.has(key.toLowerCase())) throw new UnclearFileError();
+    if (!partName.test(key) || types.has(key.toLowerCase())) throw new UnclearFileError();
     types.set(key.toLowerCase(), type.trim());
   };
   readXml(bytes, {
     open(element) {
       const type = attributeOf(element, "ContentType");
       if (element.name === "Default") set(defaults, attributeOf(element, "Extension"), type);
-      if (element.name === "Override") set(overrides, attributeOf(element, "PartName"), type);
+      if (element.name === "Override") {
+        set(overrides, attributeOf(element, "PartName")?.replace(/^\//, ""), type);
+      }
     },
   });
-  return (name) => overrides.get(`/${name}`) ?? defaults.get(name.split(".").at(-1) ?? "");
+  return (name) => overrides.get(name) ?? defaults.get(name.split(".").at(-1) ?? "");
 }
 
 /** An archive's files by their names in small letters, which are those of parts. */

@@ -64,6 +64,12 @@ const objectHead = new RegExp(`(\\d{1,10})${SPACE}+\\d{1,5}${SPACE}+obj`, "y");
 const hexText = /<[\0\t\n\f\r 0-9A-Fa-f]*>/y;
 const streamBegin = /stream *(?:\r\n|\n|\r)/y;
 const STREAM_END = "endstream";
+const TRAILER = "trailer";
+/** One that a program reads as such; a remark may stand within. */
+const trailerBegin = new RegExp(`${TRAILER}${SPACE}*(?:<<|%)`, "y");
+/** Where something stands in an object stream: `1e3` is 1000 to us, and 1 to others. */
+const place = /^\d{1,10}$/;
+const placeWord = /[^\0\t\n\f\r ]+/g;
 
 /** The name that a value is; null: it is none. */
 export function nameOf(value: PdfValue | undefined): string | null {
@@ -201,10 +207,17 @@ function lineBegin(source: string, at: number): number {
   return begin;
 }
 
-/** Throws where an object may begin that is none of the known ones, e.g. in a picture or in a text. */
+/**
+ * Throws where an object or a trailer may begin that is none of the known ones, e.g. in a picture or in a text. A trailer may
+ * hold the whole catalogue, or say that what is packed has a password.
+ */
 function requireNoHidden(source: string, known: ReadonlySet<number>): void {
   for (let at = source.indexOf("obj"); at >= 0; at = source.indexOf("obj", at + 3)) {
     if (!known.has(at) && beginsObject(source, at)) throw new UnclearFileError();
+  }
+  for (let at = source.indexOf(TRAILER); at >= 0; at = source.indexOf(TRAILER, at + 1)) {
+    trailerBegin.lastIndex = at;
+    if (!known.has(at) && trailerBegin.test(source)) throw new UnclearFileError();
   }
 }
 
@@ -249,16 +262,21 @@ export function readPdf(bytes: Buffer): PdfObjects {
     if (typeof count !== "number" || typeof first !== "number") throw new UnclearFileError();
     const text = unpacked(dict, source.slice(from, to), Math.min(MOST_UNPACKED, left));
     left -= text.length;
-    const places = text.slice(0, first).trim().split(/\s+/).map(Number);
-    if (left < 0 || !(count >= 0) || places.length < 2 * count) throw new UnclearFileError();
+    const places = (text.slice(0, first).match(placeWord) ?? []).map((said) =>
+      place.test(said) ? Number(said) : Number.NaN,
+    );
+    if (left < 0 || places.length !== 2 * count) throw new UnclearFileError();
     const packed = new Reader(text, budget);
     packed.at = first;
     for (let index = 0; index < count; index += 1) {
-      const [number, place] = [places[2 * index], places[2 * index + 1]];
-      if (number === undefined || !Number.isInteger(place)) throw new UnclearFileError();
-      const at = first + Number(place);
-      // One behind the other (ISO 32000-1, 7.5.7): a long value that many begin in would be read as often.
-      if (at < packed.at) throw new UnclearFileError();
+      const [number = Number.NaN, said] = [places[2 * index], places[2 * index + 1]];
+      if (!Number.isInteger(number) || !Number.isInteger(said)) throw new UnclearFileError();
+      const at = first + Number(said);
+      // One right behind the other (ISO 32000-1, 7.5.7): a long value that many begin in would be read as often, and some
+      // programs read on where the last one ended instead of where the next one is said to stand.
+      const from = packed.at;
+      packed.skip();
+      if (at < from || at > packed.at) throw new UnclearFileError();
       packed.at = at;
       add(number, packed.value());
     }
@@ -290,7 +308,9 @@ export function readPdf(bytes: Buffer): PdfObjects {
       readObject(Number(head[1]));
     } else if (reader.take(/xref/y)) {
       while (reader.take(/[\0\t\n\f\r ]*(?:\d+|[nf](?![a-z]))/y));
-    } else if (reader.take(/trailer/y)) {
+    } else if (source.startsWith(TRAILER, reader.at)) {
+      heads.add(reader.at);
+      reader.at += TRAILER.length;
       trailers.push(reader.value());
     } else if (!reader.take(/startxref[\0\t\n\f\r ]*\d*/y)) {
       throw new UnclearFileError();

@@ -93,6 +93,18 @@ test.each([
   expect(judge({ "word/altro.bin": "" })).toBe("active");
 });
 
+test("what the newest Word notes about a text passes", () => {
+  const noted = typed("application/vnd.ms-office.intelligence2+xml", "/word/intelligence2.xml");
+  const over = { "[Content_Types].xml": noted, "word/intelligence2.xml": "<a/>" };
+  expect(related(relation("intelligence", "intelligence2.xml"), over)).toBeNull();
+});
+
+test("a type that is told for a part by an encoded name cannot be judged", () => {
+  const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml";
+  const over = { "[Content_Types].xml": typed(type, "/word/al%74ro.png") };
+  expect(judge({ ...over, "word/altro.png": "<a/>" })).toBe("unclear");
+});
+
 test("a text with macros by its own word is refused", () => {
   const macros = types.replace(
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
@@ -168,6 +180,11 @@ test.each([
     '<q:OLEObject xmlns:q="urn:schemas-microsoft-com:office:office"/>',
   ],
   ["a picture that is fetched", '<v:imagedata src="\\\\cattivo.example\\a.png"/>'],
+  ["another picture that is fetched", '<v:fill althref="https://cattivo.example/a.png"/>'],
+  [
+    "a film of the web, which is a page of anybody's",
+    '<q:webVideoPr xmlns:q="urn:q" embeddedHtml="&lt;script&gt;"/>',
+  ],
   ["a drawing that opens a file", '<v:shape href="file:///c:/x.exe"/>'],
 ])("%s is refused", (_, inner) => {
   expect(content(inner)).toBe("active");

@@ -49,6 +49,7 @@ test.each([
   ["a font with a space in its name", "/BaseFont /Times#20New#20Roman"],
   ["words that only sound like programs", "/Title (/JavaScript 5 0 R) /Alt <2f4a53> % /Launch\n"],
   ["an address that stands in two lines of a text", "/Nota (a\\\nb \\(c\\) \\051)"],
+  ["a text about a film", "/Nota (Il trailer <di un film>, trailer 2)"],
   ["a key that is there twice, as some programs write", "/Lang (it) /Lang (it)"],
 ])("%s passes", (_, text) => {
   expect(catalog(text)).toBeNull();
@@ -100,6 +101,19 @@ test.each([
   ["packed objects that cannot be unpacked", object(1, stream("/Type /ObjStm /N 1 /First 4", "x"))],
   ["packed objects one within the other", packedAt("3 0 4 1 ", "[(a) (b)]")],
   ["packed objects in the list of their places", packedAt("3 -4 4 0 ", "(a)")],
+  [
+    "packed objects whose place is one number to some and another to others",
+    packedAt("3 1e2 ", `(<</S/JavaScript>>)${" ".repeat(80)}<<>>`),
+  ],
+  ["something between packed objects", packedAt("3 0 4 24 ", "<<>> <</S/JavaScript>>  <<>>")],
+  ["something before packed objects", packedAt("3 20 ", "<</S/JavaScript>>   <<>>")],
+  ["more places than packed objects", packedAt("3 0 4 ", "<<>>")],
+  [
+    "a trailer within a picture",
+    object(1, stream("", "trailer <</Root <</OpenAction <</S /JavaScript>>>>>>")),
+  ],
+  ["a trailer within a remark", `%xref 0 0 trailer <</Encrypt 5 0 R>>\n${object(1, "<<>>")}`],
+  ["a trailer within a text", object(1, "<</T (trailer%\n<</Root <<>>>>)>>")],
   ["which of two types counts", object(1, stream("/Type /X /Type /ObjStm", "x"))],
   ["a text without its end", object(1, "<</T (a>>")],
   ["something between the objects", `${object(1, "<<>>")} <</S /JavaScript>>`],
