@@ -14,6 +14,7 @@ import {
   specialsCell,
 } from "./hours-cells";
 import { joinList, splitList } from "./list-cells";
+import { readPhoneCell } from "./phone-cells";
 
 /** Columns of the hours: where a table has one of them, they tell the hours whole. */
 const hoursColumns = [
@@ -207,7 +208,7 @@ const readers: readonly [field: string, column: CardColumn, read: (cell: string)
   ["summary", "descrizione", lines],
   ["description_html", "testo", lines],
   ["tags", "etichette", splitList],
-  ["phones", "telefono", (cell) => cell.split(/[;,/\n]/).flatMap((one) => phone(one) ?? [])],
+  ["phones", "telefono", phones],
   ["whatsapp", "whatsapp", phone],
   ["email", "email", line],
   ["website", "sito", link],
@@ -248,6 +249,12 @@ function phone(cell: string): string | null {
   const bare = text.replace(/[\s.()-]/g, "");
   if (/^\+[1-9]\d{6,14}$/.test(bare)) return bare;
   return parsePhoneNumberFromString(text, "IT")?.number ?? text;
+}
+
+/** What is no number stays as it is, for the schema to refuse. */
+function phones(cell: string): string[] {
+  const { numbers, dropped } = readPhoneCell(cell);
+  return [...numbers, ...dropped.flatMap((one) => phone(one) ?? [])];
 }
 
 function link(cell: string): string | null {

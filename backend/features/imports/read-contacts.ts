@@ -1,23 +1,44 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
+import { readPhoneCell } from "@/backend/content/cards/phone-cells";
+import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import type { ImportRecord } from "@/lib/contract/imports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/import-report.json";
 
 const emailSchema = z.email().max(254);
+const MAX_PHONES = 3;
 
-/** E.164 numbers of a text that may hold several, separated by `;`, `,` or `/`; unusable ones are left out. */
-export function readPhones(...values: (string | undefined)[]): string[] {
-  const numbers = values
-    .flatMap((value) => (value ?? "").split(/[;,/]/))
-    .map((part) => parsePhoneNumberFromString(part.trim(), "IT"))
-    .filter((number) => number?.isValid())
-    .map((number) => number?.number as string);
-  return [...new Set(numbers)].slice(0, 3);
+/** What was read of cells, and what of them was not, as it is written. */
+interface ReadCells<Value> {
+  value: Value;
+  dropped: string[];
 }
 
-/** An http(s) address, with the scheme added where it was left out; null when it is none. */
-export function readUrl(value: string | undefined): string | null {
-  const text = value?.split(";")[0]?.trim();
-  if (!text) return null;
+/** At most three E.164 numbers of texts that may hold several. */
+export function readPhones(...values: (string | undefined)[]): ReadCells<string[]> {
+  const read = values.map((value) => readPhoneCell(value ?? ""));
+  const numbers = [...new Set(read.flatMap((one) => one.numbers))];
+  return {
+    value: numbers.slice(0, MAX_PHONES),
+    dropped: [...read.flatMap(({ dropped }) => dropped), ...numbers.slice(MAX_PHONES)],
+  };
+}
+
+/** The first of several that can be read; without any, each cell is dropped whole. */
+function firstOf(
+  values: readonly (string | undefined)[],
+  read: (part: string) => string | null,
+): ReadCells<string | null> {
+  const cells = values.map((value) => value?.trim() ?? "").filter(Boolean);
+  const parts = cells
+    .flatMap((cell) => cell.split(/[;|\s]+|,(?:\s+|$)/))
+    .filter((part) => /[\p{L}\d]/u.test(part));
+  const found = parts.flatMap((part) => read(part) ?? [])[0] ?? null;
+  if (found === null) return { value: null, dropped: cells };
+  return { value: found, dropped: [...new Set(parts.filter((part) => read(part) !== found))] };
+}
+
+function urlOf(text: string): string | null {
   try {
     const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
     const isWeb = url.protocol === "http:" || url.protocol === "https:";
@@ -27,13 +48,17 @@ export function readUrl(value: string | undefined): string | null {
   }
 }
 
-/** Lower-cased; null when it is not an e-mail address. */
-export function readEmail(...values: (string | undefined)[]): string | null {
-  for (const value of values) {
-    const parsed = emailSchema.safeParse(value?.split(";")[0]?.trim().toLowerCase());
-    if (parsed.success) return parsed.data;
-  }
-  return null;
+/** An http(s) address, with the scheme added where it was left out. */
+export function readUrl(value: string | undefined): ReadCells<string | null> {
+  return firstOf([value], urlOf);
+}
+
+/** Lower-cased. */
+export function readEmail(...values: (string | undefined)[]): ReadCells<string | null> {
+  return firstOf(values, (part) => {
+    const parsed = emailSchema.safeParse(part.toLowerCase().replace(/^mailto:/, ""));
+    return parsed.success ? parsed.data : null;
+  });
 }
 
 const socialHosts: [ImportRecord["social"][number]["network"], string][] = [
@@ -45,18 +70,35 @@ const socialHosts: [ImportRecord["social"][number]["network"], string][] = [
   ["x", "x.com"],
 ];
 
-/** A social profile from a full address or a bare account name; null when it is neither. */
+/** A social profile from a full address or a bare account name. */
 export function readSocial(
   network: string,
   value: string | undefined,
-): ImportRecord["social"][number] | null {
+): ReadCells<ImportRecord["social"][number] | null> {
   const known = socialHosts.find(([name]) => name === network);
   const text = value?.trim();
-  if (!known || !text) return null;
+  if (!known || !text) return { value: null, dropped: [] };
   const [name, host] = known;
   const isName = /^@?[\w.-]{2,60}$/.test(text) && !text.includes(host);
-  const url = isName ? `https://www.${host}/${text.replace(/^@/, "")}` : readUrl(text);
-  if (!url) return null;
-  const { hostname } = new URL(url);
-  return hostname === host || hostname.endsWith(`.${host}`) ? { network: name, url } : null;
+  const url = isName ? `https://www.${host}/${text.replace(/^@/, "")}` : urlOf(text);
+  const hostname = url === null ? "" : new URL(url).hostname;
+  const isOfNetwork = hostname === host || hostname.endsWith(`.${host}`);
+  return url && isOfNetwork
+    ? { value: { network: name, url }, dropped: [] }
+    : { value: null, dropped: [text] };
+}
+
+const MAX_SHOWN = 60;
+
+/** In Italian what was left out of which columns; null: nothing. */
+export function tellDropped(
+  cells: readonly (readonly [column: string, dropped: readonly string[]])[],
+): string | null {
+  const told = cells.flatMap(([column, dropped]) =>
+    dropped.map((text) => {
+      const shown = text.length > MAX_SHOWN ? `${beginningOf(text, MAX_SHOWN)}…` : text;
+      return fillMessage(texts.droppedCell, { column, text: plainText(shown) });
+    }),
+  );
+  return told.length > 0 ? fillMessage(texts.dropped, { cells: told.join(", ") }) : null;
 }

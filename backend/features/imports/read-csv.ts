@@ -1,30 +1,18 @@
 import { parse } from "csv-parse/sync";
 import type { z } from "zod";
-import {
-  type CellOf,
-  cardColumns,
-  columnOfField,
-  readCells,
-} from "@/backend/content/cards/card-table";
+import { type CellOf, columnOfField, readCells } from "@/backend/content/cards/card-table";
 import { withoutGuard } from "@/backend/kernel/csv";
 import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { delimiterOf } from "@/backend/kernel/table-text";
-import { cardRecordSchema, importRecordSchema } from "@/lib/contract/imports";
+import { cardRecordSchema, type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
-import { readEmail, readPhones, readSocial, readUrl } from "./read-contacts";
+import { idOfPlace } from "./place-id";
+import { readEmail, readPhones, readSocial, readUrl, tellDropped } from "./read-contacts";
 import { readOpeningHours } from "./read-opening";
-
-/** Columns of a table from elsewhere besides those of cards; `orari` is in the grammar of OpenStreetMap. */
-const ownColumns = ["id", "facebook", "instagram", "orari"] as const;
-/** Columns that only a table of cards has. */
-const onlyOfCards = ["scheda", "aggiornata", "stato", "fonte", "fonte_indirizzo", "fonte_licenza"];
-const foreignColumns = [
-  ...ownColumns,
-  ...cardColumns.filter((column) => !onlyOfCards.includes(column)),
-];
+import { readHeader, type TableHeader } from "./table-header";
 
 type Row = Readonly<Record<string, string | undefined>>;
 type Read = Pick<FoundRow, "record" | "reason" | "notice">;
@@ -46,6 +34,12 @@ function categoryOfWord(word: string | undefined) {
 function coordinate(text: string | undefined): number | null {
   const value = Number((text ?? "").trim().replace(",", "."));
   return text?.trim() && Number.isFinite(value) ? value : null;
+}
+
+function locationOf(row: Row): ImportRecord["location"] {
+  const latitude = coordinate(row.latitudine);
+  const longitude = coordinate(row.longitudine);
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function text(value: string | undefined): string | null {
@@ -83,28 +77,39 @@ function readCard(row: Row): Read {
     : invalid(parsed.error);
 }
 
+/** Street and number of an address that is written in one cell. */
+function streetOf({ via, civico }: Row): Row {
+  const [, street, number] =
+    civico === undefined
+      ? (/^(.*[^\s\d,])[\s,]+(\d{1,4}(?:\s?[/-]?\s?[a-z]{1,3})?)$/i.exec(via?.trim() ?? "") ?? [])
+      : [];
+  return street ? { via: street, civico: number } : {};
+}
+
 /** A place of another source, taken as far as it can be read. */
-function readPlace(row: Row, today: string): Read {
-  if (!text(row.id)) return skipped(texts.skip.noId);
-  if (!text(row.nome)) return skipped(texts.skip.noName);
-  const latitude = coordinate(row.latitudine);
-  const longitude = coordinate(row.longitudine);
-  const location = latitude === null || longitude === null ? null : { latitude, longitude };
-  // Where no position is given the hours are read as in the middle of Italy: only rules that name the
-  // sunrise would notice.
-  const place = location ?? { latitude: 43, longitude: 12 };
-  const read = text(row.orari) ? readOpeningHours(row.orari ?? "", today, place) : null;
+function readPlace(row: Row, source_id: string | null, today: string): Read {
+  const name = text(row.nome);
+  if (!name) return skipped(texts.skip.noName);
+  if (!source_id) return skipped(texts.skip.noId);
+  const location = locationOf(row);
+  const read = text(row.orari) ? readOpeningHours(row.orari ?? "", today) : null;
   const zone = text(row.zona);
   const told = readCells((column) => row[column]);
-  const profiles = [readSocial("facebook", row.facebook), readSocial("instagram", row.instagram)];
+  const social = (["facebook", "instagram"] as const).map(
+    (network) => [network, readSocial(network, row[network])] as const,
+  );
+  const phones = readPhones(row.telefono);
+  const whatsapp = readPhones(row.whatsapp);
+  const email = readEmail(row.email);
+  const website = readUrl(row.sito);
   const parsed = importRecordSchema.safeParse({
     tags: [],
     services: [],
     payments: [],
     accessibility: [],
     ...told,
-    source_id: text(row.id),
-    name: text(row.nome),
+    source_id,
+    name,
     category: categoryOfWord(row.categoria),
     zone: zone ? { slug: slugOf(zone), name: zone } : null,
     summary: told.summary ?? null,
@@ -117,31 +122,50 @@ function readPlace(row: Row, today: string): Read {
       ...(told.address as object | undefined),
     },
     location,
-    phones: readPhones(row.telefono),
-    whatsapp: readPhones(row.whatsapp)[0] ?? null,
-    email: readEmail(row.email),
-    website: readUrl(row.sito),
-    social: [...profiles.filter((entry) => entry !== null), ...((told.social as object[]) ?? [])],
+    phones: phones.value,
+    whatsapp: whatsapp.value[0] ?? null,
+    email: email.value,
+    website: website.value,
+    social: [
+      ...social.flatMap(([, { value }]) => value ?? []),
+      ...((told.social as object[]) ?? []),
+    ],
     opening: read?.opening ?? told.opening ?? {},
   });
   if (!parsed.success) return invalid(parsed.error);
-  return { record: parsed.data, reason: null, notice: read?.problem ?? null };
+  const place = [row.latitudine, row.longitudine].flatMap((cell) => text(cell) ?? []);
+  const notices = [
+    text(row.id) ? null : texts.withoutId,
+    read?.problem,
+    tellDropped([
+      ["telefono", phones.dropped],
+      ["whatsapp", [...whatsapp.value.slice(1), ...whatsapp.dropped]],
+      ["email", email.dropped],
+      ["sito", website.dropped],
+      ...social.map(([network, { dropped }]) => [network, dropped] as const),
+      [texts.position, location || place.length === 0 ? [] : [place.join(" ")]],
+    ]),
+  ];
+  return { record: parsed.data, reason: null, notice: notices.filter(Boolean).join("; ") || null };
 }
 
 /** The separator of the header, so that a semicolon table may hold decimal commas. */
 const delimiterIn = (content: string) => delimiterOf(/[^\r\n]+/.exec(content)?.[0] ?? "");
 
-function headerProblem(header: readonly string[], isOfCards: boolean): string | null {
-  const known: readonly string[] = isOfCards ? cardColumns : foreignColumns;
-  for (const column of isOfCards ? ["scheda"] : ["id", "nome"]) {
-    if (!header.includes(column)) return fillMessage(texts.file.noColumn, { column });
-  }
-  const unknown = header.filter((column) => !known.includes(column));
+/** A table of places may have a column for each kind of number. */
+const mayStandTwice = "telefono";
+
+function headerProblem({ columns, isOfCards, known, unknown }: TableHeader): string | null {
+  const needed = isOfCards ? "scheda" : "nome";
+  if (!columns.includes(needed)) return fillMessage(texts.file.noColumn, { column: needed });
   if (unknown.length > 0) {
-    const columns = unknown.join(", ");
-    return fillMessage(texts.file.unknownColumns, { columns, known: known.join(", ") });
+    return fillMessage(texts.file.unknownColumns, {
+      columns: unknown.join(", "),
+      known: known.join(", "),
+    });
   }
-  return new Set(header).size === header.length ? null : texts.file.columnTwice;
+  const single = columns.filter((column) => column !== null && column !== mayStandTwice);
+  return new Set(single).size === single.length ? null : texts.file.columnTwice;
 }
 
 /** The cells of each row, header included, and the line of the file on which it begins. */
@@ -154,6 +178,7 @@ function readRows(content: string): { cells: string[]; line: number }[] {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
       to: MAX_ROWS + 2,
       // The types do not know what `info` makes of the rows.
@@ -170,23 +195,44 @@ function readRows(content: string): { cells: string[]; line: number }[] {
   });
 }
 
+/** Null: the row has more cells than the header, or fewer. */
+function rowOf({ columns }: TableHeader, cells: readonly string[]): Row | null {
+  const isLonger = cells.slice(columns.length).some((cell) => cell !== "");
+  if (cells.length < columns.length || isLonger) return null;
+  const row: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) {
+    if (column === null) continue;
+    row[column] = [row[column], cells[at]].filter(Boolean).join("; ");
+  }
+  return row;
+}
+
+function idOf(row: Row): string | null {
+  const name = text(row.nome);
+  if (text(row.id) || !name) return text(row.id);
+  return idOfPlace(name, locationOf(row), [row.via, row.civico, row.comune].map(text));
+}
+
 function* readLines(
-  header: readonly string[],
+  header: TableHeader,
   lines: readonly { cells: string[]; line: number }[],
-  { isOfCards, today }: { isOfCards: boolean; today: string },
+  today: string,
 ): Generator<FoundRow> {
+  const { columns, isOfCards } = header;
   const seen = new Set<string>();
   for (const { cells, line } of lines) {
-    if (cells.length !== header.length) {
-      const counts = { count: cells.length, expected: header.length };
+    const row = rowOf(header, cells);
+    if (!row) {
+      const counts = { count: cells.length, expected: columns.length };
       const reason = fillMessage(texts.skip.otherLength, counts);
       yield { ...skipped(reason), line, name: null, source_id: null };
       continue;
     }
-    const row: Row = Object.fromEntries(header.map((column, at) => [column, cells[at]]));
-    const source_id = text(isOfCards ? row.scheda : row.id);
+    const source_id = isOfCards ? text(row.scheda) : idOf(row);
     const found = { line, name: text(row.nome), source_id };
-    const read = isOfCards ? readCard(row) : readPlace(row, today);
+    const read = isOfCards
+      ? readCard(row)
+      : readPlace({ ...row, ...streetOf(row) }, source_id, today);
     const isDouble = read.record !== null && source_id !== null && seen.has(source_id);
     if (read.record && source_id) seen.add(source_id);
     yield { ...found, ...(isDouble ? skipped(texts.skip.double) : read) };
@@ -194,17 +240,16 @@ function* readLines(
 }
 
 /**
- * Reads a table with a header (commas, semicolons or tabs): of places of another source, which have an `id` there, or of cards
- * of this portal, which have their address in `scheda`. `today` is `YYYY-MM-DD`.
+ * Reads a table with a header (commas, semicolons or tabs): of places of another source, or of cards of this portal, which have
+ * their address in `scheda`. `today` is `YYYY-MM-DD`.
  */
 export function readCsv(content: string, today: string): PlaceFile {
   const [first, ...lines] = readRows(content);
-  const header = (first?.cells ?? []).map((column) => column.toLowerCase());
-  const isOfCards = header.includes("scheda");
-  const problem = headerProblem(header, isOfCards);
+  const header = readHeader(first?.cells ?? []);
+  const problem = headerProblem(header);
   if (problem) throw new UnreadableFileError(problem);
   return {
-    head: { total: lines.length, isOfCards, attribution: null },
-    rows: readLines(header, lines, { isOfCards, today }),
+    head: { total: lines.length, isOfCards: header.isOfCards, attribution: null },
+    rows: readLines(header, lines, today),
   };
 }

@@ -9,75 +9,134 @@ import {
 } from "@/lib/contract/opening";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import importReport from "@/lib/i18n/messages/it/import-report.json";
+import { fromItalian, withoutComments } from "./italian-hours";
 
 const texts = importReport.hours;
 
 const DAY = 86_400_000;
+const WEEK = 7;
 /** How far ahead days that differ from the usual week (holidays, seasons) are written out. */
 const HORIZON_DAYS = 366;
 const MAX_SPECIALS = 60;
 const MAX_INTERVALS = 4;
 
-export type ReadOpening =
-  | { opening: Opening; problem: null }
-  | { opening: Opening; problem: string };
+/** `problem` says in Italian what of the hours could not be kept, or was kept against the letter of the grammar. */
+export interface ReadOpening {
+  opening: Opening;
+  problem: string | null;
+}
+
+const grammar = (text: string) =>
+  // Only holidays ask where the place is.
+  new OpeningHours(text, { lat: 0, lon: 0, address: { country_code: "it", state: "" } });
 
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
 /**
+ * How long a night that ends at this midnight goes on by its own rule. By the grammar a later rule, such as "Fr" or "PH off",
+ * takes a whole day and with it the end of the night before; who writes hours means the night to end when it ends.
+ */
+function nightsOf(hours: OpeningHours): (midnight: number) => number {
+  const alone = new Map<number, OpeningHours>();
+  return (midnight) => {
+    const lastMinute = new Date(midnight - 60_000);
+    const index = hours.getMatchingRule(lastMinute);
+    if (index === undefined) return 0;
+    const rule = alone.get(index) ?? grammar(hours.prettifyValue({ rule_index: index }));
+    alone.set(index, rule);
+    const end = rule.getState(lastMinute) ? rule.getNextChange(lastMinute)?.getTime() : undefined;
+    return end && end > midnight && end - midnight < DAY ? end - midnight : 0;
+  };
+}
+
+/** Whether some range of times ends on the day after it began; to ask for each night takes its time. */
+function hasNights(text: string): boolean {
+  const ranges = text.matchAll(/(\d{1,2}:\d{2})\s*-\s*(\d{1,2}:\d{2})/g);
+  return [...ranges].some(([, opens = "", closes = ""]) => {
+    const [from, to] = [opens.padStart(5, "0"), closes.padStart(5, "0")];
+    return to <= from || to > "24:00";
+  });
+}
+
+interface WrittenDays {
+  byDay: OpeningInterval[][];
+  /** Some of it has no end, or depends on what a comment says. */
+  isVague: boolean;
+  /** A night was kept that the grammar cuts. */
+  hasKeptNight: boolean;
+}
+
+/**
  * Intervals per day number, where a day number counts whole days from `from`. An interval belongs to
  * the day on which it starts; one of a day or longer is cut at midnight.
  */
-function intervalsByDay(hours: OpeningHours, from: Date, days: number): OpeningInterval[][] {
+function writeDays(text: string, from: Date, days: number): WrittenDays {
+  const hours = grammar(text);
   const byDay: OpeningInterval[][] = Array.from({ length: days }, () => []);
-  const end = new Date(from.getTime() + days * DAY);
-  for (const [spanStart, spanEnd, unknown] of hours.getOpenIntervals(from, end)) {
-    if (unknown) continue;
+  const nightOf = hasNights(text) ? nightsOf(hours) : () => 0;
+  let [isVague, hasKeptNight] = [false, false];
+  // A day more at both ends: a night that has begun before, and one that ends after.
+  const first = new Date(from.getTime() - DAY);
+  const end = new Date(from.getTime() + (days + 1) * DAY);
+  const spans = hours.getOpenIntervals(first, end);
+  for (const [at, [spanStart, spanEnd, unknown]] of spans.entries()) {
+    if (unknown) {
+      isVague = true;
+      continue;
+    }
     let start = spanStart.getTime();
     const stop = spanEnd.getTime();
     while (start < stop) {
       const day = Math.floor((start - from.getTime()) / DAY);
       const midnight = from.getTime() + (day + 1) * DAY;
-      const cut = stop - start >= DAY || stop === midnight ? Math.min(midnight, stop) : stop;
+      const isCut = stop - start >= DAY || stop === midnight;
+      const night = stop === midnight && byDay[day] ? nightOf(midnight) : 0;
+      const next = spans[at + 1]?.[0].getTime() ?? Number.POSITIVE_INFINITY;
+      const cut = isCut
+        ? Math.min(midnight + Math.min(night, next - midnight), stop + night)
+        : stop;
+      if (night > 0) hasKeptNight = true;
       const opens = Math.round((start - (midnight - DAY)) / 60_000);
       const closes = Math.round((cut - (midnight - DAY)) / 60_000);
       byDay[day]?.push([clock(opens), closes === 1440 ? "24:00" : clock(closes % 1440)]);
       start = cut;
     }
   }
-  return byDay;
+  return { byDay, isVague, hasKeptNight };
 }
 
-/** The most frequent pattern of each weekday over the horizon: a holiday must not pass for the rule. */
+/**
+ * The most frequent week of the horizon, as a whole: a holiday must not pass for the rule, nor one day of the summer stand
+ * beside another of the winter. Of two the earlier.
+ */
 function usualWeek(byDay: OpeningInterval[][], from: Date): WeeklyHours {
-  const week: WeeklyHours = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] };
-  for (const [index, weekday] of weekdays.entries()) {
-    const tally = new Map<string, number>();
-    byDay.forEach((intervals, day) => {
-      if ((from.getUTCDay() + 6 + day) % 7 !== index) return;
-      const key = JSON.stringify(intervals);
-      tally.set(key, (tally.get(key) ?? 0) + 1);
-    });
-    const [usual] = [...tally].sort((a, b) => b[1] - a[1])[0] ?? ["[]"];
-    week[weekday] = JSON.parse(usual) as OpeningInterval[];
+  const tally = new Map<string, number>();
+  for (let day = 0; day + WEEK <= byDay.length; day += WEEK) {
+    const key = JSON.stringify(byDay.slice(day, day + WEEK));
+    tally.set(key, (tally.get(key) ?? 0) + 1);
   }
-  return week;
+  const [usual] = [...tally].sort((a, b) => b[1] - a[1])[0] ?? ["[]"];
+  const days = JSON.parse(usual) as OpeningInterval[][];
+  const first = (from.getUTCDay() + 6) % WEEK;
+  return Object.fromEntries(
+    weekdays.map((weekday, index) => [weekday, days[(index - first + WEEK) % WEEK] ?? []]),
+  ) as WeeklyHours;
 }
 
+/** Days that differ from the usual week, those of the same hours in one span: a closed Sunday does not part a closed August. */
 function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): SpecialHours[] {
   const specials: SpecialHours[] = [];
+  let isSameSince = false;
   byDay.forEach((intervals, day) => {
-    const weekday = weekdays[(from.getUTCDay() + 6 + day) % 7] ?? "mo";
-    if (JSON.stringify(intervals) === JSON.stringify(week[weekday])) return;
+    const weekday = weekdays[(from.getUTCDay() + 6 + day) % WEEK] ?? "mo";
     const date = new Date(from.getTime() + day * DAY).toISOString().slice(0, 10);
-    const yesterday = new Date(from.getTime() + (day - 1) * DAY).toISOString().slice(0, 10);
     const last = specials.at(-1);
-    if (
-      last?.date_to === yesterday &&
-      JSON.stringify(last.intervals) === JSON.stringify(intervals)
-    ) {
+    const key = JSON.stringify(intervals);
+    isSameSince = isSameSince && JSON.stringify(last?.intervals) === key;
+    if (key === JSON.stringify(week[weekday])) return;
+    if (last && isSameSince) {
       last.date_to = date;
       return;
     }
@@ -88,6 +147,7 @@ function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): 
       intervals,
       label: null,
     });
+    isSameSince = true;
   });
   return specials;
 }
@@ -98,66 +158,57 @@ const MAX_LENGTH = 1000;
 const MAX_REMEMBERED = 5000;
 const remembered = new Map<string, ReadOpening>();
 
-/** As {@link writeOut}; the position counts only where the sun does. */
-export function readOpeningHours(
-  value: string,
-  today: string,
-  place: { latitude: number; longitude: number },
-): ReadOpening {
+/** As {@link writeOut}. */
+export function readOpeningHours(value: string, today: string): ReadOpening {
   const text = value.trim();
-  const ofSun = /sun(?:rise|set)|dawn|dusk/i.test(text)
-    ? ` ${place.latitude} ${place.longitude}`
-    : "";
-  const key = `${today} ${text}${ofSun}`;
+  const key = `${today} ${text}`;
   const known = remembered.get(key);
   if (known) return structuredClone(known);
-  const read = writeOut(text, today, place);
+  const read = writeOut(text, today);
   if (remembered.size < MAX_REMEMBERED) remembered.set(key, structuredClone(read));
   return read;
 }
 
 /**
- * Reads the OpenStreetMap `opening_hours` grammar. Needs a process whose time zone is UTC (the process that
- * reads has it), because the library computes in local wall-clock time and a clock change would shift a day.
- * `today` is a calendar day, `YYYY-MM-DD`. A value that cannot be kept whole leaves the hours unknown
- * and says why in Italian.
+ * Reads the OpenStreetMap `opening_hours` grammar, and hours as Italians write them. Needs a process whose time zone is UTC
+ * (the process that reads has it), because the library computes in local wall-clock time and a clock change would shift a day.
+ * `today` is a calendar day, `YYYY-MM-DD`. A value that cannot be kept leaves the hours unknown.
  */
-function writeOut(
-  text: string,
-  today: string,
-  place: { latitude: number; longitude: number },
-): ReadOpening {
+function writeOut(text: string, today: string): ReadOpening {
   const unknown = openingSchema.parse({});
-  if (text.length > MAX_LENGTH) {
-    return {
-      opening: unknown,
-      problem: fillMessage(texts.unreadable, { text: `${text.slice(0, 60)}…` }),
-    };
-  }
-  if (text === "24/7") return { opening: { ...unknown, always_open: true }, problem: null };
-  let hours: OpeningHours;
-  try {
-    hours = new OpeningHours(text, {
-      lat: place.latitude,
-      lon: place.longitude,
-      address: { country_code: "it", state: "" },
-    });
-  } catch {
-    return { opening: unknown, problem: fillMessage(texts.unreadable, { text }) };
-  }
+  const failed = (problem: string, shown = text): ReadOpening => ({
+    opening: unknown,
+    problem: fillMessage(problem, { text: shown }),
+  });
+  if (text.length > MAX_LENGTH) return failed(texts.unreadable, `${text.slice(0, 60)}…`);
+  const told = fromItalian(text);
+  if (told === "24/7") return { opening: { ...unknown, always_open: true }, problem: null };
+  // The sun rises at another time each day, and a week of hours cannot say so.
+  if (/\b(?:sun(?:rise|set)|dawn|dusk)\b/i.test(withoutComments(told))) return failed(texts.ofSun);
   const from = new Date(`${today}T00:00:00Z`);
-  const byDay = intervalsByDay(hours, from, HORIZON_DAYS);
+  let days: WrittenDays;
+  try {
+    days = writeDays(told, from, HORIZON_DAYS);
+  } catch {
+    // Also while it counts: it knows no school holidays of Italy, for one.
+    return failed(texts.unreadable);
+  }
+  const { byDay, isVague, hasKeptNight } = days;
+  const by_appointment = /appointment|appuntamento/i.test(text);
   if (byDay.every((intervals) => intervals.length === 0)) {
-    const appointment = /appointment|appuntamento/i.test(text);
-    return appointment
-      ? { opening: { ...unknown, by_appointment: true }, problem: null }
-      : { opening: unknown, problem: fillMessage(texts.neverOpen, { text }) };
+    if (by_appointment) return { opening: { ...unknown, by_appointment }, problem: null };
+    return failed(isVague ? texts.vague : texts.neverOpen);
   }
   const weekly = usualWeek(byDay, from);
   const special = exceptions(byDay, weekly, from);
   const tooFine = byDay.some((intervals) => intervals.length > MAX_INTERVALS);
-  if (tooFine || special.length > MAX_SPECIALS) {
-    return { opening: unknown, problem: fillMessage(texts.tooFine, { text }) };
-  }
-  return { opening: { ...unknown, weekly, special }, problem: null };
+  if (tooFine || special.length > MAX_SPECIALS) return failed(texts.tooFine);
+  const problems = [
+    ...(isVague && !by_appointment ? [texts.partly] : []),
+    ...(hasKeptNight ? [texts.keptNight] : []),
+  ];
+  return {
+    opening: { ...unknown, weekly, special, by_appointment },
+    problem: problems.map((problem) => fillMessage(problem, { text })).join("; ") || null,
+  };
 }

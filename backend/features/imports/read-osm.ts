@@ -13,7 +13,8 @@ import {
   wordByCuisine,
   wordByKind,
 } from "./osm-tags";
-import { readEmail, readPhones, readSocial, readUrl } from "./read-contacts";
+import { idOfPlace } from "./place-id";
+import { readEmail, readPhones, readSocial, readUrl, tellDropped } from "./read-contacts";
 import { readOpeningHours } from "./read-opening";
 
 const attribution = {
@@ -109,18 +110,25 @@ function readFeature(
   today: string,
 ): Omit<FoundRow, "line"> {
   const tags = textTags(feature.properties ?? {});
-  const id = plainText(String(feature.id ?? tags["@id"] ?? ""));
-  const found = { name: tags.name ?? null, source_id: id || null };
+  const location = centre(feature.geometry?.coordinates);
+  const ownId = plainText(String(feature.id ?? tags["@id"] ?? ""));
+  const id = ownId || (tags.name ? idOfPlace(tags.name, location) : null);
+  const found = { name: tags.name ?? null, source_id: id };
   const skipped = (reason: string) => ({ ...found, record: null, reason, notice: null });
   if (!tags.name) return skipped(texts.skip.noName);
-  if (!id) return skipped(texts.skip.noId);
   const row = categoryByTag.find(([tag]) => hasTag(tags, tag));
   if (!row) return skipped(texts.skip.noCategory);
-  const location = centre(feature.geometry?.coordinates);
-  if (!location) return skipped(texts.skip.noPosition);
+  if (!location || !id) return skipped(texts.skip.noPosition);
   const contact = (name: string) => tags[name] ?? tags[`contact:${name}`];
-  const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today, location) : null;
+  const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today) : null;
   const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
+  const phones = readPhones(tags.phone, tags["contact:phone"], tags.mobile, tags["contact:mobile"]);
+  const whatsapp = readPhones(contact("whatsapp"));
+  const email = readEmail(tags.email, tags["contact:email"]);
+  const website = readUrl(contact("website") ?? contact("url"));
+  const social = networks.map((name) => [name, readSocial(name, contact(name))] as const);
+  const postcode = tags["addr:postcode"];
+  const isPostcode = /^\d{5}$/.test(postcode ?? "");
   const parsed = importRecordSchema.safeParse({
     source_id: id,
     name: beginningOf(tags.name.replace(/\s+/g, " "), 120),
@@ -131,18 +139,16 @@ function readFeature(
     address: {
       street: limited(tags["addr:street"] ?? tags["addr:place"], 120),
       number: limited(tags["addr:housenumber"], 20),
-      postal_code: /^\d{5}$/.test(tags["addr:postcode"] ?? "") ? tags["addr:postcode"] : null,
+      postal_code: isPostcode ? postcode : null,
       city: limited(tags["addr:city"], 80),
       province: limited(tags["addr:province"], 40),
     },
     location,
-    phones: readPhones(tags.phone, tags["contact:phone"], tags.mobile, tags["contact:mobile"]),
-    whatsapp: readPhones(contact("whatsapp"))[0] ?? null,
-    email: readEmail(tags.email, tags["contact:email"]),
-    website: readUrl(contact("website") ?? contact("url")),
-    social: networks
-      .map((name) => readSocial(name, contact(name)))
-      .filter((entry) => entry !== null),
+    phones: phones.value,
+    whatsapp: whatsapp.value[0] ?? null,
+    email: email.value,
+    website: website.value,
+    social: social.flatMap(([, { value }]) => value ?? []),
     opening: read?.opening ?? {},
     services: [
       ...new Set(serviceByTag.filter(([tag]) => hasTag(tags, tag)).map(([, name]) => name)),
@@ -160,7 +166,20 @@ function readFeature(
     const named = [...new Set(fields)].join(", ");
     return skipped(fillMessage(texts.skip.invalid, { fields: named }));
   }
-  return { ...found, record: parsed.data, reason: null, notice: read?.problem ?? null };
+  const notices = [
+    ownId ? null : texts.withoutId,
+    read?.problem,
+    tellDropped([
+      ["cap", isPostcode || !postcode ? [] : [postcode]],
+      ["telefono", phones.dropped],
+      ["whatsapp", [...whatsapp.value.slice(1), ...whatsapp.dropped]],
+      ["email", email.dropped],
+      ["sito", website.dropped],
+      ...social.map(([name, { dropped }]) => [name, dropped] as const),
+    ]),
+  ];
+  const notice = notices.filter(Boolean).join("; ") || null;
+  return { ...found, record: parsed.data, reason: null, notice };
 }
 
 /** An element of an answer of the Overpass API as a feature; what is none stays as it is, and is skipped. */

@@ -1,11 +1,13 @@
 import { readCsv } from "@/backend/features/imports/read-csv";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
+import { decodeTable } from "@/backend/kernel/table-text";
 import type { ImportRecord } from "@/lib/contract/imports";
 
 function read(text: string) {
   const rows = [...readCsv(text, "2026-11-21").rows];
   return {
     records: rows.flatMap(({ record }) => (record ? [record as ImportRecord] : [])),
+    notices: rows.map(({ notice }) => notice),
     skipped: rows.flatMap(({ line, name, reason }) => (reason ? [{ line, name, reason }] : [])),
   };
 }
@@ -51,7 +53,11 @@ test("a bad line is skipped with its number and the others come in", () => {
     { line: 2, name: "Prova", reason: "valori non validi (cap)" },
     { line: 3, name: null, reason: "1 valori invece di 3" },
     { line: 5, name: "Doppia", reason: "doppio nel file" },
-    { line: 6, name: "Senza", reason: "senza identificativo" },
+    {
+      line: 6,
+      name: "Senza",
+      reason: "senza identificativo, e senza posizione né via con cui ritrovarla",
+    },
   ]);
 });
 
@@ -71,11 +77,90 @@ test("text that no database holds does not cost the place", () => {
 
 test.each([
   ["of more rows than are read", `id,nome\n${"1,Bar\n".repeat(200_001)}`, "più di 200000"],
-  ["without an id column", "nome\nBar\n", "manca la colonna «id»"],
+  ["without a column of names", "id\n1\n", "manca la colonna «nome»"],
   ["with an unknown column", "id,nome,colore\n1,Bar,rosso\n", "colonne sconosciute: colore"],
   ["with a column twice", "id,nome,nome\n1,a,b\n", "una colonna è ripetuta"],
   ["that is no table", '"', "CSV"],
 ])("a file %s is refused as a whole", (_name, text, reason) => {
   expect(() => read(text)).toThrow(UnreadableFileError);
   expect(() => read(text)).toThrow(reason);
+});
+
+const plain = "id;nome;latitudine;longitudine\r\n1;Caffè;42,56;12,64\r\n";
+
+test.each([
+  ["Windows-1252", Buffer.from(plain, "latin1")],
+  ["UTF-8 with its mark", Buffer.from(`\ufeff${plain}`)],
+  ["UTF-16 with tabs", Buffer.from(`\ufeff${plain.replaceAll(";", "\t")}`, "utf16le")],
+  ["its separator in a first line", Buffer.from(`\ufeffsep=;\r\n${plain}`)],
+  ["quotes around its header", Buffer.from(plain.replace("id;nome", '"id";"nome"'))],
+  ["empty columns and rows at its ends", Buffer.from(`${plain.replaceAll("\r", ";;\r")};;;;;\r\n`)],
+])("a table that a spreadsheet wrote with %s is read", (_name, bytes) => {
+  expect(read(decodeTable(bytes))).toMatchObject({
+    records: [{ name: "Caffè", location: { latitude: 42.56, longitude: 12.64 } }],
+    skipped: [],
+  });
+});
+
+test("columns are known by the names that people give them, and an address holds its number", () => {
+  const { records } = read(
+    "Codice;Denominazione;Tipologia;Indirizzo;C.A.P.;Città;Lat;Lng;Tel.;Cellulare;E-mail;Sito Web;Orari di apertura\n" +
+      "1;Bar Roma;Bar e caffè;Via IV Novembre, 12/a;5100;Terni;42.56;12.64;0744/123456;333 1234567;a@b.it;www.b.it;lun-sab 7-19\n",
+  );
+  expect(records[0]).toMatchObject({
+    source_id: "1",
+    category: { slug: "bar-e-caffe" },
+    address: { street: "Via IV Novembre", number: "12/a", postal_code: "05100", city: "Terni" },
+    location: { latitude: 42.56, longitude: 12.64 },
+    phones: ["+390744123456", "+393331234567"],
+    email: "a@b.it",
+    website: "https://www.b.it/",
+    opening: { weekly: { sa: [["07:00", "19:00"]], su: [] } },
+  });
+});
+
+test("a place without an id gets one from its name and where it is, the same each time, and says so", () => {
+  const of = (rows: string) => read(`nome,via,lat,lon\n${rows}`);
+  const { records, notices, skipped } = of(
+    "Museo Civico,,42.56001,12.64\nRocca,Via Alta,,\nMuseo  civico,,42.56004,12.64002\n",
+  );
+  expect(records.map(({ source_id }) => source_id)).toEqual([
+    "museo civico@42.5600,12.6400",
+    "rocca@via alta",
+  ]);
+  expect(notices[0]).toContain("senza identificativo nella fonte");
+  expect(skipped).toMatchObject([{ line: 4, reason: "doppio nel file" }]);
+});
+
+test.each([
+  ["0744/123456", ["+390744123456"], null],
+  ["0744 123456 - 338 1234567", ["+390744123456", "+393381234567"], null],
+  ["0744/123456 / 0744/654321", ["+390744123456", "+390744654321"], null],
+  ["0744123456/0744654321", ["+390744123456", "+390744654321"], null],
+  ["0744123456/7", ["+390744123456"], "telefono «7»"],
+  ["0744 428 123/428 124", ["+390744428123"], "telefono «428 124»"],
+  ["chiedere al banco", [], "telefono «chiedere al banco»"],
+])("of telephone numbers written %j all are read or told", (cell, phones, told) => {
+  const { records, notices } = read(`id;nome;telefono\n1;Bar;"${cell}"\n`);
+  expect(records[0]?.phones).toEqual(phones);
+  expect(notices).toEqual([told && `lasciati fuori: ${told}`]);
+});
+
+test("what of mails, sites, profiles and positions cannot be read is told", () => {
+  const { records, notices } = read(
+    "id;nome;email;sito;facebook;lat;lon\n" +
+      "1;Uno;a@b.it; ;;42;12\n" +
+      "2;Due;info chiocciola b.it;in costruzione;https://altrove.it/x;nord;12\n" +
+      "3;Tre;a@b.it / c@d.it;www.a.it www.b.it;;42;12\n",
+  );
+  expect(records.map(({ email, website }) => [email, website])).toEqual([
+    ["a@b.it", null],
+    [null, null],
+    ["a@b.it", "https://www.a.it/"],
+  ]);
+  expect(notices).toEqual([
+    null,
+    "lasciati fuori: email «info chiocciola b.it», sito «in costruzione», facebook «https://altrove.it/x», posizione «nord 12»",
+    "lasciati fuori: email «c@d.it», sito «www.b.it»",
+  ]);
 });

@@ -81,7 +81,7 @@ test("a dry run tells what the run does, row by row, and changes nothing", async
     [4, "skipped", "modificato a mano dopo l'ultima importazione"],
     [5, "added", null],
     [6, "skipped", "doppio nel file"],
-    [7, "skipped", "senza identificativo"],
+    [7, "skipped", "senza identificativo, e senza posizione né via con cui ritrovarla"],
     [null, "missing", null],
   ]);
   expect(await listed()).toEqual(["Bar 1", "Bar 2", "Bar 3", "Bar di Anna"]);

@@ -1,11 +1,12 @@
 import { readOpeningHours } from "@/backend/features/imports/read-opening";
+import { weekdays } from "@/lib/contract/opening";
 
 const TODAY = "2026-11-21";
-const ROME = { latitude: 41.9, longitude: 12.5 };
-const read = (value: string) => readOpeningHours(value, TODAY, ROME);
+const read = (value: string, today = TODAY) => readOpeningHours(value, today);
+const weekOf = (value: string) => read(value).opening.weekly;
 
 test("several intervals a day and days off are kept", () => {
-  const { weekly } = read("Mo-Sa 08:30-12:30,15:00-19:00; Th off").opening;
+  const weekly = weekOf("Mo-Sa 08:30-12:30,15:00-19:00; Th off");
   expect(weekly?.mo).toEqual([
     ["08:30", "12:30"],
     ["15:00", "19:00"],
@@ -15,24 +16,62 @@ test("several intervals a day and days off are kept", () => {
 });
 
 test("an interval past midnight belongs to the day on which it starts", () => {
-  const { weekly } = read("Fr-Sa 18:00-02:00").opening;
+  const weekly = weekOf("Fr-Sa 18:00-02:00");
   expect(weekly?.fr).toEqual([["18:00", "02:00"]]);
   expect(weekly?.su).toEqual([]);
 });
 
+test.each(["Mo-Su 18:00-02:00", "Fr-Sa 18:00-05:00", "Mo-Fr 00:00-24:00", "Mo-Sa 22:00-06:00"])(
+  "%s makes no day a special one, at the edges of the year neither",
+  (value) => {
+    for (const today of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
+      expect(read(value, today)).toMatchObject({ opening: { special: [] }, problem: null });
+    }
+  },
+);
+
+test("a night goes on to its end where a later rule takes the next day, and that is told", () => {
+  const { opening, problem } = read("Mo-Th 11:00-01:00; Fr-Sa 11:00-03:00; Su 11:00-24:00");
+  expect(opening.weekly).toMatchObject({
+    we: [["11:00", "01:00"]],
+    th: [["11:00", "01:00"]],
+    fr: [["11:00", "03:00"]],
+    sa: [["11:00", "03:00"]],
+    su: [["11:00", "24:00"]],
+  });
+  expect(opening.special).toEqual([]);
+  expect(problem).toContain("la notte è tenuta");
+});
+
+test("the night before a holiday is a night like others", () => {
+  const { special } = read("Mo-Su 18:00-02:00; PH off").opening;
+  expect(special.map(({ date_from }) => date_from)).not.toContain("2026-12-24");
+  expect(special.map(({ date_from }) => date_from)).toContain("2026-12-25");
+});
+
 test("closing at midnight is written 24:00", () => {
-  expect(read("Tu 10:00-24:00").opening.weekly?.tu).toEqual([["10:00", "24:00"]]);
+  expect(weekOf("Tu 10:00-24:00")?.tu).toEqual([["10:00", "24:00"]]);
 });
 
 test("days that are open without a break are cut at midnight", () => {
-  const { weekly } = read("Mo-We 00:00-24:00").opening;
+  const weekly = weekOf("Mo-We 00:00-24:00");
   expect(weekly?.mo).toEqual([["00:00", "24:00"]]);
   expect(weekly?.tu).toEqual([["00:00", "24:00"]]);
   expect(weekly?.th).toEqual([]);
 });
 
-test("24/7 is always open", () => {
-  expect(read("24/7").opening.always_open).toBe(true);
+test("a closed month is one span, whatever days of it are closed anyway", () => {
+  const { special } = read("Mo-Fr 07:00-13:30; Sa 07:00-13:00; Aug off").opening;
+  expect(special).toMatchObject([{ date_from: "2027-08-02", date_to: "2027-08-31", closed: true }]);
+});
+
+test("the usual week is a week of one season, and the other season stands beside it", () => {
+  const { weekly, special } = read("Apr-Sep Tu-Su 10:00-19:00; Oct-Mar Tu-Su 10:00-17:00").opening;
+  const closings = weekdays.slice(1).map((day) => weekly?.[day][0]?.[1]);
+  expect(new Set(closings)).toEqual(new Set(["17:00"]));
+  expect(weekly?.mo).toEqual([]);
+  expect(special[0]).toMatchObject({ date_from: "2027-04-01", intervals: [["10:00", "19:00"]] });
+  expect(special.at(-1)?.date_to).toBe("2027-09-30");
 });
 
 test("public holidays become special days of the coming year", () => {
@@ -44,11 +83,67 @@ test("public holidays become special days of the coming year", () => {
   expect(christmas).toMatchObject({ closed: true, intervals: [] });
 });
 
-test.each(["quando capita", "Mo-Fr 25:99-"])(
-  "%s leaves the hours unknown and says why",
-  (value) => {
-    const { opening, problem } = read(value);
-    expect(opening.weekly).toBeNull();
-    expect(problem).toContain(value);
-  },
-);
+test.each([
+  "24/7",
+  "24 ore su 24",
+  "h24",
+  "aperto 24 ore su 24, 7 giorni su 7",
+  "Tutti i giorni h24",
+])("%s is always open", (value) => {
+  expect(read(value)).toMatchObject({ opening: { always_open: true }, problem: null });
+});
+
+test.each([
+  ["lun-ven 6-19.30;sab-dom 6-13", "Mo-Fr 06:00-19:30; Sa-Su 06:00-13:00"],
+  ["Lunedì - Venerdì: 9.00 - 12.30 e 15.00 - 19.00", "Mo-Fr 09:00-12:30,15:00-19:00"],
+  ["dal martedì al sabato dalle 8 alle 13", "Tu-Sa 08:00-13:00"],
+  ["9-13, chiuso il lunedì", "Tu-Su 09:00-13:00"],
+  ["Tutti i giorni 7.30-20 (chiuso la domenica)", "Mo-Sa 07:30-20:00"],
+  ["mar-gio 8-12, sab 8-12.30", "Tu-Th 08:00-12:00; Sa 08:00-12:30"],
+  ["lun: chiuso\nmar-dom: 10:00-18:00", "Tu-Su 10:00-18:00"],
+  ["lun-sab 8-20; domenica e festivi 9-13", "Mo-Sa 08:00-20:00; Su,PH 09:00-13:00"],
+  ["lun-ven 9-13; chiuso ad agosto", "Mo-Fr 09:00-13:00; Aug off"],
+  ["Mo-Sa 8.30–12.30", "Mo-Sa 08:30-12:30"],
+  ["Mo-Fr 6-19.30", "Mo-Fr 06:00-19:30"],
+])("%j is read as %s", (written, meant) => {
+  expect(read(written)).toEqual({ ...read(meant), problem: null });
+  expect(read(written).opening.weekly).not.toBeNull();
+});
+
+test.each([
+  "Mar-Oct: Mo-Su 09:00-18:00",
+  "Mo-Su 10:00-18:00; Dec 24-26 off; Jan 1-6 off",
+  'Mo-Fr 09:00-18:00 || "su appuntamento, dalle 8"',
+])("%s is of the grammar and stays as it is", (value) => {
+  expect(read(value).opening.weekly).not.toBeNull();
+});
+
+test("what is open on request alone is told as such", () => {
+  expect(read('Mo-Fr 09:00-18:00 || "su appuntamento"')).toMatchObject({
+    opening: { by_appointment: true, weekly: { mo: [["09:00", "18:00"]], sa: [] } },
+    problem: null,
+  });
+});
+
+test.each([
+  ["quando capita", "non comprensibili"],
+  ["Mo-Fr 25:99-", "non comprensibili"],
+  ["lun-ven mattina", "non comprensibili"],
+  ["sunrise-sunset", "seguono il sole"],
+  ["Mo-Su sunrise-sunset", "seguono il sole"],
+  ["chiuso il lunedì", "senza aperture"],
+  ["Mo-Sa 09:00+", "incerti"],
+])("%s leaves the hours unknown and says why", (value, reason) => {
+  const { opening, problem } = read(value);
+  expect(opening).toMatchObject({ weekly: null, special: [] });
+  expect(problem).toContain(reason);
+  expect(problem).toContain(value);
+});
+
+test("what the grammar's library throws while it counts leaves the hours unknown and says why", () => {
+  const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const { opening, problem } = read("Mo-Fr 15:00-19:00; SH off");
+  said.mockRestore();
+  expect(opening.weekly).toBeNull();
+  expect(problem).toBe("orari non comprensibili: «Mo-Fr 15:00-19:00; SH off»");
+});

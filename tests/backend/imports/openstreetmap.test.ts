@@ -166,3 +166,33 @@ test("names that objects have of themselves are tags like others", () => {
   const record = readOne({ cuisine: "constructor;pizza", __proto__: "x", toString: "y" });
   expect(record.tags).toEqual(["caffè", "pizzeria"]);
 });
+
+test("a feature without an id gets one from its name and position, and says so", () => {
+  const file = collection({ ...node("", { name: "Museo", tourism: "museum" }), id: undefined });
+  const { records, notices } = readOpenStreetMap(file, TODAY);
+  expect(records[0]?.source_id).toBe("museo@45.4600,7.8700");
+  expect(notices).toEqual([expect.stringContaining("senza identificativo nella fonte")]);
+});
+
+test("hours that cannot be counted cost their row its hours alone, and what is left out is told", () => {
+  const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const { records, notices } = readOpenStreetMap(
+    collection(
+      node("node/1", { name: "Bar", amenity: "bar", opening_hours: "Mo-Sa 07:00-20:00" }),
+      node("node/2", {
+        name: "Ludoteca",
+        amenity: "library",
+        opening_hours: "Mo-Fr 15:00-19:00; SH off",
+        phone: "0744/123456",
+        website: "nessuno",
+        "addr:postcode": "5100",
+      }),
+    ),
+    TODAY,
+  );
+  said.mockRestore();
+  expect(records.map(({ phones }) => phones)).toEqual([[], ["+390744123456"]]);
+  expect(notices).toEqual([
+    "Ludoteca: orari non comprensibili: «Mo-Fr 15:00-19:00; SH off»; lasciati fuori: cap «5100», sito «nessuno»",
+  ]);
+});

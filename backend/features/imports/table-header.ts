@@ -1,0 +1,64 @@
+import { cardColumns } from "@/backend/content/cards/card-table";
+import { slugOf } from "@/lib/domain/categories";
+
+/** Columns of a table from elsewhere besides those of cards; `orari` is in the grammar of OpenStreetMap, or as people write hours. */
+const ownColumns = ["id", "facebook", "instagram", "orari"] as const;
+/** Columns that only a table of cards has. */
+const onlyOfCards = ["scheda", "aggiornata", "stato", "fonte", "fonte_indirizzo", "fonte_licenza"];
+const foreignColumns: readonly string[] = [
+  ...ownColumns,
+  ...cardColumns.filter((column) => !onlyOfCards.includes(column)),
+];
+
+/** Names of columns as people write them, apart from accents, capitals and signs. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  id: ["codice", "codice-identificativo", "identificativo", "id-univoco"],
+  nome: ["denominazione", "insegna", "nome-attivita", "attivita", "esercizio", "titolo", "name"],
+  categoria: ["tipo", "tipologia", "settore", "category"],
+  zona: ["quartiere", "frazione"],
+  descrizione: ["description"],
+  via: ["indirizzo", "address"],
+  civico: ["numero-civico", "n-civico", "num-civico"],
+  cap: ["codice-postale", "c-a-p"],
+  comune: ["citta", "city"],
+  provincia: ["prov", "sigla-provincia"],
+  latitudine: ["lat", "latitude"],
+  longitudine: ["lon", "lng", "long", "longitude"],
+  telefono: [
+    "tel",
+    "telefoni",
+    "telefono-fisso",
+    "cellulare",
+    "cell",
+    "phone",
+    "recapito-telefonico",
+  ],
+  email: ["e-mail", "mail", "posta-elettronica", "indirizzo-e-mail", "indirizzo-email"],
+  sito: ["sito-web", "sito-internet", "web", "website", "url", "www"],
+  orari: ["orario", "orari-di-apertura", "orario-di-apertura", "orari-apertura", "opening-hours"],
+  facebook: ["pagina-facebook"],
+  instagram: ["profilo-instagram"],
+  partita_iva: ["p-iva", "piva"],
+};
+
+export interface TableHeader {
+  /** The column that stands in each place; null: nothing has a name there. */
+  columns: (string | null)[];
+  isOfCards: boolean;
+  /** What it may hold. */
+  known: readonly string[];
+  unknown: string[];
+}
+
+/** What the names of a header mean. */
+export function readHeader(cells: readonly string[]): TableHeader {
+  const isOfCards = cells.some((cell) => slugOf(cell) === "scheda");
+  const known: readonly string[] = isOfCards ? cardColumns : foreignColumns;
+  const meant = new Map([
+    ...known.flatMap((column) => (otherNames[column] ?? []).map((name) => [name, column] as const)),
+    ...known.map((column) => [slugOf(column), column] as const),
+  ]);
+  const columns = cells.map((cell) => (cell === "" ? null : (meant.get(slugOf(cell)) ?? cell)));
+  const unknown = columns.filter((column) => column !== null && !known.includes(column));
+  return { columns, isOfCards, known, unknown: unknown as string[] };
+}
