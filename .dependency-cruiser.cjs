@@ -128,6 +128,7 @@ module.exports = {
     },
     { from: { path: "^lib/(env|secrets)\\.ts" }, to: { path: messages } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
+    { from: { path: "^lib/domain/legal-links\\.ts$" }, to: { path: "^lib/i18n/locales\\.ts$" } },
     // names of days and months, which Intl has, too
     {
       from: { path: "^lib/domain/rome-time\\.ts$" },

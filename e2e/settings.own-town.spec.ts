@@ -70,10 +70,12 @@ test("what somebody else has changed meanwhile is taken over in other fields, an
   // React takes the selection away from a field that it takes over: what is filled in then is added.
   await expect(save).toBeEnabled();
   await title.fill("Due cookie?");
-  await operatorSets({ cookie_policy: "/informativa-cookie" });
+  await operatorSets({ cookie_policy: "https://comune.example/cookie" });
   await save.click();
   await expect(said(page)).toHaveText(form.saved);
-  await expect(page.getByLabel(fields.cookie_policy.label)).toHaveValue("/informativa-cookie");
+  await expect(page.getByLabel(fields.cookie_policy.label)).toHaveValue(
+    "https://comune.example/cookie",
+  );
 
   await title.fill("Tre cookie?");
   await operatorSets({ consent_title: "Quattro cookie?" });
@@ -87,7 +89,7 @@ test("what somebody else has changed meanwhile is taken over in other fields, an
   await save.click();
   await expect(said(page)).toHaveText(form.saved);
   const { consent, cookie_policy } = await (await page.request.get("/api/privacy/metadata")).json();
-  expect([consent.title, cookie_policy]).toEqual(["Tre cookie?", "/informativa-cookie"]);
+  expect([consent.title, cookie_policy]).toEqual(["Tre cookie?", "https://comune.example/cookie"]);
 });
 
 test("an administrator closes the site: visitors wait, the staff goes on, and it opens again", async ({

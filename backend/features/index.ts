@@ -137,6 +137,7 @@ export const declared: Declared = {
   termUses: features.flatMap(({ terms }) => terms ?? []),
   cardUses: features.flatMap(({ cards }) => cards ?? []),
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
+  settingChecks: features.flatMap(({ checkSettings }) => checkSettings ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
   fileFolders: features.flatMap(({ files }) => files ?? []),

@@ -18,6 +18,7 @@ import type { PaymentProvider } from "@/backend/payments/provider";
 import type { PushSender } from "@/backend/push/sender";
 import type { SearchKind } from "@/backend/text-search/kind";
 import type { Wallets } from "@/backend/wallet/wallets";
+import type { SettingsUpdate } from "@/lib/contract/settings";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
@@ -32,6 +33,16 @@ export type EventCancelled = (
   event: { id: string; reason: string | null },
 ) => Promise<void>;
 
+/**
+ * Looks at settings that are to be kept and name something of its feature; `stored` are those before. Gives them in the form
+ * that is kept. Throws `validation_failed`.
+ */
+export type SettingCheck = (
+  deps: Pick<Deps, "config">,
+  tx: Executor,
+  settings: { patch: SettingsUpdate; stored: SettingsUpdate },
+) => Promise<SettingsUpdate>;
+
 /** What all features declare in their manifests (backend/feature.ts), for those that go through it. */
 export interface Declared {
   personalData: readonly PersonalData[];
@@ -45,6 +56,7 @@ export interface Declared {
   cardUses: readonly CardUse<Deps>[];
   ogSources: readonly OgSource[];
   eventCancellations: readonly EventCancelled[];
+  settingChecks: readonly SettingCheck[];
   shownFiles: readonly ShownFile[];
   fileFolders: readonly FileFolder[];
 }

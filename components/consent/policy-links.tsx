@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { PrivacyMetadata } from "@/lib/contract/settings";
-import { policyPlace } from "@/lib/domain/legal-links";
+import { policyLink } from "@/lib/domain/legal-links";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { routes } from "@/lib/routes";
 
@@ -12,14 +12,14 @@ interface PolicyLinksProps extends Pick<PrivacyMetadata, "privacy_policy" | "coo
 /** The two policies, where the privacy metadata says that they are. */
 export function PolicyLinks({ privacy_policy, cookie_policy, onFollow }: PolicyLinksProps) {
   const links = [
-    { place: policyPlace(cookie_policy, routes.cookiePolicy()), label: texts.cookiePolicy },
-    { place: policyPlace(privacy_policy, routes.privacyPolicy()), label: texts.privacyPolicy },
+    { href: policyLink(cookie_policy, routes.cookiePolicy()), label: texts.cookiePolicy },
+    { href: policyLink(privacy_policy, routes.privacyPolicy()), label: texts.privacyPolicy },
   ];
   return (
     <ul className="consent-policies">
-      {links.map(({ place: { kind, href }, label }) => (
+      {links.map(({ href, label }) => (
         <li key={label}>
-          {kind === "external" ? (
+          {href.startsWith("http") ? (
             <a href={href} rel="noopener" className="link">
               {label}
             </a>

@@ -133,10 +133,11 @@ const optionalLines = (count: number, length: number) =>
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
   town_name: optionalShortText(60),
+  /** Of a leap year: 29 February counts. */
   patron_day: z
     .string()
     .trim()
-    .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
+    .regex(/^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d)|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)$/)
     .nullable()
     .optional(),
   patron_name: optionalShortText(60),
@@ -158,7 +159,7 @@ export const settingsUpdateSchema = z.strictObject({
     .string()
     .trim()
     .max(60)
-    .regex(/^(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i)
+    .regex(/^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i)
     .nullable()
     .optional(),
   cookie_consent_required: z.boolean().optional(),

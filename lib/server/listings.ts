@@ -124,3 +124,13 @@ export async function readItem<Kind extends SectionKind>(
   const rule = keptToday(kind, cacheRules.item(kind, slug));
   return (await getPublic(path, item, rule)) as Item<Kind> | null;
 }
+
+/** Where an item is read that was asked for by an old slug. Null: here, or its new slug leads on and might lead back. */
+export async function newSlug<Kind extends SectionKind>(
+  kind: Kind,
+  { slug }: Pick<Item<Kind>, "slug">,
+  asked: string,
+): Promise<string | null> {
+  if (slug === asked) return null;
+  return (await readItem(kind, slug))?.slug === slug ? slug : null;
+}

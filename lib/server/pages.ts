@@ -1,4 +1,5 @@
 import "server-only";
+import { slugSchema } from "@/lib/contract/fields";
 import {
   type ContentPage,
   type ContentPageIndex,
@@ -19,6 +20,14 @@ export async function getPage(slug: string): Promise<ContentPage | null> {
   return getPublic(path, contentPageSchema, cacheRules.page(slug));
 }
 
+/** The slug of the page that is read at its own address and has, or had, the given one; null: there is none. */
+export async function readableSlug(given: string): Promise<string | null> {
+  if (!slugSchema.safeParse(given).success) return null;
+  const page = await getPage(given);
+  if (!page || page.slug === given) return page && given;
+  return (await getPage(page.slug))?.slug === page.slug ? page.slug : null;
+}
+
 /** Titles and addresses of the generic pages in the order of the footer, for the footer and the sitemap. */
 export async function listPages(): Promise<ContentPageIndex["data"]> {
   const pages: ContentPageIndex["data"] = [];
@@ -32,10 +41,11 @@ export async function listPages(): Promise<ContentPageIndex["data"]> {
   return pages;
 }
 
-/** The slug of the page to which the staff has redirected a path that is no page; null: it has not. */
+/** The slug of the page to which the staff has redirected a path that is no page; null: to none that can be read. */
 export async function findRedirect(path: string): Promise<string | null> {
   const plain = plainPath(path);
   if (plain === null) return null;
   const map = await getOptional("/api/redirects", redirectMapSchema, cacheRules.redirects);
-  return map?.data.find(({ from }) => from === plain)?.to ?? null;
+  const to = map?.data.find(({ from }) => from === plain)?.to;
+  return to === undefined ? null : readableSlug(to);
 }

@@ -108,6 +108,15 @@ test("each change is kept in the audit log", async () => {
 test.each([
   ["header_logo_path", "../secrets.json"],
   ["header_logo_path", "javascript:alert(1)"],
+  ["header_logo_path", "stemma"],
+  ["header_logo_path", "/stemma"],
+  ["header_logo_path", "/storage/pictures/mai/480.webp"],
+  ["og_image", "/storage/pictures/mai/480.webp"],
+  ["patron_day", "02-30"],
+  ["patron_day", "04-31"],
+  ["patron_day", "13-01"],
+  ["contact_phone", "abc"],
+  ["maintenance_blur_color", "#12345"],
   ["header_logo_url", "http://example.it/logo.png"],
   ["privacy_policy", "javascript:alert(1)"],
   ["privacy_policy", "//evil.example"],
@@ -126,4 +135,24 @@ test.each([
   expect(Object.keys((await response.json()).errors)).toEqual([field]);
   expect(await read("/api/settings")).toMatchObject({ tagline: null });
   expect(backend.told).toEqual([]);
+});
+
+test("one stored value that is not taken any more costs none of the others", async () => {
+  await change({ tagline: "In collina" });
+  await backend.deps.db.execute(
+    sql`INSERT INTO settings (key, value, updated_at)
+      VALUES ('patron_day', '"02-30"', now()), ('una_volta', '1', now())`,
+  );
+  const stored = await (await backend.operator("GET", "/operator/settings")).json();
+  expect(stored).toMatchObject({ tagline: "In collina", patron_day: null });
+  expect(stored).not.toHaveProperty("una_volta");
+});
+
+test.each([
+  ["patron_day", "02-29"],
+  ["patron_day", "12-31"],
+  ["contact_phone", "0176 451800 / 0176 451801"],
+  ["header_logo_path", "/stemmi/comune.svg"],
+])("%s takes %p", async (field, value) => {
+  expect((await change({ [field]: value })).status).toBe(200);
 });

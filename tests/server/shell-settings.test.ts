@@ -55,14 +55,31 @@ describe("the logo of the top bar", () => {
 
 describe("a policy of the privacy metadata", () => {
   const own = "/privacy-policy";
+  const atNotes = (hash: string) => ({
+    kind: "path",
+    path: "/note-legali",
+    hash,
+    href: `/note-legali${hash}`,
+  });
 
   test.each([
     [null, { kind: "own", href: own }],
     ["", { kind: "own", href: own }],
     [own, { kind: "own", href: own }],
     ["privacy-policy", { kind: "own", href: own }],
-    ["/note-legali", { kind: "path", href: "/note-legali" }],
-    ["note-legali", { kind: "path", href: "/note-legali" }],
+    [" /privacy-policy/ ", { kind: "own", href: own }],
+    ["/privacy-policy?x=1", { kind: "own", href: own }],
+    ["/privacy-policy#diritti", { kind: "own", href: own }],
+    ["/it/privacy-policy", { kind: "own", href: own }],
+    ["/note/../privacy-policy", { kind: "own", href: own }],
+    ["/privacy%2Dpolicy", { kind: "own", href: own }],
+    ["https://piazza.example/privacy-policy/?x=1", { kind: "own", href: own }],
+    ["http://piazza.example/it/note-legali", atNotes("")],
+    ["/", { kind: "own", href: own }],
+    ["/it", { kind: "own", href: own }],
+    ["/note-legali", atNotes("")],
+    ["note-legali", atNotes("")],
+    ["/note-legali/?da=menu#dati", atNotes("#dati")],
     [
       "https://comune.example/privacy",
       { kind: "external", href: "https://comune.example/privacy" },
@@ -71,7 +88,7 @@ describe("a policy of the privacy metadata", () => {
     ["javascript:alert(1)", { kind: "own", href: own }],
     ["/\\evil.example", { kind: "own", href: own }],
   ])("given as %p is at %j", (value, place) => {
-    expect(policyPlace(value, own)).toEqual(place);
+    expect(policyPlace(value, own, ["https://piazza.example"])).toEqual(place);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Crumb } from "@/components/ui/breadcrumbs";
 import type { AnyListing } from "@/lib/define-listing";
 import { listings, type SectionKind } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { type Item, readItem } from "@/lib/server/listings";
+import { type Item, newSlug, readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
 /** What the page of an item of a section gets of its address. */
@@ -33,7 +33,8 @@ export async function showItem<Kind extends SectionKind>(
   props: ItemPageProps,
 ): Promise<Item<Kind>> {
   const item = await findItem(kind, props);
-  if (item.slug !== (await props.params).slug) permanentRedirect(routes.item(kind, item.slug));
+  const moved = await newSlug(kind, item, (await props.params).slug);
+  if (moved !== null) permanentRedirect(routes.item(kind, moved));
   return item;
 }
 

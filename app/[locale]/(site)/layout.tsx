@@ -18,7 +18,7 @@ import { TopBarMenu } from "@/components/shell/top-bar-menu";
 import { Icon } from "@/components/ui/icon";
 import type { FooterColumn } from "@/lib/contract/page-constants";
 import { headerLogo } from "@/lib/domain/header-logo";
-import { policyPlace } from "@/lib/domain/legal-links";
+import { policyLink } from "@/lib/domain/legal-links";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -68,11 +68,11 @@ async function footerGroups(items: NavigationItem[]) {
     listPages(),
     getPrivacyMetadata(),
   ]);
-  /** Named in short, and found where the settings say, also when nobody has written them yet. */
+  /** Named in short, and found where the settings say, also when nobody has written them yet. An address of their own leads on. */
   const policies = [
     { path: routes.privacyPolicy(), place: privacy.privacy_policy, label: t("privacy") },
     { path: routes.cookiePolicy(), place: privacy.cookie_policy, label: t("cookies") },
-  ].map(({ path, place, label }) => ({ path, label, href: policyPlace(place, path).href }));
+  ].map(({ path, place, label }) => ({ path, label, href: policyLink(place, path) }));
   const missing = policies.filter(({ path }) =>
     pages.every(({ slug }) => routes.page(slug) !== path),
   );

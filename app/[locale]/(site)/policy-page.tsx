@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { policyPlace } from "@/lib/domain/legal-links";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getPage } from "@/lib/server/pages";
-import { getPrivacyMetadata } from "@/lib/server/settings";
+import { policyTarget } from "@/lib/server/policies";
 import { getSite } from "@/lib/server/site";
 import { ContentPage, contentPageMetadata } from "./content-page";
 
@@ -33,10 +32,10 @@ export async function policyMetadata(name: PolicyName): Promise<Metadata> {
  * lead here, so a portal whose operator has not written it yet says so.
  */
 export async function PolicyPage({ name }: { name: PolicyName }) {
-  const { slug, path, text } = policies[name];
+  const { slug, text } = policies[name];
   if (name === "privacy_policy" || name === "cookie_policy") {
-    const place = policyPlace((await getPrivacyMetadata())[name], path);
-    if (place.kind !== "own") redirect(place.href);
+    const target = await policyTarget(name);
+    if (target !== null) redirect(target);
   }
   if (await getPage(slug)) return <ContentPage slug={slug} />;
   const t = await getTranslations("policyMissing");

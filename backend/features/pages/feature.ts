@@ -3,6 +3,7 @@ import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
 import { pageContent } from "./content";
 import { editablePage } from "./editing";
+import { checkPolicies } from "./policies";
 import { pageRoutes } from "./routes";
 import { pageSearch } from "./search";
 import { pageOg } from "./service";
@@ -16,4 +17,5 @@ export const pages: Feature = {
   editable: editablePage,
   content: pageContent,
   og: [pageOg],
+  checkSettings: checkPolicies,
 };

@@ -1,6 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { getPrivacyMetadata } from "@/backend/features/settings/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
@@ -13,10 +12,8 @@ import type {
   RedirectQuery,
 } from "@/lib/contract/pages";
 import { tags } from "@/lib/contract/revalidate";
-import { policyPlace } from "@/lib/domain/legal-links";
 import { plainPath } from "@/lib/domain/own-pages";
 import texts from "@/lib/i18n/messages/it/pages.json";
-import { routes } from "@/lib/routes";
 import { selectBySlug, selectTitles } from "./queries";
 import {
   countRedirects,
@@ -34,20 +31,9 @@ const MAX_REDIRECTS = 2000;
 
 type WritingDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** Paths at which a policy is instead of its page, which itself leads there: a redirect from one would go round. */
-async function policyPaths(db: Executor): Promise<string[]> {
-  const { privacy_policy, cookie_policy } = await getPrivacyMetadata(db);
-  const places = [
-    policyPlace(privacy_policy, routes.privacyPolicy()),
-    policyPlace(cookie_policy, routes.cookiePolicy()),
-  ];
-  return places.flatMap(({ kind, href }) => (kind === "path" ? (plainPath(href) ?? []) : []));
-}
-
 /** What the web redirects. */
 export async function redirectMap(db: Executor): Promise<RedirectMap> {
-  const policies = await policyPaths(db);
-  return { data: (await selectRedirectMap(db)).filter(({ from }) => !policies.includes(from)) };
+  return { data: await selectRedirectMap(db) };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectRedirect>>>;
@@ -74,7 +60,6 @@ async function readPath(tx: Executor, given: string): Promise<string> {
   const path = plainPath(given);
   if (path === null || path === "/") throw refuseField("path", texts.redirects.notAPath);
   if (isTakenPath(path)) throw refuseField("path", texts.slugTaken);
-  if ((await policyPaths(tx)).includes(path)) throw refuseField("path", texts.redirects.loop);
   if (await selectBySlug(tx, path.slice(1))) throw refuseField("path", texts.redirects.isPage);
   return path;
 }

@@ -13,7 +13,9 @@ import {
 } from "@/lib/contract/consent";
 import { browserFamily } from "@/lib/domain/browser-family";
 import { ipv6Prefix } from "@/lib/domain/ip-network";
+import { policyPlace } from "@/lib/domain/legal-links";
 import consentTexts from "@/lib/i18n/messages/it/overlays/consent.json";
+import { routes } from "@/lib/routes";
 import {
   type ConsentRow,
   deleteOldConsents,
@@ -23,7 +25,6 @@ import {
 } from "./queries";
 
 const MAX_PROOFS = 500;
-const COOKIE_POLICY_SLUG = "cookie-policy";
 
 /** What a request tells beside its body; null: it does not. */
 export interface ConsentCircumstances {
@@ -66,6 +67,13 @@ function toProof({ id: _, created_at, ...row }: ConsentRow): ConsentProof {
   return { ...row, created_at: created_at.toISOString() };
 }
 
+/** The day of the text where it is a page, and its address where it is on another site. */
+async function policyVersion(db: Executor, given: string | null | undefined) {
+  const { kind, href } = policyPlace(given, routes.cookiePolicy());
+  if (kind === "external") return href;
+  return pageUpdatedAt(db, href.split("#", 1)[0]?.slice(1) ?? "");
+}
+
 /** What the person had before the eyes: the texts of the box, and which policy was in force. */
 async function shownTo(db: Executor) {
   const { consent, cookie_policy } = await getPrivacyMetadata(db);
@@ -75,7 +83,7 @@ async function shownTo(db: Executor) {
   ];
   return {
     banner_text_hash: createHash("sha256").update(texts.join("\n")).digest("hex"),
-    policy_version: cookie_policy ?? (await pageUpdatedAt(db, COOKIE_POLICY_SLUG)),
+    policy_version: await policyVersion(db, cookie_policy),
   };
 }
 

@@ -11,17 +11,19 @@ import {
   siteOgContent,
 } from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";
+import { isFileKey } from "@/backend/files/store";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { requireSeen, versionOf } from "@/backend/kernel/version";
 import type { SiteLook } from "@/backend/mail/send";
-import { tileAddressSchema } from "@/lib/contract/map";
+import { phoneSchema } from "@/lib/contract/fields";
 import { tags } from "@/lib/contract/revalidate";
 import {
   type PictureSetting,
   type PrivacyMetadata,
   type PwaSettings,
+  pictureSettings,
   type Settings,
   type SettingsUpdate,
   type StaffSettings,
@@ -43,14 +45,15 @@ import {
   upsertSettings,
 } from "./queries";
 
-/** Addresses of tiles were taken once whose placeholders no map fills; the rest of the settings must not fall with them. */
-const storedSettingsSchema = settingsUpdateSchema.extend({
-  map_tiles_url: tileAddressSchema.nullable().optional().catch(undefined),
-});
-
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
 export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
-  return storedSettingsSchema.parse(await selectSettings(db));
+  const { shape } = settingsUpdateSchema;
+  // What was taken once and would not be now is absent: the rest of the settings must not fall with it.
+  const usable = Object.entries(await selectSettings(db)).filter(
+    ([key, value]) =>
+      Object.hasOwn(shape, key) && shape[key as keyof typeof shape].safeParse(value).success,
+  );
+  return settingsUpdateSchema.parse(Object.fromEntries(usable));
 }
 
 /** Sets what `patch` names; null takes the value away. Seeding and restoring call it too. */
@@ -265,7 +268,10 @@ export async function storeSettingPicture(
   return { header_logo_path: pathOf(LOGO_WIDTH), og_image: pathOf(SHARE_WIDTH) };
 }
 
-type WritingDeps = Pick<Deps, "db" | "now" | "web">;
+type WritingDeps = Pick<Deps, "db" | "now" | "web" | "files" | "config" | "settingChecks">;
+
+const filed = /^\/storage\/(.+)$/;
+const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Who changes settings, and what they have seen; null: the operator, whose word counts as it is. */
 type Author = { id: string; version: string } | null;
@@ -280,12 +286,37 @@ function checkHome(patch: SettingsUpdate): void {
   }
 }
 
-async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) {
-  checkHome(patch);
+/** Throws `validation_failed` for a number that cannot be called: the contact page offers to. */
+function checkPhone({ contact_phone }: SettingsUpdate): void {
+  if (contact_phone && !phoneSchema.safeParse(contact_phone).success) {
+    throw refuseField("contact_phone", settingsTexts.noPhone);
+  }
+}
+
+/** Throws `validation_failed` for a picture that is not among the files. One outside of them is the operator's business. */
+async function checkPictures({ files }: Pick<Deps, "files">, patch: SettingsUpdate) {
+  for (const name of pictureSettings) {
+    const path = patch[name];
+    if (!path) continue;
+    const key = path.startsWith("/") ? filed.exec(path)?.[1] : path.replace(/^storage\//, "");
+    const isThere =
+      key === undefined ? pictureName.test(path) : isFileKey(key) && (await files.stat(key));
+    if (!isThere) throw refuseField(name, settingsTexts.noPicture);
+  }
+}
+
+async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) {
+  checkHome(given);
+  checkPhone(given);
+  await checkPictures(deps, given);
   const at = deps.now();
   const stored = await inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
     if (author) requireSeen(await getStaffSettings(tx), author.version);
+    let patch = given;
+    const before = await readStoredSettings(tx);
+    for (const check of deps.settingChecks)
+      patch = await check(deps, tx, { patch, stored: before });
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);
     if (changes.maintenance_enabled === false) await noteOpening(tx, at);
@@ -294,7 +325,7 @@ async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) 
     return getOperatorSettings(tx);
   });
   const beforeOpening = await isBeforeOpening(deps.db);
-  const maintenanceChanged = Object.keys(patch).some(
+  const maintenanceChanged = Object.keys(given).some(
     // The page in place of the others bears the town's colour until it opens.
     (key) => key.startsWith("maintenance_") || (beforeOpening && key === "theme_color"),
   );

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { slugSchema } from "@/lib/contract/fields";
 import { routes } from "@/lib/routes";
-import { findRedirect, getPage } from "@/lib/server/pages";
+import { findRedirect, readableSlug } from "@/lib/server/pages";
 import { ContentPage, contentPageMetadata } from "../content-page";
 
 export const revalidate = 300;
@@ -21,13 +20,11 @@ interface PageProps {
  * lead to the page; anything else is not found.
  */
 async function slugOf(params: PageProps["params"]): Promise<string> {
-  const segments = (await params).slug;
-  const { data: slug } = slugSchema.safeParse(segments.length === 1 ? segments[0] : null);
-  const page = slug === undefined ? null : await getPage(slug);
-  if (page && page.slug === slug) return slug;
-  const target = page?.slug ?? (await findRedirect(`/${segments.join("/")}`));
-  if (target === null) notFound();
-  permanentRedirect(routes.page(target));
+  const path = (await params).slug.join("/");
+  const slug = (await readableSlug(path)) ?? (await findRedirect(`/${path}`));
+  if (slug === null) notFound();
+  if (slug !== path) permanentRedirect(routes.page(slug));
+  return slug;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
 import { TooManyRequests } from "@/lib/server/guarded";
-import { readItem } from "@/lib/server/listings";
+import { newSlug, readItem } from "@/lib/server/listings";
 import { getUser } from "@/lib/server/session";
 import { getHeld, getOrder, getTicketOffer } from "@/lib/server/tickets";
 import {
@@ -72,9 +72,10 @@ async function Choosing({ slug, searchParams }: { slug: string } & PrivatePagePr
   const promo = await queryValue(searchParams, "codice");
   const wait = await queryValue(searchParams, "lista");
   const [offer, event] = await Promise.all([getTicketOffer(slug, promo), readItem("events", slug)]);
-  if (event && event.slug !== slug) {
+  const moved = event && (await newSlug("events", event, slug));
+  if (moved) {
     const [known, type] = [promo ?? undefined, wait ?? undefined];
-    permanentRedirect(checkoutPage(event.slug, { promo: known, wait: type }));
+    permanentRedirect(checkoutPage(moved, { promo: known, wait: type }));
   }
   if (!event) notFound();
   if (!offer) return <NoTickets slug={slug} />;

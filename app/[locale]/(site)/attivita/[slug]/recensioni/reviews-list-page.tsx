@@ -8,7 +8,7 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listReviews } from "@/lib/server/activities";
-import { readItem } from "@/lib/server/listings";
+import { newSlug, readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
 interface ReviewsListPageProps {
@@ -21,9 +21,8 @@ interface ReviewsListPageProps {
 export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProps) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
-  if (activity.slug !== slug) {
-    permanentRedirect(listings.activityReviews.href(filter, activity.slug));
-  }
+  const moved = await newSlug("activities", activity, slug);
+  if (moved !== null) permanentRedirect(listings.activityReviews.href(filter, moved));
   const [reviews, site, t, tReviews] = await Promise.all([
     listReviews(slug, filter),
     getSite(),

@@ -1,0 +1,46 @@
+import "server-only";
+import { policyPlace } from "@/lib/domain/legal-links";
+import { routes } from "@/lib/routes";
+import { findRedirect, readableSlug } from "./pages";
+import { getPrivacyMetadata } from "./settings";
+import { webEnv } from "./web-env";
+
+const paths = {
+  privacy_policy: routes.privacyPolicy(),
+  cookie_policy: routes.cookiePolicy(),
+};
+
+/** The policies that the privacy metadata may put elsewhere. */
+export type PlacedPolicy = keyof typeof paths;
+
+/** The path at which a path of this site ends; null: nothing can be read there. */
+async function endOf(path: string): Promise<string | null> {
+  const slug = (await readableSlug(path.slice(1))) ?? (await findRedirect(path));
+  if (slug !== null) return routes.page(slug);
+  const isDeeper = path.lastIndexOf("/") > 0;
+  return isDeeper ? path : null;
+}
+
+/**
+ * Where the address of a policy leads. Null: it is read there. So it is, too, when what the metadata say leads back by any
+ * road (the other policy, a former address, a redirect of the staff, this site's own URL) or to no page.
+ */
+export async function policyTarget(name: PlacedPolicy): Promise<string | null> {
+  const metadata = await getPrivacyMetadata();
+  const seen = new Set<string>();
+  let policy: PlacedPolicy = name;
+  for (;;) {
+    const own = paths[policy];
+    const here = policy === name ? null : own;
+    seen.add(own);
+    const place = policyPlace(metadata[policy], own, webEnv().siteOrigins);
+    if (place.kind === "own") return here;
+    if (place.kind === "external") return place.href;
+    const end = Object.values(paths).includes(place.path) ? place.path : await endOf(place.path);
+    if (end === null || end === own) return here;
+    const next = (Object.keys(paths) as PlacedPolicy[]).find((key) => paths[key] === end);
+    if (!next) return end + place.hash;
+    if (seen.has(end)) return null;
+    policy = next;
+  }
+}
