@@ -2,6 +2,15 @@
 const delimiters = [";", "\t", ",", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
+/** What Windows-1252 has from 80 to 9F: Node's own decoder takes them for the controls of Latin-1. */
+const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+function decodeWindows(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[\x80-\x9f]/g, (letter) => windowsSigns[letter.charCodeAt(0) - 0x80] ?? letter);
+}
+
 /** So many letters of a file are looked at to find out how it is written. */
 const LOOKED_LETTERS = 20_000;
 
@@ -35,7 +44,7 @@ export function decodeTable(bytes: Uint8Array): string {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch {
-      return new TextDecoder("windows-1252").decode(bytes);
+      return decodeWindows(bytes);
     }
   }
 }

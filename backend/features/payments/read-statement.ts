@@ -120,12 +120,28 @@ const unquoted = (cell: string) =>
     .replace(/^"+|(?<!")"+$/g, "")
     .replaceAll('""', '"');
 
-/** Each line by itself, quotes as what they are: for a file in which one of them was never closed. */
+const quotesIn = (text: string) => text.split('"').length - 1;
+
+/** The cells of one line; where it closes each quote that it opens, a delimiter within quotes parts nothing. */
+function cellsOf(line: string, delimiter: Delimiter): string[] {
+  const parts = line.split(delimiter);
+  if (quotesIn(line) % 2 === 1) return parts.map(unquoted);
+  const cells: string[][] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    if (isOpen) cells.at(-1)?.push(part);
+    else cells.push([part]);
+    if (quotesIn(part) % 2 === 1) isOpen = !isOpen;
+  }
+  return cells.map((cell) => unquoted(cell.join(delimiter)));
+}
+
+/** Each line by itself: for a file in which a quote was never closed. */
 function rowsLineByLine(text: string, delimiter: Delimiter): Row[] {
   return text
-    .split(/\r\n|\r|\n/)
+    .split("\n")
     .flatMap((line, place) =>
-      line.trim() ? [{ line: place + 1, cells: line.split(delimiter).map(unquoted) }] : [],
+      line.trim() ? [{ line: place + 1, cells: cellsOf(line, delimiter) }] : [],
     );
 }
 
@@ -165,10 +181,10 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
 
 /** The headings of a table and what stands below them; null: no line has headings. */
 function tableIn(text: string): { columns: Columns; rows: Row[] } | null {
-  const beginning = text.split(/\r\n|\r|\n/, MOST_BEFORE);
+  const beginning = text.split("\n", MOST_BEFORE);
   for (const line of beginning) {
     const delimiter = delimiterOf(line);
-    if (!columnsIn(line.split(delimiter).map(unquoted))) continue;
+    if (!columnsIn(cellsOf(line, delimiter))) continue;
     const rows = rowsOf(text, delimiter);
     const place = rows.findIndex(({ cells }) => columnsIn(cells));
     const columns = columnsIn(rows[place]?.cells ?? []);
@@ -187,7 +203,8 @@ const isSpreadsheet = ([first, second]: Uint8Array) =>
  */
 export function readStatement(bytes: Uint8Array): StatementLine[] | StatementFault {
   if (isSpreadsheet(bytes)) return "spreadsheet";
-  const table = tableIn(decodeTable(bytes));
+  // A bank's own lines before the headings may end in another way than those below: one way, and lines keep their numbers.
+  const table = tableIn(decodeTable(bytes).replace(/\r\n|\r/g, "\n"));
   if (!table) return "no_headings";
   const { columns, rows } = table;
   if (rows.length > MOST_LINES) return "too_long";

@@ -113,6 +113,16 @@ test("a row of headings is asked for, and a spreadsheet is told to be none", () 
   expect(readStatement(Buffer.from("Causale;Importo\n" + "a;1\n".repeat(5001)))).toBe("too_long");
 });
 
+test("lines keep their numbers, and cells their signs, whatever is wrong in others", () => {
+  const own = "Estratto conto, IBAN\nData;Causale;Importo\r\n";
+  const lines = `1/1;"Bonifico; Neri; ABCD2345";10,00\r\n2/1;"Bonifico Ro"ssi;5,00\r\n3/1;"Affitto;3,00\r\n`;
+  expect(readText(own + lines)).toEqual([
+    { line: 3, text: "Bonifico; Neri; ABCD2345", amount: 1000 },
+    { line: 4, text: 'Bonifico Ro"ssi', amount: 500 },
+    { line: 5, text: "Affitto", amount: 300 },
+  ]);
+});
+
 test("a sum that cannot be read is told with its order", () => {
   expect(faults("Causale;Importo\nOrdine ABCD2345;12.34.56")).toEqual(["ABCD2345 unread"]);
 });
