@@ -88,7 +88,7 @@ export function monthName(day: string): string {
 }
 
 /** "25 agosto"; the first of a month is "1º agosto", as it is said. */
-function dayAndMonth(day: string): string {
+export function dayAndMonth(day: string): string {
   const number = Number(day.slice(8));
   return `${number === 1 ? "1º" : number} ${monthName(day)}`;
 }

@@ -146,7 +146,7 @@ test("it is hidden with a statement for those who answer for it, and comes back 
     { content_kind: "poem", before: "published", after: "hidden", reason: "offensivo" },
     { content_kind: "poem", before: "hidden", after: "restored", reason: "offensivo" },
   ]);
-  for (const step of ["hidden", "removed", "restored"]) expect(editor.steps).toHaveProperty(step);
+  for (const step of ["hidden", "removed", "restored"]) expect(editor.steps.f).toHaveProperty(step);
 });
 
 test("it is removed, and what is decided on it since stays", async () => {

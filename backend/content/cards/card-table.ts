@@ -121,7 +121,7 @@ const wordsOf = {
   service: activityWords.service as Words,
   payment: activityWords.payment as Words,
   accessibility: activityWords.accessibility as Words,
-  status: editorWords.statuses as Words,
+  status: editorWords.statuses.f as Words,
 };
 
 /** The value that a word means, written as people read it or as the API spells it; else the word. */

@@ -4,6 +4,7 @@ import { toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { EditorExportQuery } from "@/lib/contract/editorial";
+import { genderOf } from "@/lib/domain/kind-gender";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/editor.json";
 import texts from "@/lib/i18n/messages/it/editorial.json";
@@ -13,8 +14,8 @@ import { findRows } from "./reading";
 /** More than any town writes of a kind; the ids of so many still fit into one query. */
 const MOST_ROWS = 50_000;
 
-function statusName(status: string | null): string {
-  const names: Record<string, string> = words.statuses;
+function statusName({ kind }: EditableKind, status: string | null): string {
+  const names: Record<string, string> = words.statuses[genderOf(kind)];
   return status === null ? "" : (names[status] ?? status);
 }
 
@@ -64,7 +65,7 @@ export async function exportItems(
   const empty = own.map(() => "");
   const table = rows.map((row) => [
     row.title,
-    statusName(row.status),
+    statusName(kind, row.status),
     row.revision ? words.states[row.revision.state] : "",
     row.organisation?.name ?? "",
     ...(cells?.get(row.id) ?? empty),

@@ -1,4 +1,6 @@
 import type { CaseSubject } from "@/backend/features/case-log/service";
+import { genderOf } from "@/lib/domain/kind-gender";
+import { formatYearDay } from "@/lib/domain/year-day";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import claims from "@/lib/i18n/messages/it/claims.json";
 import reports from "@/lib/i18n/messages/it/dialogs/report.json";
@@ -116,7 +118,7 @@ export function reasonSaid({ subject, reason }: StepRow): string | null {
 }
 
 const states: Record<CaseSubject, Words> = {
-  content: { ...editor.states, ...editor.statuses },
+  content: editor.states,
   review: { ...reviews.statuses, withdrawn: journal.withdrawn },
   report: reportDesk.statuses,
   role_request: roles.statuses,
@@ -130,12 +132,16 @@ const states: Record<CaseSubject, Words> = {
 };
 
 /** The states before and after a step, where it led from one to another. */
-export function statesSaid({ subject, before, after }: StepRow): {
+export function statesSaid({ subject, content_kind, before, after }: StepRow): {
   before: string | null;
   after: string | null;
 } {
-  const from = before === null ? undefined : states[subject][before];
-  const to = states[subject][after];
+  const words: Words =
+    content_kind === null
+      ? states[subject]
+      : { ...states[subject], ...editor.statuses[genderOf(content_kind)] };
+  const from = before === null ? undefined : words[before];
+  const to = words[after];
   return from && to && from !== to ? { before: from, after: to } : { before: null, after: null };
 }
 
@@ -190,6 +196,10 @@ export function detailsSaid(
     .filter(([name, value]) => name !== "by" && !isInternal(value))
     .map(([name, value]) => ({
       name: fieldNames[name] ?? name,
-      value: valueSaid(valuesOf[name]?.[String(value)] ?? value),
+      value: valueSaid(
+        name === "patron_day" && typeof value === "string"
+          ? formatYearDay(value)
+          : (valuesOf[name]?.[String(value)] ?? value),
+      ),
     }));
 }

@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRevision } from "@/lib/contract/editorial";
+import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
@@ -26,7 +27,7 @@ function momentOf(at: string) {
 /** What a revision changes, field by field: what visitors read now, and what they would read. */
 export function RevisionDetail({ revision, fields, editor, actions }: RevisionDetailProps) {
   const t = useTranslations("modules.decisioni");
-  const steps = useTranslations("editor.steps");
+  const steps = useTranslations(`editor.steps.${genderOf(revision.kind)}`);
   const { state, is_own, is_new, note, publish_at, organisation, preview, path, history } =
     revision;
   const names = fields.map(({ name }) => name);

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { EditorItem, ItemStatus } from "@/lib/contract/editorial";
+import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate, formatDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
@@ -23,7 +24,18 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
   return (
     <ModuleList>
       {items.map(
-        ({ id, title, status, organisation, revision, path, day, is_unchecked, updated_at }) => (
+        ({
+          kind,
+          id,
+          title,
+          status,
+          organisation,
+          revision,
+          path,
+          day,
+          is_unchecked,
+          updated_at,
+        }) => (
           <ModuleRow
             key={id}
             choice={
@@ -43,7 +55,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
             facts={[
               day && t("list.day", { date: formatDay(day, "") }),
               organisation?.name,
-              t("list.updated", { date: formatDate(new Date(updated_at)) }),
+              t(`list.updated.${genderOf(kind)}`, { date: formatDate(new Date(updated_at)) }),
             ]}
             aside={
               <>
@@ -54,7 +66,9 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
                   </Chip>
                 )}
                 {status && status !== "published" && (
-                  <Chip tone="closing">{t(`statuses.${status as ItemStatus}`)}</Chip>
+                  <Chip tone="closing">
+                    {t(`statuses.${genderOf(kind)}.${status as ItemStatus}`)}
+                  </Chip>
                 )}
                 {path &&
                   sections.map((section) => (

@@ -9,6 +9,7 @@ import type { IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { EditorDocument, ItemStatus } from "@/lib/contract/editorial";
+import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
@@ -65,7 +66,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
         <ModuleSection id="pagina" title={t("page")}>
           <div className="grid justify-items-start gap-3">
             {status && status !== "published" && (
-              <Chip tone="closing">{t(`statuses.${status as ItemStatus}`)}</Chip>
+              <Chip tone="closing">{t(`statuses.${genderOf(kind)}.${status as ItemStatus}`)}</Chip>
             )}
             {path && (
               <LinkButton href={path} variant="secondary">
@@ -114,7 +115,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
           <ModuleSection id="storia" title={t("history")}>
             <CaseHistory
               history={history}
-              statusName={(state) => t(`steps.${state as "draft"}`)}
+              statusName={(state) => t(`steps.${genderOf(kind)}.${state as "draft"}`)}
               reasonName={(reason) => namesOf(reason, sections)}
               keepers={t("keepers")}
             />

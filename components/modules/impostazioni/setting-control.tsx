@@ -64,6 +64,7 @@ export function SettingControl({ field, texts, registered, value, fault }: Setti
         />
       );
     case "text":
+    case "yearDay":
       return <FormField {...registered} {...words} maxLength={maxLength} />;
   }
 }

@@ -7,7 +7,7 @@ export type SettingsTexts = typeof impostazioni;
 /** A setting that the form has; its words stand under its name in the messages. */
 export type SettingName = keyof SettingsTexts["fields"] & keyof SettingsUpdate;
 
-/** How a setting is typed; `lines`: one text in each line. */
+/** How a setting is typed; `lines`: one text in each line; `yearDay`: a day and a month. */
 type SettingKind =
   | "text"
   | "paragraph"
@@ -16,6 +16,7 @@ type SettingKind =
   | "email"
   | "colour"
   | "number"
+  | "yearDay"
   | "switch";
 
 export interface SettingField {
@@ -42,7 +43,7 @@ export const settingGroups = {
     text("project_name", 60),
     text("town_name", 60),
     text("patron_name", 60),
-    text("patron_day", 5),
+    { name: "patron_day", kind: "yearDay", maxLength: 20 },
     text("tagline", 160),
     { name: "theme_color", kind: "colour", maxLength: 7 },
     address("header_logo_url"),

@@ -1,4 +1,5 @@
 import type { SettingsUpdate } from "@/lib/contract/settings";
+import { formatYearDay, readYearDay } from "@/lib/domain/year-day";
 import type { SettingField, SettingName } from "./setting-groups";
 
 /** Settings as their form has them: a switch is true or false, everything else a text. */
@@ -12,17 +13,20 @@ export function toValues(fields: readonly SettingField[], settings: SettingsUpda
     fields.map(({ name, kind }) => {
       const value = settings[name];
       if (kind === "switch") return [name, value ?? switchDefaults[name] ?? false];
-      return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
+      if (Array.isArray(value)) return [name, value.join("\n")];
+      const text = String(value ?? "");
+      return [name, kind === "yearDay" ? formatYearDay(text) : text];
     }),
   );
 }
 
-/** A typed value as it is sent; null: nothing is there. A text that is no number goes as it is, to be refused. */
+/** A typed value as it is sent; null: nothing is there. A text that is no number, or no day, goes as it is, to be refused. */
 function toWire(kind: SettingField["kind"], value: string | boolean | undefined) {
   if (typeof value === "boolean") return value;
   const text = (value ?? "").trim();
   if (text === "") return null;
   if (kind === "number") return Number.isNaN(Number(text)) ? text : Number(text);
+  if (kind === "yearDay") return readYearDay(text) ?? text;
   if (kind !== "lines") return text;
   return text
     .split("\n")

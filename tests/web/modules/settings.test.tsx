@@ -127,6 +127,26 @@ test("what is typed is sent as the contract has it: numbers, lists, nothing", ()
   });
 });
 
+test.each([
+  ["7 settembre", "09-07"],
+  [" 1º di Maggio ", "05-01"],
+  ["7/9", "09-07"],
+  ["24 giu.", "06-24"],
+  ["09-07", "09-07"],
+  ["domani", "domani"],
+])("a day of the year is typed with a day and a month: %s", (typed, sent) => {
+  const group = settingGroups.name;
+  const values = toValues(group, {});
+  expect(changesIn(group, { ...values, patron_day: typed }, {})).toEqual({ patron_day: sent });
+});
+
+test("a day of the year stands in the form as it is said, and changes nothing by itself", () => {
+  const before = { patron_day: "09-07" };
+  const values = toValues(settingGroups.name, before);
+  expect(values.patron_day).toBe("7 settembre");
+  expect(changesIn(settingGroups.name, values, before)).toEqual({});
+});
+
 test("only what was changed is sent, and the page follows", async () => {
   const person = showForm("privacy");
   await person.click(screen.getByRole("checkbox", { name: fields.cookie_consent_required.label }));

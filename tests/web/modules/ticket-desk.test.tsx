@@ -321,7 +321,7 @@ test("a statement is read first, and books what it pays when that is confirmed",
   expect(screen.getByRole("link", { name: "JKLMNPQR" })).toBeVisible();
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
   await browser.click(screen.getByRole("button", { name: texts.apply }));
-  const said = "Ordini pagati: 1. I biglietti partono per posta. Pagamenti da restituire: 1.";
+  const said = "Ordini pagati: 1. I biglietti partono per e-mail. Pagamenti da restituire: 1.";
   expect(await screen.findByText(new RegExp(said))).toBeVisible();
   expect(screen.getByText(texts.became.refund)).toBeVisible();
   expect(calls).toEqual(["", "?apply=1"]);

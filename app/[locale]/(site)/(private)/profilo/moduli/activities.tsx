@@ -191,7 +191,7 @@ async function staffList() {
     listZones(),
   ]);
   const { title, category, zone, state, lacks } = modules.attivita.filters;
-  const { closed, suspended } = editor.statuses;
+  const { closed, suspended } = editor.statuses.f;
   const values = { set_category: places(categories), set_zone: places(zones) };
   return {
     values,

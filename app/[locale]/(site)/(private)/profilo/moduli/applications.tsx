@@ -78,7 +78,7 @@ export function ApplicationItemPage({ id }: { id: string }) {
       head={({ name, status, job, code }, t) => ({
         title: name ?? t("modules.candidature.withdrawnName"),
         lead: t("modules.candidature.itemLead", {
-          status: t(`jobApplications.statuses.${status}`),
+          status: t(`modules.candidature.statuses.${status}`),
           job: job.title,
           code,
         }),

@@ -33,7 +33,7 @@ export const MAY_MERGE = "activities.merge";
 async function words() {
   const { modules, editor } = await getMessages();
   const { twins, merge } = modules[SLUG];
-  return { twins, merge, statuses: editor.statuses, editor };
+  return { twins, merge, statuses: editor.statuses.f, editor };
 }
 
 /** Cards that look like one place, of the whole town. */

@@ -26,6 +26,7 @@ import {
   versionSchema,
 } from "@/lib/contract/editorial";
 import { ownOrganisationsSchema } from "@/lib/contract/organisations";
+import { genderOf } from "@/lib/domain/kind-gender";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -148,7 +149,11 @@ export async function EditorListPage({
       path={pathOf(kind)}
       schema={editorListSchema}
       tabs={tabs}
-      texts={{ ...editor.list, empty: words.empty }}
+      texts={{
+        tabsLabel: editor.list.tabsLabel,
+        tabs: editor.list.tabs[genderOf(kind)],
+        empty: words.empty,
+      }}
       glyph={glyph}
       search={{ label: words.search, choices: staffList?.choices }}
       tools={({ owners, total }, { status, ...asked }) => (

@@ -1,0 +1,27 @@
+import { dayAndMonth, monthName } from "./rome-time";
+
+/** A day of every year, `MM-DD`, as it is said: "7 settembre". What is no such day stays as it is. */
+export function formatYearDay(yearDay: string): string {
+  return /^\d\d-\d\d$/.test(yearDay) ? dayAndMonth(`2000-${yearDay}`) : yearDay;
+}
+
+const typed = /^(\d{1,2})[º°]?\s*(?:[/.\s]\s*(\d{1,2})|\s(?:di\s)?([a-z]{3,9})\.?)$/i;
+
+/** A day and a month as people type them ("7 settembre", "1º set.", "7/9") as `MM-DD`; null: it is none. */
+export function readYearDay(text: string): string | null {
+  const [, day, number, name] = typed.exec(text.trim()) ?? [];
+  if (day === undefined) return null;
+  const month = number ? Number(number) : name ? monthCalled(name.toLowerCase()) : 0;
+  return month >= 1 && month <= 12 ? `${twoDigits(month)}-${twoDigits(Number(day))}` : null;
+}
+
+function monthCalled(name: string): number {
+  for (let month = 1; month <= 12; month += 1) {
+    if (monthName(`2000-${twoDigits(month)}`).startsWith(name)) return month;
+  }
+  return 0;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
