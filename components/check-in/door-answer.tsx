@@ -49,6 +49,22 @@ export function wordsOf(
   return `${why} ${fillMessage(texts.first, { time: formatRomeTime(new Date(at)), gate })}.`;
 }
 
+/** "2 biglietti". */
+export function ticketsSaid(count: number, { tickets }: Texts): string {
+  return count === 1 ? tickets.one : fillMessage(tickets.many, { count });
+}
+
+/** "Incassati 21,15 € · 2 biglietti". */
+export function takenWords(
+  { total, tickets }: NonNullable<ShownAnswer["taken"]>,
+  texts: Texts,
+): string {
+  return fillMessage(texts.taken, {
+    sum: formatCents(total),
+    tickets: ticketsSaid(tickets, texts),
+  });
+}
+
 interface DoorAnswerProps {
   /** Null: nothing was read yet. */
   answer: ShownAnswer | null;
@@ -106,7 +122,7 @@ export function DoorAnswer({
 }
 
 function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
-  const { ticket, isOffline, isUndone, nonce, reason } = answer;
+  const { ticket, isOffline, isUndone, nonce, reason, taken } = answer;
   const why = wordsOf(answer, texts);
   return (
     // A new scan with the same words is said again.
@@ -118,6 +134,7 @@ function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
           <span>{ticket.type_name}</span>
         </p>
       )}
+      {taken && <p>{takenWords(taken, texts)}</p>}
       {why && <p>{why}</p>}
       {isOffline && !isUndone && (
         <p className="door-note">{reason === null ? texts.offline : texts.offlineNo}</p>

@@ -10,7 +10,7 @@ import type { DoorView, ShownAnswer } from "@/lib/client/door-view";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
-import { outcomeOf, wordOf, wordsOf } from "./door-answer";
+import { outcomeOf, takenWords, wordOf, wordsOf } from "./door-answer";
 
 type Texts = typeof door;
 type Counters = NonNullable<DoorView["counters"]>;
@@ -97,6 +97,7 @@ function LastScan({
           {formatRomeTime(new Date(answer.at))} · {wordOf(answer, texts.answer)}
           {answer.isOffline && ` · ${texts.offline}`}
         </span>
+        {answer.taken && <span>{takenWords(answer.taken, texts.answer)}</span>}
         <span>{wordsOf(answer, texts.answer)}</span>
       </div>
       {mayUndo && isOpen && (

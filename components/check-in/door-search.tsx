@@ -1,20 +1,17 @@
 "use client";
 
 import { type SubmitEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/fault";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
 import type { DoorEngine } from "@/lib/client/door";
-import { rulesOf } from "@/lib/client/door-view";
 import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { codeOfField } from "@/lib/client/wedge";
 import type { DoorTicket } from "@/lib/contract/check-in";
 import { MAX_CODE } from "@/lib/contract/check-in-constants";
-import { judge, readCode } from "@/lib/domain/door";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { readCode } from "@/lib/domain/door";
 import type door from "@/lib/i18n/messages/it/door.json";
-import { wordsOf } from "./door-answer";
+import { FoundTickets } from "./found-tickets";
 
 interface DoorSearchProps {
   engine: DoorEngine;
@@ -28,17 +25,11 @@ interface DoorSearchProps {
 }
 
 /** Tickets by the name of their holder, for whoever has no code at hand. */
-export function DoorSearch({
-  engine,
-  place: { door, date_id, direction },
-  onChoose,
-  onCode,
-  texts,
-}: DoorSearchProps) {
+export function DoorSearch({ engine, place, onChoose, onCode, texts }: DoorSearchProps) {
   const [found, setFound] = useState<DoorTicket[] | null>(null);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState("");
-  const { search, statuses, faults } = texts;
+  const { search, faults } = texts;
 
   async function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,9 +53,6 @@ export function DoorSearch({
     }
   }
 
-  const rules = rulesOf(door);
-  const [word, named] =
-    direction === "exit" ? [search.exit, search.exitNamed] : [search.enter, search.enterNamed];
   return (
     <section aria-labelledby="cerca" className="door-part">
       <h2 id="cerca">{search.title}</h2>
@@ -88,46 +76,15 @@ export function DoorSearch({
         {found && (found.length === 0 ? search.none : `${search.found}: ${found.length}`)}
       </p>
       {found && found.length > 0 && (
-        <ul className="door-list">
-          {found.map((ticket) => {
-            const scan = { version: null, date_id, direction, at: new Date(), is_forced: false };
-            const reason = judge(ticket, scan, rules);
-            // The money can be taken here, and who comes early be let in: the answer offers it.
-            const isDue = reason === "unpaid" && direction === "entry" && ticket.to_pay !== null;
-            const isOpen = reason === null || reason === "too_early" || isDue;
-            return (
-              <li key={ticket.id}>
-                <div>
-                  <b>{ticket.holder || texts.answer.erased}</b>
-                  <span>
-                    {ticket.type_name} · {ticket.order_code} ·{" "}
-                    {ticket.is_inside ? texts.counters.inside : statuses[ticket.status]}
-                  </span>
-                  {!isOpen && (
-                    <span>
-                      {wordsOf(
-                        { reason, isUnlisted: false, ticket, entry_from: null },
-                        texts.answer,
-                      )}
-                    </span>
-                  )}
-                </div>
-                {isOpen && (
-                  <Button
-                    variant="secondary"
-                    aria-label={fillMessage(named, { name: ticket.holder })}
-                    onClick={() => {
-                      setFound(null);
-                      onChoose(ticket);
-                    }}
-                  >
-                    {word}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <FoundTickets
+          tickets={found}
+          place={place}
+          onChoose={(ticket) => {
+            setFound(null);
+            onChoose(ticket);
+          }}
+          texts={texts}
+        />
       )}
     </section>
   );

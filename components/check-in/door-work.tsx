@@ -11,11 +11,14 @@ import { Icon } from "@/components/ui/icon";
 import type { DoorEngine } from "@/lib/client/door";
 import { allowSounds } from "@/lib/client/door-signals";
 import type { ShownAnswer } from "@/lib/client/door-view";
+import type { DoorTicket } from "@/lib/contract/check-in";
+import { ORDER_CODE } from "@/lib/contract/order-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { DoorAnswer, outcomeOf } from "./door-answer";
 import { doorDateWords } from "./door-date";
 import { Conflicts, DoorCounters, Gates, LastScans } from "./door-lists";
+import { DoorOrder, OrderTickets, type TypedOrder } from "./door-order";
 import { DoorSale } from "./door-sale";
 import { DoorSearch } from "./door-search";
 import { DoorSetup } from "./door-setup";
@@ -32,8 +35,12 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   const view = engine.useView();
   const [isOpen, setOpen] = useState(false);
   const { isChecking, isQuiet, setQuiet, fault, attempt } = useScans(outcomeOf, texts.faults);
+  const [order, setOrder] = useState<TypedOrder | null>(null);
   const scan = useCallback(
-    (subject: Subject) => attempt(() => engine.scan(subject)),
+    (subject: Subject) => {
+      setOrder(null);
+      attempt(() => engine.scan(subject));
+    },
     [attempt, engine],
   );
   const scanCode = useCallback((code: string) => scan({ code }), [scan]);
@@ -45,6 +52,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   }
   function undo(one: ShownAnswer) {
     goToAnswer();
+    setOrder(null);
     attempt(async () => {
       await engine.undo(one);
       return null;
@@ -54,6 +62,47 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   function seen(subject: Subject) {
     scan(subject);
     told.current?.scrollIntoView({ block: "center" });
+  }
+
+  /** A ticket's code by hand, or the code of an order. */
+  function enter(typed: string) {
+    const code = typed.toUpperCase();
+    if (!ORDER_CODE.test(code)) return seen({ code: typed });
+    attempt(async () => {
+      const tickets = await engine.findOrder(code);
+      if (tickets.length === 0) return engine.scan({ code: typed });
+      setOrder({ code, tickets, taken: null, isAnswered: false });
+      return null;
+    });
+    told.current?.scrollIntoView({ block: "center" });
+  }
+  function pay(ticket: DoorTicket) {
+    goToAnswer();
+    attempt(async () => {
+      const { taken } = await engine.payOrder(ticket);
+      const code = ticket.order_code;
+      const tickets = await engine.findOrder(code);
+      setOrder({ code, tickets, taken, isAnswered: false });
+      return null;
+    });
+  }
+
+  function letIn(ticket: DoorTicket) {
+    goToAnswer();
+    attempt(async () => {
+      const one = await engine.scan({ ticket });
+      setOrder(
+        (shown) =>
+          shown && {
+            ...shown,
+            isAnswered: true,
+            tickets: shown.tickets.map((known) =>
+              one.ticket?.id === known.id ? one.ticket : known,
+            ),
+          },
+      );
+      return one;
+    });
   }
 
   useEffect(() => {
@@ -97,23 +146,34 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
       {isOpen && (
         <>
           <div ref={told} tabIndex={-1}>
-            <DoorAnswer
-              answer={answer}
-              isChecking={isChecking}
-              maySupervise={maySupervise}
-              texts={texts.answer}
-              onUndo={undo}
-              onForce={({ subject }) => {
-                goToAnswer();
-                attempt(() => engine.scan(subject, { isForced: true }));
-              }}
-              onPay={({ ticket }) => {
-                goToAnswer();
-                attempt(async () => (ticket ? engine.takeMoney(ticket) : null));
-              }}
-            />
+            {order && !order.isAnswered ? (
+              <DoorOrder
+                order={order}
+                place={place}
+                isChecking={isChecking}
+                onPay={pay}
+                texts={texts}
+              />
+            ) : (
+              <DoorAnswer
+                answer={answer}
+                isChecking={isChecking}
+                maySupervise={maySupervise}
+                texts={texts.answer}
+                onUndo={undo}
+                onForce={({ subject }) => {
+                  goToAnswer();
+                  attempt(() => engine.scan(subject, { isForced: true }));
+                }}
+                onPay={({ ticket }) => {
+                  goToAnswer();
+                  attempt(async () => (ticket ? engine.takeMoney(ticket) : null));
+                }}
+              />
+            )}
           </div>
           <Fault>{fault}</Fault>
+          {order && <OrderTickets order={order} place={place} onChoose={letIn} texts={texts} />}
           <ScanCamera onCode={scanCode} texts={texts.camera} />
           <DoorCounters counters={counters} texts={texts} />
           <div className="door-tools">
@@ -134,7 +194,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
             </fieldset>
             <SoundButton isQuiet={isQuiet} onChange={setQuiet} label={texts.sounds} />
           </div>
-          <CodeForm onCode={(code) => seen({ code })} texts={texts.code} />
+          <CodeForm onCode={enter} texts={texts.code} />
           {maySupervise && (
             <DoorSearch
               engine={engine}

@@ -10,7 +10,7 @@ import { ticketStateOf } from "./ticket-state";
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** What its code says; null: it lets nobody in. */
+  /** What its code says; null: no door reads it. */
   matrix: QrMatrix | null;
   today: string;
 }
@@ -45,6 +45,12 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
       <div className="ticket-code">
         {matrix ? (
           <>
+            {ticket.status === "pending" && (
+              <>
+                <p className="text-2xl font-bold">{t("states.pending")}</p>
+                <p className="mb-4 max-w-xs">{t("hints.due")}</p>
+              </>
+            )}
             <QrCode matrix={matrix} label={t("qr")} />
             <p data-print="hide" className="ticket-bright">
               <Icon name="sun" />

@@ -58,7 +58,7 @@ export function TillWork({ engine, texts }: TillWorkProps) {
   }
 
   return (
-    <div className="door">
+    <div className="door till">
       <ScanHead
         title={shop.name}
         lead={isOpen ? place.name : texts.title}

@@ -4,6 +4,7 @@ import type {
   DoorConflicts,
   DoorMerge,
   DoorMerged,
+  DoorPaid,
   DoorSale,
   DoorSaleInput,
   DoorScan,
@@ -50,7 +51,7 @@ export const sendUndo = (eventId: string, body: { nonce: string; device_id: stri
 export const sendPaid = (
   eventId: string,
   body: { ticket_id: string; date_id: string; gate: string },
-) => ask<DoorAnswer>(pathOf(eventId, "/paid"), ["ticket"], { method: "POST", body });
+) => ask<DoorPaid>(pathOf(eventId, "/paid"), ["ticket"], { method: "POST", body });
 
 export const readSale = (eventId: string, dateId: string) =>
   ask<DoorSale>(pathOf(eventId, `/sale?${queryOf({ date_id: dateId })}`), ["types"]);

@@ -1,4 +1,4 @@
-import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
+import type { Door, DoorPaid, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import { type CodeParts, type DoorEvent, dateAtDoor } from "@/lib/domain/door";
 import { randomId } from "./random-id";
@@ -41,6 +41,8 @@ export interface ShownAnswer {
   subject: Subject;
   /** From when on people go in, ISO 8601; null: nobody knows yet. */
   entry_from: string | null;
+  /** The money that was taken for it just before; left out: none. */
+  taken?: DoorPaid["taken"];
   /** The ticket as it was before; null: nothing was known of it. */
   before: DoorTicket | null;
   at: string;

@@ -1,4 +1,4 @@
-import type { DoorAnswer, DoorTicket } from "@/lib/contract/check-in";
+import type { DoorAnswer, DoorPaid, DoorTicket } from "@/lib/contract/check-in";
 import { type DoorDirection, FOUND_TICKETS } from "@/lib/contract/check-in-constants";
 import { entryFrom, initialsOf, readCode } from "@/lib/domain/door";
 import {
@@ -240,7 +240,10 @@ export function createDoor(eventId: string, gate: string) {
    * Lets somebody in or out, or tells why not; whoever supervises can let in although it is too early. Throws what is neither:
    * `ApiError`.
    */
-  async function scan(subject: Subject, { isForced = false } = {}): Promise<ShownAnswer> {
+  async function scan(
+    subject: Subject,
+    { isForced = false, taken }: { isForced?: boolean; taken?: DoorPaid["taken"] } = {},
+  ): Promise<ShownAnswer> {
     const parts = "code" in subject ? readCode(subject.code) : null;
     const id = "ticket" in subject ? subject.ticket.id : (parts?.id ?? "");
     // As it is now: a look may hear of this very scan before its answer comes, or does not.
@@ -249,7 +252,7 @@ export function createDoor(eventId: string, gate: string) {
     const moment = { nonce, at, is_forced, parts, id, before };
     const { direction, date_id, door } = place();
     const entry_from = entryFrom(rulesOf(door), date_id)?.toISOString() ?? null;
-    const told = { nonce, at, subject, entry_from, before, direction, isUndone: false };
+    const told = { nonce, at, subject, entry_from, before, direction, taken, isUndone: false };
     if (store.get().isOnline) {
       try {
         const answer = await askServer(subject, moment);
@@ -275,12 +278,32 @@ export function createDoor(eventId: string, gate: string) {
     scanner.showUndone(nonce);
   }
 
-  /** The money of a ticket's order was taken; then it is let in. Throws `ApiError`. */
-  async function takeMoney(ticket: DoorTicket): Promise<ShownAnswer> {
+  /** The money of a ticket's order was taken. Throws `ApiError`. */
+  async function payOrder(ticket: DoorTicket): Promise<Pick<DoorPaid, "ticket" | "taken">> {
     const { date_id, gate: name } = place();
     const paid = await api.sendPaid(eventId, { ticket_id: ticket.id, date_id, gate: name });
-    if (paid.ticket) await remember([paid.ticket]);
-    return scan({ ticket: paid.ticket ?? ticket });
+    const mates = [...tickets.values()].filter(
+      ({ id, order_code: code, status }) =>
+        id !== ticket.id && code === ticket.order_code && status === "pending",
+    );
+    const settled = mates.map((mate) => ({ ...mate, status: "active" as const, to_pay: null }));
+    await remember([...(paid.ticket ? [paid.ticket] : []), ...settled]);
+    recount();
+    return paid;
+  }
+
+  /** The same; then the ticket is let in, or it is said why not. Throws `ApiError`. */
+  async function takeMoney(ticket: DoorTicket): Promise<ShownAnswer> {
+    const paid = await payOrder(ticket);
+    return scan({ ticket: paid.ticket ?? ticket }, { taken: paid.taken });
+  }
+
+  /** The tickets of an order: of the server for whoever coordinates, else of the list. Throws `ApiError`. */
+  async function findOrder(code: string): Promise<DoorTicket[]> {
+    const found = place().door.may_supervise
+      ? await search(code)
+      : findListed(tickets.values(), code);
+    return found.filter(({ order_code }) => order_code === code);
   }
 
   /** What can be sold here now. Throws `ApiError`. */
@@ -316,6 +339,8 @@ export function createDoor(eventId: string, gate: string) {
     scan,
     undo,
     takeMoney,
+    payOrder,
+    findOrder,
     readSale,
     sell,
     search,

@@ -193,6 +193,11 @@ export const doorSearchSchema = z.object({ tickets: z.array(doorTicketSchema) })
 
 /** `POST /api/check-in/{id}/paid`: the money of a ticket's order was taken at the door. */
 export const doorPaidSchema = z.strictObject({ ticket_id: z.uuid(), date_id: z.uuid(), gate });
+export const doorPaidAnswerSchema = doorAnswerSchema.extend({
+  /** The money, in cents, and how many tickets it is for; null: the order was paid before. */
+  taken: z.object({ total: count, tickets: count }).nullable(),
+});
+export type DoorPaid = z.infer<typeof doorPaidAnswerSchema>;
 
 /** `GET /api/check-in/{id}/sale`: what somebody without a ticket can buy here. */
 export const doorSaleQuerySchema = z.object(asked);

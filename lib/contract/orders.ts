@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantSchema, lineSchema, optionalLine, optionalText, postalCodeSchema } from "./fields";
 import {
   MAX_GUESTS_AT_ONCE,
+  ORDER_CODE,
   orderActions,
   orderParts,
   orderStatuses,
@@ -17,11 +18,10 @@ import {
   paymentMethods,
 } from "./ticketing-constants";
 
-/** Eight letters and digits that cannot be taken for one another. */
 export const orderCodeSchema = z
   .string()
   .transform((text) => text.trim().toUpperCase())
-  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/));
+  .pipe(z.string().regex(ORDER_CODE));
 
 /** What opens an order to whoever is not logged in as its buyer. */
 export const orderKeyQuerySchema = z.object({ key: z.string().max(200).optional() });

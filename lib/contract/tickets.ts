@@ -41,7 +41,7 @@ export const ticketSchema = z.object({
   /** In cents, as it was paid. */
   price: z.number().int(),
   checked_in_at: instantSchema.nullable(),
-  /** What the QR says; null: it lets nobody in. */
+  /** What the QR says; null: no door reads it. That of a `pending` one is read where it is paid, and lets nobody in before. */
   qr: z.string().nullable(),
   /**
    * Where it can be put besides, if the portal is set up for it: as a pass for Apple Wallet, which says that it is void once it

@@ -5,6 +5,7 @@ import {
   doorLinksSchema,
   doorListSchema,
   doorMergedSchema,
+  doorPaidAnswerSchema,
   doorSaleSchema,
   doorSchema,
   doorSearchSchema,
@@ -169,7 +170,7 @@ const doorCalls: TicketCall[] = [
   atDoor("POST", "/conflicts", null, ({ scan_id }) => ({ scan_id })),
   undo(3),
   undo(2),
-  atDoor("POST", "/paid", doorAnswerSchema, ({ door_ticket, date_id }) => ({
+  atDoor("POST", "/paid", doorPaidAnswerSchema, ({ door_ticket, date_id }) => ({
     ticket_id: door_ticket,
     date_id,
     gate: "Nord",

@@ -15,6 +15,7 @@ import {
   doorListSchema,
   doorMergedSchema,
   doorMergeSchema,
+  doorPaidAnswerSchema,
   doorPaidSchema,
   doorSaleInputSchema,
   doorSaleQuerySchema,
@@ -118,7 +119,7 @@ function scanRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorPaidSchema,
-      answers: doorAnswerSchema,
+      answers: doorPaidAnswerSchema,
       errors: ["conflict"],
     },
     async (call) =>

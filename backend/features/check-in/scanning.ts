@@ -1,8 +1,19 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { payAtDoor } from "@/backend/features/orders/service";
-import { idInCode, readTicketCode, selectTicketEvent } from "@/backend/features/tickets/service";
+import {
+  idInCode,
+  readTicketCode,
+  selectTicketEvent,
+  ticketsOfOrder,
+} from "@/backend/features/tickets/service";
 import { DomainError } from "@/backend/kernel/errors";
-import type { DoorAnswer, DoorMerge, DoorMerged, DoorScan } from "@/lib/contract/check-in";
+import type {
+  DoorAnswer,
+  DoorMerge,
+  DoorMerged,
+  DoorPaid,
+  DoorScan,
+} from "@/lib/contract/check-in";
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
@@ -257,23 +268,29 @@ export async function undoScan(
   });
 }
 
+const isGood = ({ status }: Pick<HeldTicket, "status">) =>
+  status === "active" || status === "checked_in";
+
 /** Money was taken at the door for the order of a ticket. Who paid already is told so. Throws `forbidden`, `not_found`, `conflict`. */
 export async function takeMoney(
   deps: Parameters<typeof payAtDoor>[0] & ScanDeps,
   door: OpenDoor,
   { ticketId, dateId, gate }: { ticketId: string; dateId: string; gate: string },
-): Promise<DoorAnswer> {
+): Promise<DoorPaid> {
   requireSupervisor(door);
   requireDate(door, dateId);
   const place = { eventId: door.event.id, id: ticketId, dateId };
   const before = await selectTicket(deps.db, place);
   if (!before) throw new DomainError("not_found");
+  let taken: DoorPaid["taken"] = null;
   if (before.status === "pending") {
     const order = { eventId: door.event.id, id: before.order.id };
     await payAtDoor(deps, order, { actorId: door.actorId, gate });
+    const paid = (await ticketsOfOrder(deps.db, order.id)).filter(isGood);
+    taken = { total: before.order.total, tickets: paid.length };
   }
   const ticket = (await selectTicket(deps.db, place)) ?? before;
-  return { reason: null, ticket: toDoorTicket(ticket), at: deps.now().toISOString() };
+  return { reason: null, ticket: toDoorTicket(ticket), taken, at: deps.now().toISOString() };
 }
 
 /** Somebody who supervises has seen a conflict. Throws `forbidden`, `not_found`. */

@@ -92,6 +92,7 @@ const shown = {
     id: orders.id,
     code: orders.code,
     status: orders.status,
+    payment_method: orders.payment_method,
     /** What was paid once too often goes back without the tickets. */
     is_refund_pending: sql<boolean>`exists (select from refunds r where r.order_id = ${orders.id}
       and r.status = 'pending' and r.reason is distinct from ${PAID_TWICE})`,

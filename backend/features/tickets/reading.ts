@@ -94,17 +94,22 @@ function toCancel(
 }
 
 /**
- * Whether its code can open a door: as long as that of one of its dates is open; also after it was used where whoever has it
- * went out, or where another of its dates is still to come.
+ * Whether a door reads its code: as long as that of one of its dates is open; also before it is paid, where it is paid there,
+ * and after it was used where whoever has it went out, or where another of its dates is still to come.
  */
-function isUsable(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
+function isUsable(
+  event: SoldEvent,
+  { ticket, order }: Pick<ShownRow, "ticket" | "order">,
+  now: Date,
+): boolean {
   if (isCalledOff(event, [ticket])) return false;
   const held = datesOf(event, ticket).filter(({ is_cancelled }) => !is_cancelled);
   if (ticket.status !== "checked_in") {
     const isDoorOpen = held.some(
       ({ over_at }) => over_at.getTime() + DOOR_HOURS * HOUR > now.getTime(),
     );
-    return ticket.status === "active" && (event.status === "postponed" || isDoorOpen);
+    const isDue = ticket.status === "pending" && order.payment_method === "at_door";
+    return (ticket.status === "active" || isDue) && (event.status === "postponed" || isDoorOpen);
   }
   const coming = held.filter(({ over_at }) => over_at > now);
   return ticket.left_at !== null ? coming.length > 0 : coming.length > 1;
@@ -157,7 +162,7 @@ export async function describeTicket(
     holder: { first_name: ticket.first_name, last_name: ticket.last_name, email: ticket.email },
     price: ticket.price,
     checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
-    qr: isUsable(event, ticket, now)
+    qr: isUsable(event, row, now)
       ? signTicket(deps, ticket, { eventId: event.id, algorithm })
       : null,
     ...(await describeHands(db, event, { row, now })),
@@ -188,7 +193,9 @@ export async function readTicketSheet(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const nobody = { user: null, browser: null, address };
   const ticket = await readTicket(deps, pageId, nobody);
-  if (ticket.qr === null) throw new DomainError("conflict", texts.faults.noCode);
+  if (ticket.qr === null || ticket.status === "pending") {
+    throw new DomainError("conflict", texts.faults.noCode);
+  }
   const { settings } = await findPublicSale(deps.db, ticket.event.slug);
   const site = brandOf(await readStoredSettings(deps.db)).name;
   const sheet = { ticket, qr: ticket.qr, terms: settings.terms, site, now: deps.now() };

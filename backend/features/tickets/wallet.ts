@@ -80,9 +80,10 @@ export async function walletOf(
   ticket: Carried,
 ): Promise<Ticket["wallet"]> {
   const { google } = deps.wallets;
-  const content = google && ticket.qr !== null ? await contentOf(deps, db, ticket) : null;
+  const isDue = ticket.status === "pending";
+  const content = google && ticket.qr !== null && !isDue ? await contentOf(deps, db, ticket) : null;
   return {
-    apple: appleOf(deps) !== null && ticket.status !== "pending",
+    apple: appleOf(deps) !== null && !isDue,
     google:
       google && content?.code
         ? saveLink(google, { ...content, code: content.code }, deps.now())

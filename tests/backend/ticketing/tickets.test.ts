@@ -280,6 +280,18 @@ describe("a ticket", () => {
     expect((await (await ticket(idOf(off.order))).json()).qr).toBeNull();
   });
 
+  test("that is paid at the door shows its code before, which lets nobody in, and goes nowhere else", async () => {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { payment_methods: ["at_door"] });
+    const type = await plantType(backend, event, { kind: "paid", price: 1200, quantity: 4 });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 }, { method: "at_door" });
+    const shown = await (await ticket(idOf(order))).json();
+    expect(shown).toMatchObject({ status: "pending", wallet: { apple: false, google: null } });
+    expect(readTicketCode(backend.deps, shown.qr, event.id)).toMatchObject({ version: 1 });
+    const sheet = await newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+    expect(sheet.status).toBe(409);
+  });
+
   test("shows no code once its event is cancelled", async () => {
     const { order, event } = await oneTicket();
     await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });

@@ -158,6 +158,69 @@ test("who comes too early is told from when on people go in, and is let in all t
   );
 });
 
+test("the code of an order that is paid at the door says how much is to be taken, and then what was taken", async () => {
+  const due = [
+    ticket("Ada Rossi", { status: "pending", to_pay: 2115, order_code: "KMPR2345" }),
+    ticket("Bea Rossini", { status: "pending", to_pay: 2115, order_code: "KMPR2345" }),
+  ];
+  let isPaid = false;
+  const now = () =>
+    due.map((one) => (isPaid ? { ...one, status: "active" as const, to_pay: null } : one));
+  const at = "2026-11-28T10:00:00.000Z";
+  server.use(
+    http.get(`${PATH}/search`, () => HttpResponse.json({ tickets: [...now(), vera] })),
+    http.post(`${PATH}/paid`, () => {
+      isPaid = true;
+      const taken = { total: 2115, tickets: 2 };
+      return HttpResponse.json({ reason: null, ticket: now()[0], taken, at });
+    }),
+    http.post(`${PATH}/scans`, () =>
+      HttpResponse.json({ reason: "too_early", ticket: now()[0], at }),
+    ),
+  );
+  await person.type(screen.getByLabelText(texts.code.label), "kmpr2345{enter}");
+  expect(await screen.findByText("2 biglietti, 21,15 € da incassare")).toBeVisible();
+  expect(screen.queryByText(texts.answer.no)).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Incassa 21,15 €" }));
+  const taken = "Incassati 21,15 € · 2 biglietti";
+  expect(await screen.findByText(taken)).toBeVisible();
+  const list = part(texts.order.found);
+  expect(list.getAllByRole("listitem")).toHaveLength(2);
+
+  await person.click(list.getAllByRole("button")[0] as HTMLElement);
+  expect((await screen.findAllByText(/Troppo presto/))[0]).toBeVisible();
+  expect(part(texts.order.found).getAllByRole("listitem")).toHaveLength(2);
+});
+
+test("money that was taken is said also when it is too early to enter", async () => {
+  const due = ticket("Ada Da Pagare Qui", { status: "pending", to_pay: 1200 });
+  const at = "2026-11-28T10:00:00.000Z";
+  let reason = "unpaid";
+  server.use(
+    http.post(`${PATH}/scans`, () => HttpResponse.json({ reason, ticket: due, at })),
+    http.post(`${PATH}/paid`, () => {
+      reason = "too_early";
+      const paid = { ...due, status: "active", to_pay: null };
+      return HttpResponse.json({
+        reason: null,
+        ticket: paid,
+        taken: { total: 1200, tickets: 1 },
+        at,
+      });
+    }),
+  );
+  await scanInTurn([due]);
+  await person.click(screen.getByRole("button", { name: /^Incassa/ }));
+  expect(await screen.findAllByText("Incassati 12,00 € · 1 biglietto")).toHaveLength(2);
+  expect(screen.getAllByText(/Troppo presto/)[0]).toBeVisible();
+});
+
+test("a word that is no order's is read as a ticket's code", async () => {
+  server.use(http.get(`${PATH}/search`, () => HttpResponse.json({ tickets: [] })));
+  await person.type(screen.getByLabelText(texts.code.label), "KMPR2345{enter}");
+  await waitFor(() => expect(scans).toMatchObject([{ code: "KMPR2345", ticket_id: null }]));
+});
+
 test("sounds that were switched off stay so when the door is opened again", async () => {
   const sounds = () => screen.getAllByRole("button", { name: texts.sounds });
   expect(sounds()[0]).toHaveAttribute("aria-pressed", "true");

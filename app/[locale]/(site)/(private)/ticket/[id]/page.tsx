@@ -76,7 +76,7 @@ export default async function Page({ params, searchParams }: PageProps) {
               {texts.actions.calendar}
             </a>
           )}
-          {matrix && (
+          {matrix && ticket.status !== "pending" && (
             <a href={ticketSheet(id)} download className="button button-secondary">
               <Icon name="download" />
               {texts.actions.pdf}

@@ -1,0 +1,66 @@
+import { Button } from "@/components/ui/button";
+import { rulesOf } from "@/lib/client/door-view";
+import type { KeptDoor } from "@/lib/client/scanner-kept";
+import type { DoorTicket } from "@/lib/contract/check-in";
+import { judge } from "@/lib/domain/door";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type door from "@/lib/i18n/messages/it/door.json";
+import { wordsOf } from "./door-answer";
+
+interface FoundTicketsProps {
+  tickets: readonly DoorTicket[];
+  /** For which date, and which way, people go here. */
+  place: KeptDoor;
+  /** Lets in or out with one of them; left out: they are shown only. */
+  onChoose?: (ticket: DoorTicket) => void;
+  texts: typeof door;
+}
+
+/** Tickets that were not found by their codes: what can be done with each, or why nothing can. */
+export function FoundTickets({
+  tickets,
+  place: { door, date_id, direction },
+  onChoose,
+  texts,
+}: FoundTicketsProps) {
+  const { search, statuses, answer, counters } = texts;
+  const rules = rulesOf(door);
+  const [word, named] =
+    direction === "exit" ? [search.exit, search.exitNamed] : [search.enter, search.enterNamed];
+  return (
+    <ul className="door-list">
+      {tickets.map((ticket) => {
+        const scan = { version: null, date_id, direction, at: new Date(), is_forced: false };
+        const reason = judge(ticket, scan, rules);
+        // The money can be taken here, and who comes early be let in: the answer offers it.
+        const isDue = reason === "unpaid" && direction === "entry" && ticket.to_pay !== null;
+        const isOpen = reason === null || reason === "too_early" || isDue;
+        return (
+          <li key={ticket.id}>
+            <div>
+              <b>{ticket.holder || answer.erased}</b>
+              <span>
+                {ticket.type_name} · {ticket.order_code} ·{" "}
+                {ticket.is_inside ? counters.inside : statuses[ticket.status]}
+              </span>
+              {!isOpen && (
+                <span>
+                  {wordsOf({ reason, isUnlisted: false, ticket, entry_from: null }, answer)}
+                </span>
+              )}
+            </div>
+            {isOpen && onChoose && (
+              <Button
+                variant="secondary"
+                aria-label={fillMessage(named, { name: ticket.holder })}
+                onClick={() => onChoose(ticket)}
+              >
+                {word}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
