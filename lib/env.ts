@@ -75,6 +75,7 @@ const envSchema = z.object({
     z.string().regex(/^(?:mailto:[^\s@]+@|https:\/\/)[^\s@]+$/),
     texts.contact,
   ),
+  VAPID_PUBLIC_KEY: setting(z.string().regex(/^[\w-]{87}=?$/), texts.pushKey),
   DEMO: oneOf(["0", "1"]),
   TRUSTED_PROXIES: blocksSetting.transform((value) => value ?? []),
   ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
@@ -120,6 +121,8 @@ export interface Env {
   mailFrom: string | null;
   /** Whom push services can write to: a mailto: or https: address; null: nobody is named. */
   vapidSubject: string | null;
+  /** What browsers subscribe with where the backend names no key of its own; only somebody else's names none. */
+  vapidPublicKey: string | null;
   /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
   allowedPrivateAddresses: string[];
   /** Null: no card is taken. */
@@ -244,6 +247,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     loopbackSite: isLoopback(siteUrl),
     // A push service can also find the sender through its site.
     vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
+    vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
     stockGuard,
     stripe: stripeOf(env),

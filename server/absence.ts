@@ -2,6 +2,7 @@ import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind.js";
 import type { z } from "zod";
 import { redirectMapSchema } from "@/lib/contract/pages";
+import { callMark } from "@/lib/domain/write-headers";
 import { isCalendarPage } from "@/lib/page-queries";
 import { cacheRules } from "@/lib/server/cache-manifest";
 import { subjectOf } from "@/lib/server/page-subject";
@@ -111,7 +112,7 @@ const isAbsent = (status: number) => status === 404 || status === 410;
 async function askBackend(url: string, limit: number): Promise<Told> {
   try {
     const response = await fetch(url, {
-      headers: { accept: "application/json" },
+      headers: { accept: "application/json", ...callMark },
       redirect: "error",
       signal: AbortSignal.timeout(limit),
     });

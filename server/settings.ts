@@ -1,4 +1,5 @@
 import { settingsSchema } from "@/lib/contract/settings";
+import { callMark } from "@/lib/domain/write-headers";
 import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
 
@@ -12,6 +13,7 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
   const before = state.maintenance;
   try {
     const response = await fetch(`${backendUrl}/api/settings`, {
+      headers: callMark,
       signal: AbortSignal.timeout(3000),
     });
     // A 503 is a backend that starts or stops: no news until a page needs it.

@@ -3,12 +3,15 @@ import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { filledText } from "@/lib/domain/filled-text";
 import { installOfferScript } from "@/lib/domain/install-offer";
 import { manifestAddress } from "@/lib/domain/manifest-address";
+import { PUSH_KEY_META } from "@/lib/domain/push-key";
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
 import { getTracking } from "@/lib/server/tracking";
+import { webEnv } from "@/lib/server/web-env";
 import { fontVariables } from "../fonts";
 import { TrackingMetas } from "./tracking-metas";
 
@@ -64,8 +67,9 @@ interface LocaleLayoutProps {
 export default async function LocaleLayout({ children, params }: LocaleLayoutProps) {
   const { locale } = await params;
   if (!locales.some((known) => known === locale)) notFound();
-  const [{ theme_color }, tracking] = await Promise.all([getPwaSettings(), getTracking()]);
-  const { light, dark } = brandThemes(theme_color);
+  const [pwa, tracking] = await Promise.all([getPwaSettings(), getTracking()]);
+  const { light, dark } = brandThemes(pwa.theme_color);
+  const pushKey = filledText(pwa.push_public_key) ? null : webEnv().vapidPublicKey;
   const style = { ...themeVariables("light", light), ...themeVariables("dark", dark) };
   return (
     <html lang={locale} className={fontVariables} style={style as CSSProperties}>
@@ -73,6 +77,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
         {/* An asynchronous module: the browser paints what it has, and runs this when it is free (decision 091). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
         <script type="module" async dangerouslySetInnerHTML={{ __html: installOfferScript }} />
+        {pushKey && <meta name={PUSH_KEY_META} content={pushKey} />}
         <TrackingMetas tracking={tracking} />
         {children}
       </body>

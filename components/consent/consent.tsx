@@ -30,11 +30,14 @@ function useTracking(): Tracking | null | undefined {
 
 /** Runs the town's tags exactly while analytics is accepted (null: not known yet), and tells them of pages that are reached without a load. */
 function useTags(isAccepted: boolean | null, tracking: Tracking | null | undefined): void {
+  const { map } = useSettings().settings;
+  const mapHost = useRef<string | null>(null);
+  mapHost.current = map?.host ?? null;
   const pathname = usePathname();
   const reported = useRef(pathname);
 
   useEffect(() => {
-    if (isAccepted === false) stopTags();
+    if (isAccepted === false) stopTags(mapHost.current);
     else if (isAccepted && tracking) startTags(tracking);
   }, [isAccepted, tracking]);
 

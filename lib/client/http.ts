@@ -1,7 +1,7 @@
 import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
-import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
+import { callMark, IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
 import { sendKeyed } from "./write-keys";
 
 /**
@@ -56,7 +56,7 @@ function csrfToken(): string | null {
 export function callHeaders(isWrite: boolean): Headers {
   const headers = new Headers({
     accept: "application/json",
-    "x-requested-with": "XMLHttpRequest",
+    ...callMark,
   });
   const token = isWrite ? csrfToken() : null;
   if (token) headers.set("x-xsrf-token", token);

@@ -1,6 +1,7 @@
 import type { PwaSettings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
+import { PUSH_KEY_META } from "@/lib/domain/push-key";
 import { logFailure } from "./log";
 import { createSettings } from "./read-settings";
 
@@ -23,9 +24,15 @@ function instructionsOf(prompt: unknown): string[] | null {
   return steps.length > 0 ? steps : null;
 }
 
+/** The key that the site itself knows, for a backend that names none. */
+function keyOfPage(): string | null {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PUSH_KEY_META}"]`);
+  return filledText(meta?.content);
+}
+
 function toSettings(body: Record<string, unknown>): PwaSettings {
   return {
-    ...textsOf(body, ["push_public_key"]),
+    push_public_key: filledText(body.push_public_key) ?? keyOfPage(),
     update: textsOf(body.update, ["message", "confirm_label", "cancel_label"]),
     prompt: {
       ...textsOf(body.prompt, ["title", "message", "cta_label", "dismiss_label"]),

@@ -36,6 +36,8 @@ export const withdrawnPolicy =
 
 let started: Tracking | null = null;
 let isShut = false;
+/** Accepted again on a page that was shut: the next page is loaded afresh, and its tags begin. */
+let isWished = false;
 /** Of the page that Google was told of last. */
 let lastTitle = "";
 const ownElements: Element[] = [];
@@ -88,28 +90,43 @@ function disableMeasurement(id: string, isDisabled: boolean): void {
 /** Whether this document has been at an address that opens what it shows: it stands in its history (docs/domain/consent.md). */
 let hasHeldKey = false;
 
-/** A page without tags is loaded afresh, before they could see its address. */
-function leaveTags(event: MouseEvent): void {
+/** Follows a link to another page of the site by a load of its own, where its address asks for one. */
+function followByLoad(event: MouseEvent, isAsked: (link: HTMLAnchorElement) => boolean): void {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!isPlain || !link || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== window.location.origin || !hasKeyInAddress(link.href)) return;
+  if (!isPlain || !link?.href || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== window.location.origin || !isAsked(link)) return;
   event.preventDefault();
   // before the router hears of it
   event.stopImmediatePropagation();
   window.location.assign(link.href);
 }
 
+/** A page without tags is loaded afresh, before they could see its address. */
+const leaveTags = (event: MouseEvent) => followByLoad(event, ({ href }) => hasKeyInAddress(href));
+
+/** What shut this page goes with it; a place within the page is no other one. */
+const loadAfresh = (event: MouseEvent) =>
+  followByLoad(
+    event,
+    ({ pathname, search }) => pathname + search !== location.pathname + location.search,
+  );
+
 /** Goes to a page of the site: by the router, but for one whose address no tag may see. */
 export function goTo(path: string, push: (path: string) => void): void {
-  if (started && hasKeyInAddress(path)) window.location.assign(path);
+  if (isWished || (started && hasKeyInAddress(path))) window.location.assign(path);
   else push(path);
 }
 
-/** Loads the town's tags, once. On a page where analytics was withdrawn they stay off until the next one. */
+/** Loads the town's tags, once. On a page where analytics was withdrawn they stay off until the next one, which is loaded afresh. */
 export function startTags(tracking: Tracking): void {
   hasHeldKey ||= hasKeyInAddress(window.location.href);
-  if (started || isShut || hasHeldKey) return;
+  if (isShut) {
+    isWished = true;
+    window.addEventListener("click", loadAfresh, { capture: true });
+    return;
+  }
+  if (started || hasHeldKey) return;
   started = tracking;
   window.addEventListener("click", leaveTags, { capture: true });
   lastTitle = document.title;
@@ -190,24 +207,30 @@ function isForeign({ src }: HTMLScriptElement | HTMLIFrameElement): boolean {
   return src !== "" && new URL(src, window.location.href).origin !== window.location.origin;
 }
 
-/** The logo may come from elsewhere, as the town has chosen. */
-function pictureOrigins(): string[] {
+/** The logo and the pieces of the map may come from elsewhere, as the town has chosen. */
+function pictureOrigins(mapHost: string | null): string[] {
   const pictures = document.querySelectorAll<HTMLImageElement>("header img[src^='https:']");
-  return [...pictures].map(({ src }) => new URL(src).origin);
+  const origins = [...pictures].map(({ src }) => new URL(src).origin);
+  return mapHost === null ? origins : [...origins, `https://${mapHost}`];
 }
 
-function shut(): void {
+function shut(mapHost: string | null): void {
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  policy.content = [withdrawnPolicy, ...pictureOrigins()].join(" ");
+  policy.content = [withdrawnPolicy, ...pictureOrigins(mapHost)].join(" ");
   document.head.append(policy);
   isShut = true;
 }
 
-/** Ends what {@link startTags} began: ways out shut, scripts removed, cookies cleared. Without tags, cookies only. */
-export function stopTags(): void {
+/**
+ * Ends what {@link startTags} began: ways out shut, but for the map's (`mapHost`: whom it asks, null: the site), scripts
+ * removed, cookies cleared. Without tags, cookies only.
+ */
+export function stopTags(mapHost: string | null): void {
+  isWished = false;
+  window.removeEventListener("click", loadAfresh, { capture: true });
   if (started) {
-    shut();
+    shut(mapHost);
     if (started.ga4MeasurementId) disableMeasurement(started.ga4MeasurementId, true);
     gtag("consent", "update", { analytics_storage: "denied" });
     const brought = document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>(

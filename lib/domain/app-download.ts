@@ -26,11 +26,18 @@ const storeKeys = {
 
 const labels = { ios: "appStore", android: "playStore", generic: "generic" } as const;
 
+/** What a browser would run or show in place of the site, by the protocol of the address. */
+const ownProtocols = /^(?:about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
+
+/** Whether an address leads to a store: its pages, or its app by a protocol of its own (`market:`, `itms-apps:`). */
+function leadsSomewhere(address: string): boolean {
+  return URL.canParse(address) && !ownProtocols.test(new URL(address).protocol);
+}
+
 function storeLink(settings: Settings, platform: AppDownload["platform"]): string | null {
   for (const key of storeKeys[platform]) {
     const value = filledText(settings[key]);
-    // A link that a browser would run, or that is none, leads nowhere.
-    if (value && /^https?:\/\//i.test(value)) return value;
+    if (value && leadsSomewhere(value)) return value;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
+import { callMark } from "@/lib/domain/write-headers";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +20,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
     headers: {
       accept: "application/json",
       "content-type": "application/json",
-      "x-requested-with": "XMLHttpRequest",
+      ...callMark,
       "x-xsrf-token": await csrfToken(),
     },
     body: JSON.stringify(body),
@@ -30,7 +31,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 export async function write(method: "POST" | "PATCH", path: string, body: unknown): Promise<void> {
   let response = await send(method, path, body);
   if (response.status === CSRF_MISMATCH) {
-    await fetch(TOKEN_PATH);
+    await fetch(TOKEN_PATH, { headers: callMark });
     response = await send(method, path, body);
   }
   if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);

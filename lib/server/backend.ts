@@ -4,6 +4,7 @@ import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { isRecord } from "@/lib/domain/is-record";
+import { callMark } from "@/lib/domain/write-headers";
 import { backendLost, failureReason } from "./outage";
 import { processState, READ_LIMIT_MS } from "./process-state";
 import { webEnv } from "./web-env";
@@ -58,12 +59,18 @@ function answerTag(path: string): string {
   return `answer:${createHash("sha256").update(path).digest("hex").slice(0, 24)}`;
 }
 
-async function ask(path: string, init: RequestInit & { next?: NextFetchRequestConfig }) {
+interface AskInit extends Omit<RequestInit, "headers"> {
+  headers?: Record<string, string>;
+  next?: NextFetchRequestConfig;
+}
+
+async function ask(path: string, init: AskInit) {
   const reads = processState().trace.getStore()?.reads;
   const limit = reads?.begin() ?? READ_LIMIT_MS;
   try {
     return await fetch(webEnv().backendUrl + path, {
       ...init,
+      headers: { ...init.headers, ...callMark },
       redirect: "error",
       signal: AbortSignal.timeout(limit),
     });

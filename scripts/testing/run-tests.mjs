@@ -35,6 +35,7 @@ const portalSettings = [
   "SMTP_URL",
   "MAIL_FROM",
   "VAPID_SUBJECT",
+  "VAPID_PUBLIC_KEY",
   "DEMO",
   "TRUSTED_PROXIES",
   "LOG_LEVEL",

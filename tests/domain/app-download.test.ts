@@ -49,6 +49,27 @@ test("the first link that is not blank counts, in the spec's order", () => {
   expect(appDownload(settings, "android").url).toBe(play);
 });
 
+test.each([
+  "market://details?id=it.piazza",
+  "itms-apps://apps.apple.com/it/app/id1",
+  "intent://details?id=it.piazza#Intent;scheme=market;end",
+])("a store may be named by its own protocol: %s", (address) => {
+  expect(appDownload({ mobile_app_url: address }, "linux").url).toBe(address);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "DATA:text/html,x",
+  "vbscript:x",
+  "blob:https://a.example/1",
+  "file:///etc/passwd",
+  "piazza.example/app",
+  "/app",
+])("no store is at %j", (address) => {
+  expect(appDownload({ mobile_app_url: address }, "linux").url).toBeNull();
+});
+
 test("what a foreign backend sends as something else is no link", () => {
   const settings = JSON.parse('{"mobile_app_ios_url":7,"mobile_app_url":{"a":1}}');
   expect(appDownload(settings, "ios").url).toBeNull();

@@ -31,6 +31,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["ALLOWED_PRIVATE_ADDRESSES", "localhost"],
   ["VAPID_SUBJECT", "info@comune.example"],
+  ["VAPID_PUBLIC_KEY", "BP-troppo-corta"],
   ["GOOGLE_WALLET_ISSUER", "BCR2DN4T"],
 ])("%s=%s is a fault", (name, value) => {
   const [fault, ...others] = faultsOf({ [name]: value });

@@ -21,6 +21,9 @@ test("what was found comes back, asked for the visitor and without a cookie", as
   expect(seen.map(({ url }) => url)).toEqual(Array(2).fill("/api/search?q=caff%C3%A8+%26+bar"));
   expect(seen.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
   expect(seen[0]?.headers.cookie).toBeUndefined();
+  expect(seen.map(({ headers }) => headers["x-requested-with"])).toEqual(
+    Array(2).fill("XMLHttpRequest"),
+  );
 });
 
 test("a foreign backend may know the spec's four groups alone", async () => {

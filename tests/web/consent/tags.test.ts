@@ -95,7 +95,7 @@ test("a page that is reached without a load is told to Google only while it list
   tags.reportPage();
   const told = { page_location: window.location.href, page_title: "Attività | Piazza" };
   expect(views()).toEqual([told]);
-  tags.stopTags();
+  tags.stopTags(null);
   tags.reportPage();
   expect(views()).toEqual([told]);
 });
@@ -141,7 +141,7 @@ test("a page that is called like the one before is told after a wait, and what i
   const told = { page_location: window.location.href, page_title: "Recensioni | Piazza" };
   expect(views()).toEqual([told]);
   tags.reportPage();
-  tags.stopTags();
+  tags.stopTags(null);
   jest.advanceTimersByTime(2000);
   expect(views()).toEqual([told]);
   jest.useRealTimers();
@@ -165,7 +165,7 @@ test("withdrawing removes the scripts, also those that tags brought, and shuts e
   const brought = document.createElement("script");
   brought.src = "https://stats.example/more.js";
   document.head.append(brought);
-  tags.stopTags();
+  tags.stopTags(null);
   expect(scripts()).toEqual(["http://localhost/_next/static/page.js"]);
   expect(document.querySelector("meta")?.httpEquiv).toBe("Content-Security-Policy");
   expect(document.querySelector("meta")?.content).toBe(tags.withdrawnPolicy);
@@ -173,14 +173,50 @@ test("withdrawing removes the scripts, also those that tags brought, and shuts e
   expect(window).toHaveProperty("ga-disable-G-ABCDEF1234", true);
   tags.startTags(google);
   expect(scripts()).toEqual(["http://localhost/_next/static/page.js"]);
+  tags.stopTags(null);
 });
 
 test("the logo of a town that keeps it elsewhere goes on being shown", () => {
   document.body.innerHTML = '<header><img alt="" src="https://comune.example/logo.svg"></header>';
   tags.startTags(own);
-  tags.stopTags();
+  tags.stopTags(null);
   expect(document.querySelector("meta")?.content).toMatch(/blob: https:\/\/comune\.example$/);
   document.body.replaceChildren();
+});
+
+test("the pieces of the map go on coming from whoever the town has chosen", () => {
+  tags.startTags(own);
+  tags.stopTags("tiles.example.org");
+  expect(document.querySelector("meta")?.content).toMatch(/blob: https:\/\/tiles\.example\.org$/);
+});
+
+test("accepted again after it was withdrawn, the next page is loaded afresh, for its tags to begin", () => {
+  const failed = jest.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = '<a href="/eventi">Eventi</a><a href="#fine">Fine</a>';
+  const goesByLoad = (link: Element | null) => {
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    let isRouted = false;
+    const route = (event: Event) => {
+      isRouted = true;
+      event.preventDefault();
+    };
+    document.body.addEventListener("click", route);
+    link?.dispatchEvent(click);
+    document.body.removeEventListener("click", route);
+    return !isRouted;
+  };
+  const [page, place] = document.querySelectorAll("a");
+  tags.startTags(own);
+  expect(goesByLoad(page ?? null)).toBe(false);
+  tags.stopTags(null);
+  expect(goesByLoad(page ?? null)).toBe(false);
+  tags.startTags(own);
+  expect(goesByLoad(place ?? null)).toBe(false);
+  expect(goesByLoad(page ?? null)).toBe(true);
+  tags.stopTags(null);
+  expect(goesByLoad(page ?? null)).toBe(false);
+  document.body.replaceChildren();
+  failed.mockRestore();
 });
 
 test("without tags nothing is shut, and cookies that Google left are cleared all the same", () => {
@@ -188,7 +224,7 @@ test("without tags nothing is shut, and cookies that Google left are cleared all
   Cookies.set("_ga_ABCDEF1234", "2");
   Cookies.set("_gid", "3");
   Cookies.set("_gidx", "4");
-  tags.stopTags();
+  tags.stopTags(null);
   expect(Object.keys(Cookies.get())).toEqual(["_gidx"]);
   expect(document.querySelector("meta")).toBeNull();
   Cookies.remove("_gidx");
@@ -198,7 +234,7 @@ test("Google's cookies are cleared on every level of the domain and of the path"
   Cookies.set("_ga", "1");
   window.history.replaceState(null, "", "/attivita/bar");
   const written = jest.spyOn(document, "cookie", "set");
-  tags.stopTags();
+  tags.stopTags(null);
   const places = written.mock.calls.map(([text]) =>
     text.replace(/_ga=; |; expires=[^;]+/g, "").replaceAll("; ", " "),
   );
