@@ -70,6 +70,11 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError(fault ? codeOfFault[fault] : "internal");
 }
 
+/** Whether nobody knows what an error left done: it is none that refuses, or that says that it is worth another try. */
+export function isInternal(error: unknown): boolean {
+  return toDomainError(error).code === "internal";
+}
+
 /** Never lets a stack, a path or a query out: what it does not know is `internal`. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = toDomainError(error);

@@ -12,6 +12,7 @@ import {
 import { inCall, type MarkedCall, WriteCall } from "@/backend/kernel/write-call";
 import { IDEMPOTENCY_KEY, WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import type { AppContext } from "./app-env";
+import { isInternal } from "./errors";
 
 interface Write<Call> {
   /** Its method and path, as they are declared. */
@@ -72,24 +73,27 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
   });
 
   async function answerOnce(mark: MarkedCall, call: Call): Promise<Response> {
-    let value: unknown;
+    let response: Response;
     try {
-      value = await work(call);
+      const value = await work(call);
       // Also what needed no transaction: its answer is kept however late it is.
       write.isDone = true;
+      response = answer(value);
     } catch (error) {
       if (error instanceof DoneBefore) {
         const known = await findReply(deps.db, mark, deps.now());
         if (known) return replyAgain(c, known);
       }
-      if (write.isDone) await forgetMark(deps.db, mark).catch(complain);
+      if (write.isDone && isInternal(error)) await keep(null);
+      else if (write.isDone) await forgetMark(deps.db, mark).catch(complain);
       throw error;
     }
-    const response = answer(value);
-    await keepReply(deps.db, mark, { reply: await replyOf(response), now: deps.now() }).catch(
-      complain,
-    );
+    await keep(await replyOf(response));
     return response;
+
+    async function keep(reply: Reply | null): Promise<void> {
+      await keepReply(deps.db, mark, { reply, now: deps.now() }).catch(complain);
+    }
   }
 
   /** What was done is done, whatever becomes of the note of it. */

@@ -1,5 +1,5 @@
 import { databaseFault } from "@/backend/db/errors";
-import { currentCall, outsideCalls, type WriteCall } from "./write-call";
+import { currentCall, forCalls, outsideCalls, type WriteCall } from "./write-call";
 
 /** How many batches of one line run at once: what waits for a row that somebody else holds stops nobody else for long. */
 const LANES = 4;
@@ -24,7 +24,8 @@ export interface BatchOptions<Item> {
  * Does for many callers at once what each of them asks for, since a transaction of twenty costs little more than one of one.
  * Whoever comes alone waits for nobody. While a batch runs, others gather for the next one; it begins beside it only when it is
  * full. `work` answers or refuses each item for itself; when it throws, it must have undone everything, and each item is tried
- * alone. `work` is done in the name of none of the calls that wait for it, and not for those that come to their turn too late.
+ * alone. `work` bears the mark of none of the calls that wait for it. It is not done for those that come to their turn too late;
+ * where it would be committed too late for some, those are told so, and the others go together once more.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -76,9 +77,15 @@ export function inBatches<Item, Result>(
 
   async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await work(batch.map(({ item }) => item));
+      const calls = batch.flatMap(({ call }) => call ?? []);
+      const results = await forCalls(calls, () => work(batch.map(({ item }) => item)));
       for (const [index, one] of batch.entries()) tell(one, results[index]);
     } catch (error) {
+      const rest = batch.filter((one) => !isLate(one));
+      if (rest.length < batch.length) {
+        if (rest.length > 0) await run(rest);
+        return;
+      }
       const fault = databaseFault(error);
       const isInVain = fault === "unreachable" || fault === "storage_full" || batch.length === 1;
       if (!isInVain) await Promise.all(batch.map((one) => run([one])));

@@ -112,20 +112,24 @@ export async function findReply(db: Executor, call: MarkedCall, now: Date): Prom
   if (row.body_hash !== call.bodyHash) {
     throw new DomainError("validation_failed", texts.otherBody);
   }
-  const { sealed } = row.answer as { sealed?: string };
+  const { sealed, by } = row.answer as { sealed?: string; by?: string };
   if (sealed !== undefined) return open(call, sealed);
-  const isLost = now.getTime() - row.created_at.getTime() > ANSWERED_WITHIN_MS;
+  const age = now.getTime() - row.created_at.getTime();
+  const isLost = by === undefined || age > ANSWERED_WITHIN_MS;
   throw isLost ? new DomainError("conflict", texts.answerLost) : underWay();
 }
 
-/** Keeps what a call was answered, until its repetition is not waited for any more. */
+/**
+ * Keeps what a call was answered, until its repetition is not waited for any more; null: it came to no answer, and something
+ * of it is done.
+ */
 export async function keepReply(
   db: Executor,
   call: MarkedCall,
-  { reply, now }: { reply: Reply; now: Date },
+  { reply, now }: { reply: Reply | null; now: Date },
 ): Promise<void> {
   const { scope, key, bodyHash: body_hash } = call;
-  const answer = { sealed: sealOf(call, reply) };
+  const answer = reply ? { sealed: sealOf(call, reply) } : {};
   await db
     .insert(keptAnswers)
     .values({ scope, key, body_hash, answer, created_at: now })

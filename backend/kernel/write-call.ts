@@ -44,6 +44,16 @@ export class WriteCall {
     },
   ) {}
 
+  /** What one transaction does for several of them: it is too late as soon as one of them is, and has no mark of its own. */
+  static together(calls: readonly WriteCall[]): WriteCall | undefined {
+    const open = calls.filter(({ isDone, isOver }) => !isDone && !isOver);
+    const [first] = open;
+    if (!first) return undefined;
+    const deadlines = open.flatMap(({ options }) => options.deadline?.getTime() ?? []);
+    const deadline = deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null;
+    return new WriteCall({ ...first.options, deadline });
+  }
+
   /** Throws `unavailable` when nobody waits any more for what has not been done yet. */
   refuseLate(): void {
     const { deadline, now } = this.options;
@@ -90,7 +100,12 @@ export async function inCall<T>(call: WriteCall, work: () => Promise<T>): Promis
   }
 }
 
-/** Does what is done for several calls at once, in the name of none of them. */
+/** Does what is done in the name of no call. */
 export function outsideCalls<T>(work: () => T): T {
   return calls.run(undefined, work);
+}
+
+/** Does what is done for several calls at once: too late for one of them, it is undone for all. */
+export function forCalls<T>(together: readonly WriteCall[], work: () => Promise<T>): Promise<T> {
+  return calls.run(WriteCall.together(together), work);
 }

@@ -9,6 +9,7 @@ import { handleError } from "@/backend/http/errors";
 import { logRequests } from "@/backend/http/request-log";
 import { DomainError } from "@/backend/kernel/errors";
 import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
+import texts from "@/lib/i18n/messages/it/kept-answers.json";
 import { backendOfFile } from "../../support/backend";
 
 const backend = backendOfFile();
@@ -116,15 +117,32 @@ describe("the same call with the same key", () => {
     expect(await names()).toEqual(["Borgo"]);
   });
 
-  test("that was refused is done when nothing stands against it any more", async () => {
-    let isClosed = true;
+  test("that was done and came to no answer is not done again, as its sender is told", async () => {
+    const call = appOf(async (name) => {
+      await insert(name);
+      throw new Error("after the deed");
+    });
+    expect((await call("Borgo", keyed())).status).toBe(500);
+    expect(await call("Borgo", keyed())).toMatchObject({
+      status: 409,
+      body: { message: texts.answerLost },
+      retryAfter: null,
+    });
+    expect(await names()).toEqual(["Borgo"]);
+  });
+
+  test.each([
+    ["was refused", 409, () => new DomainError("conflict", "Chiuso.")],
+    ["waited too long", 503, () => Object.assign(new Error("lock"), { code: "55P03" })],
+  ])("that %s is done when nothing stands against it any more", async (_, status, fault) => {
+    let isOpen = false;
     const call = appOf(async (name) => {
       await inTransaction(backend.deps.db, (tx) => tx.execute(sql`select 1`));
-      if (isClosed) throw new DomainError("conflict", "Chiuso.");
+      if (!isOpen) throw fault();
       return insert(name);
     });
-    expect(await call("Borgo", keyed())).toMatchObject({ status: 409, retryAfter: null });
-    isClosed = false;
+    expect((await call("Borgo", keyed())).status).toBe(status);
+    isOpen = true;
     expect((await call("Borgo", keyed())).status).toBe(201);
   });
 

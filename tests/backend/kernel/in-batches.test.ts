@@ -1,5 +1,5 @@
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
-import { inCall, WriteCall } from "@/backend/kernel/write-call";
+import { currentCall, inCall, WriteCall } from "@/backend/kernel/write-call";
 
 /** A line whose batches wait until they are let go; what it was given, batch by batch. */
 function line({ most = 3, keysOf }: { most?: number; keysOf?: (item: string) => string[] } = {}) {
@@ -10,6 +10,8 @@ function line({ most = 3, keysOf }: { most?: number; keysOf?: (item: string) => 
       batches.push([...items]);
       await new Promise<void>((open) => doors.push(open));
       if (items.length > 1 && items.includes("broken")) throw new Error("all undone");
+      // As each transaction does before it is committed.
+      currentCall()?.refuseLate();
       return settleEach(items, (item) => {
         if (item === "refused" || item === "broken") throw new Error(item);
         return item.toUpperCase();
@@ -86,20 +88,62 @@ test("one that is refused refuses itself alone; where all is undone each is trie
   ]);
 });
 
+/** A call that asks with a deadline, and afterwards learns whether it came too late. */
+function askInTime(
+  ask: (item: string) => Promise<string>,
+  { item, now, deadline }: { item: string; now: () => Date; deadline: string },
+): Promise<string> {
+  const mark = async () => undefined;
+  const call = new WriteCall({ now, deadline: new Date(deadline), mark });
+  return inCall(call, async () => {
+    const answer = await ask(item).catch((error: Error) => error.message);
+    call.refuseLate();
+    return answer;
+  });
+}
+
 test("what a batch did for a call is done, however late its answer comes; what it refused is not", async () => {
   const { ask, turn, letGo } = line();
-  const deadline = new Date("2026-11-28T10:00:14Z");
   let now = new Date("2026-11-28T10:00:00Z");
-  const lateAfter = (item: string) => {
-    const call = new WriteCall({ now: () => now, deadline, mark: async () => undefined });
-    return inCall(call, async () => {
-      await ask(item).catch(() => undefined);
-      call.refuseLate();
-    });
-  };
-  const calls = Promise.allSettled(["a", "refused"].map(lateAfter));
+  const calls = Promise.allSettled(
+    ["a", "refused"].map((item) =>
+      askInTime(
+        async (one) => {
+          const answer = ask(one);
+          await answer.catch(() => undefined);
+          now = new Date("2026-11-28T10:00:15Z");
+          return answer;
+        },
+        { item, now: () => now, deadline: "2026-11-28T10:00:14Z" },
+      ),
+    ),
+  );
+  await turn();
+  await letGo();
+  expect((await calls).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+});
+
+test("what would be committed too late for one is undone, and done once more for the others together", async () => {
+  const { ask, batches, turn, letGo } = line({ most: 5 });
+  let now = new Date("2026-11-28T10:00:00Z");
+  const deadlines = ["2026-11-28T10:00:14Z", "2026-11-28T10:00:20Z"];
+  const calls = Promise.allSettled([
+    ...deadlines.map((deadline, index) =>
+      askInTime(ask, { item: `call ${index}`, now: () => now, deadline }),
+    ),
+    ask("job"),
+  ]);
   await turn();
   now = new Date("2026-11-28T10:00:15Z");
   await letGo();
-  expect((await calls).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  await letGo();
+  expect(batches).toEqual([
+    ["call 0", "call 1", "job"],
+    ["call 1", "job"],
+  ]);
+  expect(await calls).toMatchObject([
+    { status: "rejected", reason: { code: "unavailable" } },
+    { status: "fulfilled", value: "CALL 1" },
+    { status: "fulfilled", value: "JOB" },
+  ]);
 });
