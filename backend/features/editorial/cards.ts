@@ -10,6 +10,15 @@ import { deleteOldVersions, selectOpen } from "./queries";
 const CARD = "activity";
 
 /**
+ * Whether an organisation's own people wrote a revision, or somebody of whom nothing is known any more: what the staff writes
+ * about its card names the organisation, too.
+ */
+const isOfTeam = (organisationId: string) => sql`(
+  exists (select from organisation_members m
+    where m.organisation_id = ${organisationId} and m.user_id = ${revisions.author_id})
+  or not exists (select from user_roles r where r.user_id = ${revisions.author_id}))`;
+
+/**
  * The versions of a card, with what it says as it goes. What somebody is writing of it would be about nothing: it comes to
  * its end first.
  */
@@ -17,7 +26,7 @@ export const writtenCards: readonly CardUse<Deps>[] = [
   {
     columns: ["revisions.item_id"],
     // Nobody publishes on it any more what the next one has not handed in.
-    lost: async (_, tx, { card, at }) => {
+    lost: async (_, tx, { card, organisationId, at }) => {
       await tx
         .update(revisions)
         .set({
@@ -31,6 +40,8 @@ export const writtenCards: readonly CardUse<Deps>[] = [
           and(
             eq(revisions.kind, CARD),
             eq(revisions.item_id, card.id),
+            eq(revisions.organisation_id, organisationId),
+            isOfTeam(organisationId),
             inArray(revisions.state, ["in_review", "scheduled"]),
           ),
         );

@@ -1,5 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import { giveCards } from "@/backend/features/activities/service";
+import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { addApplication } from "@/backend/features/job-applications/filing";
@@ -28,7 +29,7 @@ import { plantEvent } from "@/tests/support/ticketing";
 const backend = backendOfFile(() =>
   openPeople([
     ...[defineNotificationJobs, defineEventJobs, defineFollowJobs],
-    ...[defineJobAdJobs, defineApplicationJobs],
+    ...[defineJobAdJobs, defineApplicationJobs, editorialJobs],
   ]),
 );
 
@@ -204,6 +205,20 @@ test("what was handed in for the card is a draft of whoever has it, and nothing 
   const { revision: after } = await (await heir.ask("GET", path)).json();
   expect(after).toMatchObject({ state: "draft", publish_at: null });
   expect(await statusOf(owner.ask, "GET", path)).toBe(404);
+});
+
+test("what the staff has set on its time for the card stays so", async () => {
+  const card = await plantHanded();
+  const admin = await newStaff(backend, "amministratore");
+  const path = `/api/editor/activity/${card.id}`;
+  const changes = { name: "Osteria del ponte nuovo" };
+  await admin.ask("PUT", `${path}/draft`, { version: null, changes });
+  const read = async () => (await (await admin.ask("GET", path)).json()).revision;
+  const publish_at = "2026-12-01T09:00:00.000Z";
+  const asked = { version: (await read()).version, publish_at };
+  expect(await statusOf(admin.ask, "POST", `${path}/submit`, asked)).toBeLessThan(300);
+  await handOver(card);
+  expect(await read()).toMatchObject({ state: "scheduled", publish_at });
 });
 
 test("an event at the card stays its organiser's", async () => {
