@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { orders } from "@/backend/db/schema/orders";
 import type { OrderRow } from "./queries";
@@ -38,23 +38,35 @@ export async function selectCalledOff(db: Executor, since: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Orders of an event of which nothing takes place, whose rows nobody else changes; the first ones by their ids. */
-export function lockCalledOff(tx: Executor, eventId: string, limit: number): Promise<OrderRow[]> {
+const ofEvent = (eventId: string, which: SQL) =>
+  sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${which}`;
+
+/** Orders of an event of which nothing takes place, or `only` one of them, whose rows nobody else changes; the first ones by their ids. */
+export function lockCalledOff(
+  tx: Executor,
+  eventId: string,
+  { limit, only }: { limit: number; only: string | undefined },
+): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${isWhole}`)
+    .where(and(ofEvent(eventId, isWhole), only === undefined ? undefined : eq(orders.id, only)))
     .orderBy(asc(orders.id))
     .limit(limit)
     .for("update");
 }
 
-/** Orders of an event of which some takes place and some does not. */
-export async function selectPartlyOff(db: Executor, eventId: string): Promise<string[]> {
+async function selectOff(db: Executor, eventId: string, which: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${isPart}`)
+    .where(ofEvent(eventId, which))
     .orderBy(asc(orders.id));
   return rows.map(({ id }) => id);
 }
+
+/** Orders of an event of which nothing takes place. */
+export const selectWhollyOff = (db: Executor, eventId: string) => selectOff(db, eventId, isWhole);
+
+/** Orders of an event of which some takes place and some does not. */
+export const selectPartlyOff = (db: Executor, eventId: string) => selectOff(db, eventId, isPart);

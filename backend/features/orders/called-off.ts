@@ -13,7 +13,12 @@ import { callOffPlaces, lockWaitlistOf } from "@/backend/features/waiting-list/s
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { lockCalledOff, selectCalledOff, selectPartlyOff } from "./called-off-queries";
+import {
+  lockCalledOff,
+  selectCalledOff,
+  selectPartlyOff,
+  selectWhollyOff,
+} from "./called-off-queries";
 import { type CancelDeps, requestRefund, takeBack } from "./cancelling";
 import { completeOrders } from "./completing";
 import { endOrder } from "./event-cancelled";
@@ -41,11 +46,11 @@ function offSaid(
   return datesSaid(off, now);
 }
 
-/** Ends orders of which nothing takes place, all for the same dates; how many there were. */
-function endWhole(deps: CancelDeps, eventId: string): Promise<number> {
+/** Ends orders of which nothing takes place, all for the same dates, or `only` one; how many there were. */
+function endWhole(deps: CancelDeps, eventId: string, only?: string): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const event = await keepSoldEvent(tx, eventId);
-    const rows = await lockCalledOff(tx, eventId, AT_ONCE);
+    const rows = await lockCalledOff(tx, eventId, { limit: AT_ONCE, only });
     const items = await selectItems(
       tx,
       rows.map(({ id }) => id),
@@ -136,17 +141,41 @@ export async function endCalledOff(
   signal?: AbortSignal,
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - LOOKED_DAYS * DAY);
-  for (const id of await selectCalledOff(deps.db, since)) {
+  for (const event of await selectCalledOff(deps.db, since)) {
+    await attempt({ event }, () => endWaits(deps, event));
+    await endAllWhole(event);
+    for (const order of await selectPartlyOff(deps.db, event)) {
+      await attempt({ event, order }, () => endPart(deps, event, order));
+    }
+    await attempt({ event }, () =>
+      inTransaction(deps.db, async (tx) => tellOwed(deps, tx, await findSoldEvent(tx, event))),
+    );
+  }
+
+  /** Ends orders of which nothing takes place, some at a time; where that fails, each for itself. */
+  async function endAllWhole(event: string): Promise<void> {
+    const areEnded = await attempt({ event }, async () => {
+      while ((await endWhole(deps, event)) > 0) signal?.throwIfAborted();
+    });
+    if (areEnded) return;
+    for (const order of await selectWhollyOff(deps.db, event)) {
+      await attempt({ event, order }, () => endWhole(deps, event, order));
+    }
+  }
+
+  /** Whether it was done. What fails is tried again in a minute, and keeps nothing else waiting. */
+  async function attempt(
+    what: { event: string; order?: string },
+    work: () => Promise<unknown>,
+  ): Promise<boolean> {
+    signal?.throwIfAborted();
     try {
-      await endWaits(deps, id);
-      do signal?.throwIfAborted();
-      while ((await endWhole(deps, id)) > 0);
-      for (const order of await selectPartlyOff(deps.db, id)) await endPart(deps, id, order);
-      await inTransaction(deps.db, async (tx) => tellOwed(deps, tx, await findSoldEvent(tx, id)));
+      await work();
+      return true;
     } catch (error) {
       signal?.throwIfAborted();
-      // One that fails is tried again in a minute, and keeps nobody else waiting.
-      deps.log.error({ err: error, event: id }, "what was called off could not be ended");
+      deps.log.error({ err: error, ...what }, "what was called off could not be ended");
+      return false;
     }
   }
 }

@@ -108,7 +108,7 @@ export async function requestRefund(
   return amount - left;
 }
 
-/** Takes some tickets of an order back and frees their places; the last ones end the order. */
+/** Takes some tickets of an order back and frees their places; the order stays as it is, also without any left. */
 export async function takeBack(
   deps: CancelDeps,
   tx: Executor,

@@ -1,3 +1,5 @@
+import { like, sql } from "drizzle-orm";
+import { notifications } from "@/backend/db/schema/notifications";
 import { changeEvent } from "@/backend/features/events/service";
 import { tellChanges } from "@/backend/features/orders/event-changed";
 import { receivePayment } from "@/backend/features/orders/service";
@@ -240,6 +242,63 @@ describe("an order whose dates were all called off", () => {
       { type: "event_cancelled", title: "Data annullata: Concerto di Natale" },
     ]);
   });
+});
+
+test("an order that cannot be ended keeps no other one waiting, nor what the sellers are told", async () => {
+  const { event, first, second } = await plantTwo();
+  const { pay } = await deskOf(event);
+  const kinds = { whole: { [first]: 1 }, part: { [first]: 1, [second]: 1 } };
+  for (const [kind, wanted] of Object.entries(kinds)) {
+    for (const email of [`${kind}1@example.it`, `${kind}2@example.it`]) {
+      const { code } = await buy(newBuyer(backend), event, wanted, {
+        method: "bank",
+        who: { email },
+      });
+      await pay(code);
+    }
+  }
+  const { db } = backend.deps;
+  /** The first one that is come to of each kind cannot be written. */
+  const stuck = sql`select min(id::text)::uuid as id from orders where event_id = ${event.id} group by total`;
+  await db.execute(sql`create table stuck_orders as ${stuck}`);
+  await db.execute(sql`create function is_stuck() returns trigger language plpgsql as $$ begin
+    if exists (select from stuck_orders s where s.id = new.id) then raise exception 'stuck'; end if;
+    return new; end $$`);
+  await db.execute(
+    sql`create trigger stuck before update on orders for each row execute function is_stuck()`,
+  );
+  try {
+    await workOff(backend);
+    await callOff(event, 0);
+    await pass();
+  } finally {
+    await db.execute(sql`drop function is_stuck cascade`);
+    await db.execute(sql`drop table stuck_orders`);
+  }
+  const states = async () => {
+    const { rows } = await db.execute<{ state: string }>(sql`
+      select total || ' ' || status || ' ' || refund_status as state from orders
+      where event_id = ${event.id} order by 1`);
+    return rows.map(({ state }) => state);
+  };
+  expect(await states()).toEqual([
+    "1000 cancelled pending",
+    "1000 completed none",
+    "3000 completed none",
+    "3000 completed pending",
+  ]);
+  const told = db.$count(
+    notifications,
+    like(notifications.dedupe_key, `event ${event.id} owes 2 2000`),
+  );
+  expect(await told).toBeGreaterThan(0);
+  await pass();
+  expect(await states()).toEqual([
+    "1000 cancelled pending",
+    "1000 cancelled pending",
+    "3000 completed pending",
+    "3000 completed pending",
+  ]);
 });
 
 test("what is held of a date that was called off is confirmed no more, and given up", async () => {
