@@ -11,6 +11,7 @@ import { foldLines } from "./fold-lines";
 import { selectForFile, selectRemovedForFile } from "./list-queries";
 import {
   type EventRow,
+  keptSince,
   type OccurrenceRow,
   type RemovedDate,
   selectByIds,
@@ -29,12 +30,8 @@ export interface CalendarFile {
   text: string;
 }
 
-/** Days since the end of a date for which a calendar that is subscribed to still holds it. */
-const KEPT_DAYS = 30;
 /** How often a calendar program is asked to look again. */
 const REFRESH_SECONDS = 60 * 60;
-const DAY = 24 * 60 * 60 * 1000;
-const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY);
 
 function addressSaid(row: EventRow): string | null {
   const { name, street, postal_code, city, online_url } = placeOf(row);

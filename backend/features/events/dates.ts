@@ -65,7 +65,7 @@ export async function writeDates(
   eventId: string,
   dates: readonly EventDateContent[],
   before: readonly OccurrenceRow[],
-  { isAnnounced }: { isAnnounced: boolean } = { isAnnounced: false },
+  { isAnnounced, at }: { isAnnounced: boolean; at: Date },
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]));
   const added = dates.filter(({ id }) => !known.has(id));
@@ -89,6 +89,7 @@ export async function writeDates(
     await keepRemoved(
       tx,
       deleted.map(({ id, event_id, starts_at, over_at }) => ({ id, event_id, starts_at, over_at })),
+      at,
     );
   }
   for (const { id, ...date } of dates) {

@@ -8,6 +8,7 @@ import {
   getTableColumns,
   gt,
   inArray,
+  lte,
   min,
   ne,
   not,
@@ -354,13 +355,25 @@ export async function deleteDates(tx: Executor, ids: readonly string[]): Promise
 
 export type RemovedDate = typeof eventRemovedDates.$inferSelect;
 
-/** Keeps of dates what calendars that hold them must learn. */
-export async function keepRemoved(tx: Executor, rows: readonly RemovedDate[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(eventRemovedDates)
-      .values([...rows])
-      .onConflictDoNothing();
+/** Days since the end of a date for which a calendar that is subscribed to still holds it. */
+const KEPT_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What was over before this stands in no calendar any more. */
+export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY);
+
+/** Keeps of dates what calendars that hold them must learn, and forgets those that no calendar holds any more. */
+export async function keepRemoved(
+  tx: Executor,
+  rows: readonly RemovedDate[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(eventRemovedDates)
+    .values([...rows])
+    .onConflictDoNothing();
+  await tx.delete(eventRemovedDates).where(lte(eventRemovedDates.over_at, keptSince(now)));
 }
 
 /** Dates that are there again. */

@@ -228,7 +228,7 @@ export async function createEvent(
     created_at: at,
     updated_at: at,
   });
-  await writeDates(tx, id, content.dates, []);
+  await writeDates(tx, id, content.dates, [], { isAnnounced: false, at });
   if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnEvents(tx, id);
@@ -303,6 +303,7 @@ export async function changeEvent(
   if (dates) {
     await writeDates(tx, id, dates, before.dates, {
       isAnnounced: isPublicEvent(standingOf(event)),
+      at,
     });
     values.over_at = overAtOfAll(dates);
     const isTimed = hasNewTime(before, await selectDates(tx, id), at);

@@ -154,6 +154,21 @@ test("a date that is taken out is cancelled in calendars that hold it, and is th
   expect(await states()).toEqual([back, back]);
 });
 
+test("what is known of a date that was taken out is forgotten once no calendar holds it any more", async () => {
+  const dates = ["2026-11-27 21:00", "2026-12-04 21:00", "2027-02-05 21:00"].map((day) =>
+    dateOf(day, null),
+  );
+  const { id } = await plantEvent(db(), "Coro", { dates });
+  const write = (left: typeof dates, at: string) =>
+    changeEvent(db(), id, { dates: left }, new Date(at));
+  const known = async () =>
+    (await db().execute<{ id: string }>(sql`select id from event_removed_dates`)).rows;
+  await write(dates.slice(1), "2026-11-21T10:00:00Z");
+  expect(await known()).toEqual([{ id: dates[0]?.id }]);
+  await write(dates.slice(2), "2027-01-02T10:00:00Z");
+  expect(await known()).toEqual([{ id: dates[1]?.id }]);
+});
+
 test("dates that were taken out crowd out neither those that come sooner nor what a calendar reads today", async () => {
   const soon = dateOf("2026-11-27 21:00", null);
   const long = dateOf("2026-10-01 21:00", null);
