@@ -13,8 +13,8 @@ export interface PersonalData {
   name: string;
   /** The columns that name the person, as `table.column`. */
   columns: readonly string[];
-  /** All of it, as JSON. */
-  read(db: Executor, userId: string): Promise<unknown>;
+  /** All of it at a moment, as JSON. */
+  read(db: Executor, userId: string, now: Date): Promise<unknown>;
   /** Deletes it, or takes the person out of what must stay (GDPR art. 17). Twice must be harmless. */
   erase(tx: Executor, userId: string, deps: EraseDeps): Promise<void>;
   /** Cache tags of the public pages that show some of it, while it is still there. */

@@ -201,7 +201,7 @@ test("a picture stays when the account of who sent it goes, without their name",
   expect((await look(staff, hash)).uploader).toBe("Anna Conti");
   const { db, personalData } = backend.deps;
   const part = personalData.find(({ name }) => name === "pictures");
-  expect(JSON.stringify(await part?.read(db, shop.owner.id))).toContain(hash);
+  expect(JSON.stringify(await part?.read(db, shop.owner.id, backend.deps.now()))).toContain(hash);
   await db.transaction((tx) => part?.erase(tx, shop.owner.id, backend.deps) as Promise<void>);
   expect((await look(staff, hash)).uploader).toBeNull();
 });

@@ -330,7 +330,7 @@ describe("the register", () => {
   test("forgets who wrote a price, and keeps the price", async () => {
     const { id } = await plantProduct(shop);
     const data = backend.deps.personalData.find(({ name }) => name === "recorded_prices");
-    expect(await data?.read(backend.deps.db, shop.owner.id)).toMatchObject([
+    expect(await data?.read(backend.deps.db, shop.owner.id, backend.deps.now())).toMatchObject([
       { product: "Trapano a batteria", price: 10_000 },
     ]);
     await inTransaction(backend.deps.db, async (tx) =>

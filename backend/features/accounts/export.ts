@@ -12,9 +12,12 @@ export async function exportPersonalData(
   const account = await selectUser(deps.db, user.id);
   const passkeys = await selectPasskeys(deps.db, user.id);
   const parts: [string, unknown][] = [];
-  for (const { name, read } of deps.personalData) parts.push([name, await read(deps.db, user.id)]);
+  const now = deps.now();
+  for (const { name, read } of deps.personalData) {
+    parts.push([name, await read(deps.db, user.id, now)]);
+  }
   return {
-    exported_at: deps.now().toISOString(),
+    exported_at: now.toISOString(),
     account: account && {
       id: account.id,
       email: account.email,

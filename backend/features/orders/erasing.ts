@@ -76,14 +76,14 @@ export const eraseOldOrders = (clock: Clock) => inPortions(clock, lockErasable, 
 /** Takes out of orders what the accounts do not need, some time after the event, of how many; the queue runs it. */
 export const trimOldOrders = (clock: Clock) => inPortions(clock, lockTrimmable, trim);
 
-/** A person's orders, as they stand in the export of their data. */
-export async function exportOrders(db: Executor, userId: string): Promise<unknown> {
+/** A person's orders, as they stand in the export of their data at a moment. */
+export async function exportOrders(db: Executor, userId: string, now: Date): Promise<unknown> {
   const told = [];
   for (const row of await selectOfPerson(db, userId)) {
     const { terms_accepted_at, terms_version, event_terms_hash } = row;
     const terms = { terms_accepted_at, terms_version, event_terms_hash };
     // How something is still to be paid says its page.
-    const order = { ...(await describeOrder(db, row, row.created_at)), transfer: null };
+    const order = { ...(await describeOrder(db, row, now)), transfer: null };
     told.push({ ...order, ...terms });
   }
   return told;

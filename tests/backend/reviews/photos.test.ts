@@ -195,7 +195,7 @@ test("it needs a confirmed account, and twenty an hour do", async () => {
   expect((await upload(anna, small)).status).toBe(201);
   const mine = backend.deps.personalData.find(({ name }) => name === "review_photos");
   // Of those that are in no review the newest eight stay.
-  expect(await mine?.read(backend.deps.db, anna.id)).toHaveLength(8);
+  expect(await mine?.read(backend.deps.db, anna.id, backend.deps.now())).toHaveLength(8);
 });
 
 test("what is of no use goes: unused after a day, withdrawn at once, refused after thirty days, and files without a row", async () => {
@@ -229,7 +229,7 @@ test("the archive shows no pictures, and keeps none", async () => {
 test("pictures are in the export of one's data, and go with the account", async () => {
   const { id, photo } = await publishOne();
   const mine = backend.deps.personalData.find(({ name }) => name === "review_photos");
-  expect(await mine?.read(backend.deps.db, anna.id)).toMatchObject([
+  expect(await mine?.read(backend.deps.db, anna.id, backend.deps.now())).toMatchObject([
     { id: photo, review_id: id, alt: "Il cortile" },
   ]);
   await mine?.erase(backend.deps.db, anna.id, backend.deps);

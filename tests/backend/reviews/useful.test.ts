@@ -145,7 +145,7 @@ test("votes are in the export of one's data, and go with the account", async () 
   await vote(anna);
   await vote(ugo);
   const votes = backend.deps.personalData.find(({ name }) => name === "useful_votes");
-  expect(await votes?.read(backend.deps.db, anna.id)).toMatchObject([
+  expect(await votes?.read(backend.deps.db, anna.id, backend.deps.now())).toMatchObject([
     { review_id: id, activity: "osteria" },
   ]);
   await votes?.erase(backend.deps.db, anna.id, backend.deps);

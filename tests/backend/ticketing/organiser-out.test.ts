@@ -10,7 +10,7 @@ import waits from "@/lib/i18n/messages/it/waiting-list.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { codeOf, doorOf, scan } from "@/tests/support/door";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
-import { newPerson, type Person } from "@/tests/support/signed-in";
+import { logIn, newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 import {
   bank,
@@ -132,6 +132,17 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     const again = await mailed();
     expect(again).toHaveLength(3);
     expect(again[2]?.text).toContain(bank.bank_iban);
+  });
+
+  test("stands as that in the export of who bought, as on their page", async () => {
+    const sold = await plantSold();
+    const vera = await newPerson(backend);
+    backend.setNow("2026-11-24T10:00:00Z");
+    await buy(vera.browser, sold.event, { [sold.type]: 1 }, { method: "bank" });
+    await out(sold);
+    const { ask } = await logIn(backend, vera.id);
+    const told = await (await ask("GET", "/api/profile/export")).json();
+    expect(told.orders).toMatchObject([{ is_on_hold: true, transfer: null }]);
   });
 
   test("keeps no door: the staff names who does, and who has a ticket comes in", async () => {

@@ -91,7 +91,7 @@ test("whoever bought finds in the export of their data which terms they accepted
   const { event, type } = await plantSale("Niente cani in sala.");
   const anna = await newPerson(backend);
   await buy(anna.browser, event, { [type]: 1 });
-  const [told] = (await exportOrders(backend.deps.db, anna.id)) as object[];
+  const [told] = (await exportOrders(backend.deps.db, anna.id, backend.deps.now())) as object[];
   expect(told).toMatchObject({
     terms_accepted_at: new Date("2026-11-21T10:00:00Z"),
     terms_version: PUBLISHED,
