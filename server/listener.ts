@@ -84,11 +84,9 @@ function answer(
   const [pathname, query] = partsOf(request.url ?? "");
   const isPage = isPagePath(pathname);
   const { maintenance } = processState();
+  const isClosed = maintenance.enabled && !parts.staff.isOpenTo(request);
   const closed =
-    maintenance.enabled &&
-    isPage &&
-    (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query)) &&
-    !parts.staff.isOpenTo(request);
+    isClosed && isPage && (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query));
   const mayBearPass = isPage && query !== "";
   if (!refusal && !closed && !mayBearPass && parts.finished.answer(request, response)) return;
   for (const [name, value] of parts.headers) response.setHeader(name, value);
@@ -97,7 +95,7 @@ function answer(
   else if (closed) sendMaintenance(request, response, maintenance);
   else if (isMissingDay(pathname, new Date())) sendMissing(request, response);
   else if (isPage) answerPage(parts, request, response, waited);
-  else serveCounted(parts, request, response);
+  else serveCounted(parts, request, response, { isClosed });
 }
 
 /** `waited`: milliseconds that it took to learn whether the site is closed. */
@@ -116,12 +114,12 @@ function answerPage(
   serveCounted(parts, request, response, { isShared, waited });
 }
 
-/** `isShared`: it is a page that everybody gets. */
+/** `isShared`: it is a page that everybody gets. `isClosed`: no page is shown to whoever asks. */
 function serveCounted(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { isShared = false, waited = 0 } = {},
+  { isShared = false, isClosed = false, waited = 0 } = {},
 ): void {
   cleanse(request);
   parts.site.tellOrigin(request);
@@ -131,7 +129,7 @@ function serveCounted(
     return;
   }
   if (isShared) forgetReader(request, parts.site);
-  serve(parts, request, response, { isShared, waited });
+  serve(parts, request, response, { isShared, isClosed, waited });
 }
 
 /** By which the framework knows that its own reading of a page is no other answer to the same address. */
@@ -158,13 +156,14 @@ function serve(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { isShared, waited }: { isShared: boolean; waited: number },
+  { isShared, isClosed, waited }: { isShared: boolean; isClosed: boolean; waited: number },
 ): void {
   const startedAt = Date.now();
   const key = finishedKey(request);
   const trace = newTrace(waited);
   const [pathname] = partsOf(request.url ?? "");
-  const handle = isProxied(pathname) ? parts.passOn : parts.render;
+  const isOfBackend = isProxied(pathname);
+  const handle = isOfBackend ? parts.passOn : parts.render;
   let { url } = request;
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
@@ -175,6 +174,10 @@ function serve(
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
       if (failed) return sendFailure(request, response, unavailable());
+      // Where a file is not there the framework answers with a page of the site.
+      if (isClosed && !isOfBackend && body !== null && isPageText(response)) {
+        return sendMaintenance(request, response, processState().maintenance);
+      }
       void finish(parts, request, response, { pathname, key, trace, held: body });
     });
     processState()
@@ -207,6 +210,11 @@ function serve(
     ask(true);
   }
   ask(false);
+}
+
+/** Whether the answer is a page, or the framework's own reading of one. */
+function isPageText(response: ServerResponse): boolean {
+  return /^text\/(?:html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 }
 
 function isJson(response: ServerResponse): boolean {

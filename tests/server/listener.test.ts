@@ -124,6 +124,49 @@ test("until the settings have been read once, a page waits for a look at them; f
   expect([file.status, refused.status, page.status]).toEqual([200, 405, 503]);
 });
 
+describe("while the site is closed", () => {
+  const { maintenance } = processState();
+  beforeEach(() => {
+    processState().maintenance = { enabled: true, message: null };
+  });
+  afterEach(() => {
+    processState().maintenance = maintenance;
+  });
+  /** The framework, which has no such file and answers with a page. */
+  const missing =
+    (type: string): Render =>
+    async (_request, answer) => {
+      answer.writeHead(404, { "content-type": type });
+      answer.end("a page of the site");
+    };
+
+  test.each([
+    "/attivita/feed.xml",
+    "/parola/feed.xml",
+    "/notizie/calendario.ics",
+    "/icons/manca.png",
+    "/screenshots/manca.jpg",
+    "/sitemap/manca.xml",
+    "/internal/manca",
+    "/_next/static/manca.js",
+  ])("%s, which is not there, is closed as any page is", async (path) => {
+    for (const type of ["text/html; charset=utf-8", "text/x-component"]) {
+      const response = await fetch(`${await serve(missing(type))}${path}`);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await response.text()).not.toContain("a page of the site");
+    }
+  });
+
+  test.each(["/eventi/feed.xml", "/icons/icon.svg"])("the file %s is there still", async (path) => {
+    const url = await serve(async (_request, answer) => {
+      answer.setHeader("content-type", "application/xml");
+      answer.end("<a/>");
+    });
+    expect((await fetch(`${url}${path}`)).status).toBe(200);
+  });
+});
+
 test("a page that was made anew because of its age, and was found gone, is given to nobody any more", async () => {
   processState().tagClock = { expiredSince: () => false } as unknown as TagClock;
   let answered = 0;

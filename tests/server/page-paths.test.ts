@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { foreignRoots, isPagePath, rootFiles } from "@/lib/domain/page-path";
+import { foreignRoots, isPagePath, rootFiles, sectionFiles } from "@/lib/domain/page-path";
 import { calendarPages, queryOfPage, twins } from "@/lib/page-queries";
 import { isPrivatePath } from "@/lib/routes";
 import { config } from "@/middleware";
@@ -29,12 +29,19 @@ describe("what is a page", () => {
   test("nothing is named of which there is nothing", () => {
     const known = new Set([...namesIn("public"), ...namesIn("app"), "_next", "api", "storage"]);
     expect([...foreignRoots, ...rootFiles].filter((name) => !known.has(name))).toEqual([]);
+    const answering = new Set(pathsOf("route.ts"));
+    expect(sectionFiles.filter((name) => !answering.has(`/${name}`))).toEqual([]);
   });
 
-  test.each(["/anteprima/attivita/1.abc", "/attivita/x.y", "/api.php", "/attivita/a/feed.xml"])(
-    "%s is one, whatever full stop it has",
-    (one) => expect(isPagePath(one)).toBe(true),
-  );
+  test.each([
+    "/anteprima/attivita/1.abc",
+    "/attivita/x.y",
+    "/api.php",
+    "/attivita/a/feed.xml",
+    "/attivita/feed.xml",
+    "/notizie/calendario.ics",
+    "/parola/feed.xml",
+  ])("%s is one, whatever full stop it has", (one) => expect(isPagePath(one)).toBe(true));
 
   test("what the middleware gives a nonce is what belongs to one person, and the other way round", () => {
     const matchers = config.matcher.map(
