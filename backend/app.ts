@@ -17,7 +17,12 @@ import { DomainError } from "./kernel/errors";
 import { whileWaitedFor } from "./kernel/write-call";
 
 /** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */
-export function createApp(deps: Deps): { app: App; endpoints: readonly Endpoint[] } {
+export function createApp(deps: Deps): {
+  app: App;
+  endpoints: readonly Endpoint[];
+  /** Makes what would keep whoever asks first waiting; to be called once the backend is ready. */
+  makeAhead(): Promise<void>;
+} {
   const app: App = new Hono<AppEnv>();
   const api = createApi(deps);
   for (const { routes } of features) routes?.(api);
@@ -48,5 +53,5 @@ export function createApp(deps: Deps): { app: App; endpoints: readonly Endpoint[
   app.use("/api/*", identify(deps));
 
   api.mountOn(app);
-  return { app, endpoints: api.endpoints };
+  return { app, endpoints: api.endpoints, makeAhead: api.makeAhead };
 }

@@ -165,7 +165,8 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
       workers.background.close();
     });
     const deps = assemble(env, log, database, { ...workers, wallets });
-    const server = await listen(createApp(deps).app, env.backendPort, deps.lifecycle);
+    const { app, makeAhead } = createApp(deps);
+    const server = await listen(app, env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
     undo.push(() => deps.lifecycle.end());
     undo.push(async () => deps.push.close());
@@ -183,6 +184,8 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     undo.splice(1, 0, () => within(PICTURE_LIMIT_MS, pictures));
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");
+    // Whoever waits for the start is answered first; what runs no jobs is a rehearsal, which nobody asks.
+    if (env.jobs) setImmediate(() => void makeAhead());
     return { port: server.port, stop };
   } catch (error) {
     await stop();

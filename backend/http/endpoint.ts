@@ -157,6 +157,8 @@ export interface Api {
     declaration: Declaration<M, Params, Query, Body, Answer, Sent>,
     handler: (call: Call<M, Params, Query, Body, Sent>) => Result<Answer>,
   ): void;
+  /** Names what is made once the backend is ready, before anybody asks. It gives way to others, and may fail: it is made again then. */
+  ahead(work: () => Promise<unknown>): void;
 }
 
 /** The same without its types, which the call of {@link Api.endpoint} has checked. */
@@ -402,8 +404,13 @@ function handlerOf(
 }
 
 /** Where features declare their endpoints, to be mounted when all are declared. */
-export function createApi(deps: Deps): Api & { mountOn(app: App): void } {
+export function createApi(deps: Deps): Api & {
+  mountOn(app: App): void;
+  /** Does what {@link Api.ahead} was told of, one after the other. */
+  makeAhead(): Promise<void>;
+} {
   const endpoints: Endpoint[] = [];
+  const works: (() => Promise<unknown>)[] = [];
   const mounts: { endpoint: Endpoint; handlers: MiddlewareHandler<AppEnv>[] }[] = [];
   const declare = (declaration: AnyDeclaration, handler: AnyHandler) => {
     const endpoint = endpointOf(declaration);
@@ -422,6 +429,14 @@ export function createApi(deps: Deps): Api & { mountOn(app: App): void } {
     deps,
     endpoints,
     endpoint: declare as Api["endpoint"],
+    ahead: (work) => void works.push(work),
+    async makeAhead() {
+      for (const work of works) {
+        await work().catch((error: unknown) => {
+          deps.log.error({ err: error }, "what nobody has asked for yet could not be made");
+        });
+      }
+    },
     mountOn(app) {
       // A brace comes after every letter: a fixed segment is tried before a parameter in its place, and both before a rest.
       const rank = ({ endpoint }: (typeof mounts)[number]) => endpoint.path.replace("*", "~");

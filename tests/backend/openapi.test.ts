@@ -1,5 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describeApi } from "@/backend/features/openapi/document";
+import { createApp } from "@/backend/app";
+import { describeApi, type OpenApiDocument } from "@/backend/features/openapi/document";
+import { documentationPage } from "@/backend/features/openapi/documentation-page";
+import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
 import { openBackend, type TestBackend } from "../support/backend";
 
 let backend: TestBackend;
@@ -91,16 +94,51 @@ test("one client asks for the description so often and no more, in whatever form
   expect((await ask("/api/docs")).status).toBe(429);
 });
 
-test("others are answered between one endpoint and the next while the description is made", async () => {
-  const few = backend.endpoints.filter(({ path }) => path.startsWith("/api/")).slice(0, 20);
+/** How often others could be answered until `work` was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isMade = false;
+  let isDone = false;
   const answerOthers = () => {
     turns += 1;
-    if (!isMade) setImmediate(answerOthers);
+    if (!isDone) setImmediate(answerOthers);
   };
   setImmediate(answerOthers);
-  await describeApi(few);
-  isMade = true;
-  expect(turns).toBeGreaterThanOrEqual(few.length);
+  await work();
+  isDone = true;
+  return turns;
+}
+
+test("others are answered between one endpoint and the next while the description and its page are made", async () => {
+  const few = backend.endpoints.filter(({ path }) => path.startsWith("/api/")).slice(0, 20);
+  let description: OpenApiDocument | undefined;
+  const first = await turnsDuring(async () => {
+    description = await describeApi(few);
+  });
+  expect(first).toBeGreaterThanOrEqual(few.length);
+  const second = await turnsDuring(() => documentationPage(description as OpenApiDocument));
+  expect(second).toBeGreaterThanOrEqual(few.length);
+});
+
+test("the description is made ahead, so that not even the first who asks waits for it", async () => {
+  const { app, endpoints, makeAhead } = createApp({
+    ...backend.deps,
+    rateLimits: createMemoryRateLimits(),
+  });
+  let readings = 0;
+  const last = endpoints.findLast(({ path }) => path.startsWith("/api/")) as { path: string };
+  const { path } = last;
+  Object.defineProperty(last, "path", {
+    get() {
+      readings += 1;
+      return path;
+    },
+  });
+  await makeAhead();
+  expect(readings).toBeGreaterThan(0);
+  const made = readings;
+  const peer = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+  for (const address of ["/api/openapi.json", "/api/docs"]) {
+    expect((await app.request(address, {}, peer)).status).toBe(200);
+  }
+  expect(readings).toBe(made);
 });

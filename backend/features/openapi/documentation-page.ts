@@ -1,5 +1,7 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { html } from "hono/html";
-import type { OpenApiDocument } from "./document";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { OpenApiDocument, Operation } from "./document";
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
@@ -16,12 +18,32 @@ function schemaDetails(title: string, content: unknown) {
     : html`<details><summary>${title}</summary><pre>${JSON.stringify(content, null, 2)}</pre></details>`;
 }
 
-/** The description of the interface as a page that needs no script and nothing from elsewhere. */
-export function documentationPage({ info, paths }: OpenApiDocument) {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
-  return html`<!doctype html>
+function section(name: string, operation: Operation) {
+  return html`<section>
+<h2>${name}</h2>
+<p>${operation.summary}</p>
+${operation.description ? html`<p>${operation.description}</p>` : ""}
+${schemaDetails("Parameters", operation.parameters)}
+${schemaDetails("Body", operation.requestBody)}
+${Object.entries(operation.responses).map(([status, response]) =>
+  schemaDetails(`${status}: ${response.description}`, response.content),
+)}
+</section>`;
+}
+
+/**
+ * The description of the interface as a page that needs no script and nothing from elsewhere. It is long: after each endpoint
+ * others are answered.
+ */
+export async function documentationPage({ info, paths }: OpenApiDocument): Promise<string> {
+  const sections: HtmlEscapedString[] = [];
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      sections.push(await section(`${method.toUpperCase()} ${path}`, operation));
+      await giveWay();
+    }
+  }
+  const page = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -33,18 +55,8 @@ export function documentationPage({ info, paths }: OpenApiDocument) {
 <body>
 <h1>${info.title} API</h1>
 <p>${info.description} As a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-${operations.map(
-  ({ method, path, operation }) => html`<section>
-<h2>${method.toUpperCase()} ${path}</h2>
-<p>${operation.summary}</p>
-${operation.description ? html`<p>${operation.description}</p>` : ""}
-${schemaDetails("Parameters", operation.parameters)}
-${schemaDetails("Body", operation.requestBody)}
-${Object.entries(operation.responses).map(([status, response]) =>
-  schemaDetails(`${status}: ${response.description}`, response.content),
-)}
-</section>`,
-)}
+${sections}
 </body>
 </html>`;
+  return String(page);
 }

@@ -9,16 +9,20 @@ const rate = { name: "description", limit: 30, windowSeconds: 60 };
 /** Describes every endpoint, its own among them. */
 export function openApiRoutes(api: Api): void {
   let documents: Promise<Record<"forPrograms" | "forPeople", KeptDocument>> | null = null;
-  /** Made at the first request, when every endpoint is there. */
+  /** Made once every endpoint is there; whoever asks meanwhile waits for the same. */
   const described = () => {
-    documents ??= make();
+    documents ??= make().catch((error: unknown) => {
+      documents = null;
+      throw error;
+    });
     return documents;
   };
+  api.ahead(described);
   async function make() {
     const description = await describeApi(api.endpoints);
     const [forPrograms, forPeople] = await Promise.all([
       keepText("application/json", JSON.stringify(description)),
-      keepText("text/html; charset=UTF-8", String(await documentationPage(description))),
+      keepText("text/html; charset=UTF-8", await documentationPage(description)),
     ]);
     return { forPrograms, forPeople };
   }
