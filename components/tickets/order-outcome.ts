@@ -1,4 +1,31 @@
 import type { Order } from "@/lib/contract/orders";
+import type { CheckoutStep } from "@/lib/routes";
+
+/** What the page of an order shows: a step that is to be done, why none can be, or what became of it. */
+type OrderStage = "details" | "payment" | "blocked" | "outcome";
+
+export function stageOf(
+  {
+    status,
+    reserved_until,
+    payment_method,
+    payment_status,
+    confirm_block,
+    buyer,
+  }: Pick<
+    Order,
+    "status" | "reserved_until" | "payment_method" | "payment_status" | "confirm_block" | "buyer"
+  >,
+  { step, now }: { step: CheckoutStep | null; now: Date },
+): OrderStage {
+  const isHeld = status === "reserved" && reserved_until !== null && new Date(reserved_until) > now;
+  const isAsked = payment_method === "card" && payment_status === "awaiting";
+  if (!isHeld || (isAsked && step === null)) return "outcome";
+  // Nobody types their data for what cannot be had.
+  if (confirm_block) return "blocked";
+  // Without one's data there is nothing to confirm.
+  return buyer === null || step === "details" ? "details" : "payment";
+}
 
 /** What became of an order as its page says it. */
 export type OrderOutcome =

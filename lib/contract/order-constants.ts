@@ -59,6 +59,10 @@ export const PAID_TWICE: InVainReason = "paid_twice";
 /** What was paid for dates that were called off while the money was on its way; the rest of it completes the order. */
 export const PAID_FOR_OFF: InVainReason = "paid_for_off";
 
+/** Why what is held cannot be confirmed: whoever organises may not sell, the sale is over, one of its dates is called off. */
+export const confirmBlocks = ["organiser_out", "ended", "date_off"] as const;
+export type ConfirmBlock = (typeof confirmBlocks)[number];
+
 /** What happened to an order, as its log says it. */
 export const orderActions = [
   "confirmed",

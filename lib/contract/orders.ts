@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema, lineSchema, optionalLine, optionalText, postalCodeSchema } from "./fields";
 import {
+  confirmBlocks,
   MAX_GUESTS_AT_ONCE,
   ORDER_CODE,
   orderActions,
@@ -200,6 +201,8 @@ export const orderSchema = z.object({
   reserved_until: instantSchema.nullable(),
   /** Whether the hold can be made longer, once. */
   can_extend: z.boolean(),
+  /** Why it is held and cannot be confirmed at this moment; null: it can be, or it is not held. */
+  confirm_block: z.enum(confirmBlocks).nullable(),
   /** Until when it has to be paid; null: nothing has to be paid any more. */
   due_at: instantSchema.nullable(),
   /** How it is paid that waits for a transfer; null: it does not. */
@@ -287,6 +290,8 @@ const managedOrderCardSchema = z.object({
   /** How many of them let somebody in, have, or will. */
   valid: z.number().int().min(0),
   total: cents,
+  /** What of its money has still to go back, in cents, also where that failed. */
+  owed: cents,
   /** Of the guest list. */
   is_guest: z.boolean(),
   /** Sold at the door, to nobody by name. */

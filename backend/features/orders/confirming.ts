@@ -2,7 +2,6 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import {
   findSoldEvents,
-  isOrganiserIn,
   keepEvents,
   movePromos,
   nextStart,
@@ -19,7 +18,7 @@ import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { methodsFor, transferDeadline } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { completeOrders } from "./completing";
-import { datesOfItems, dueOf, isPartlyOff } from "./due";
+import { confirmBlockOf, confirmBlockTexts, datesOfItems, dueOf } from "./due";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type ItemRow,
@@ -159,14 +158,9 @@ function checkOrder(
     throw new DomainError("conflict", faults.detailsMissing);
   }
   const event = events.get(order.event_id) as SoldEvent;
-  if (event.status !== "published" || event.settings.stopped_at) {
-    throw new DomainError("conflict", faults.ended);
-  }
-  if (!isOrganiserIn(event, deps.now())) throw new DomainError("conflict", faults.organiserOut);
   const own = items.filter(({ order_id }) => order_id === order.id);
-  if (isPartlyOff(event, own)) {
-    throw new DomainError("conflict", faults.dateOff);
-  }
+  const block = confirmBlockOf(event, own, deps.now());
+  if (block) throw new DomainError("conflict", confirmBlockTexts[block]);
   const method = methodOf(order, event, input);
   if (method === "card" && !deps.cardPayments) throw refuseField("method", faults.methodGone);
   const isLater = method === "bank" || method === "at_door";

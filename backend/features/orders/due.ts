@@ -1,12 +1,15 @@
 import {
   datesOf,
   isCalledOff,
+  isOrganiserIn,
   lastEnd,
   nextStart,
   type SoldDate,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
+import type { ConfirmBlock } from "@/lib/contract/order-constants";
 import { transferDue } from "@/lib/domain/order-rules";
+import texts from "@/lib/i18n/messages/it/orders.json";
 import type { ItemRow, OrderRow } from "./queries";
 
 /** The dates that the tickets of an order let in to; what was given back lets in to none. */
@@ -25,6 +28,24 @@ export function isPartlyOff(
 ): boolean {
   return items.some((item) => item.quantity > 0 && isCalledOff(event, [item]));
 }
+
+/** Why what is held cannot be confirmed at this moment; null: it can be. */
+export function confirmBlockOf(
+  event: SoldEvent,
+  items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
+  now: Date,
+): ConfirmBlock | null {
+  if (event.status !== "published" || event.settings.stopped_at) return "ended";
+  if (!isOrganiserIn(event, now)) return "organiser_out";
+  return isPartlyOff(event, items) ? "date_off" : null;
+}
+
+/** What whoever tries it all the same is told. */
+export const confirmBlockTexts: Record<ConfirmBlock, string> = {
+  ended: texts.faults.ended,
+  organiser_out: texts.faults.organiserOut,
+  date_off: texts.faults.dateOff,
+};
 
 /**
  * Until when an order must be paid that is not paid now, by the dates of its event as they are. A transfer has some days, and

@@ -6,6 +6,7 @@ import { waitForTurn } from "@/backend/db/turns";
 import {
   findPublicSale,
   findPublicSales,
+  findSoldEvent,
   keepTypesOf,
   movePlaces,
   movePromos,
@@ -34,6 +35,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { keyOf } from "./access";
 import { type Basket, basketOf, fillBasket, refusalNow } from "./basket";
+import { confirmBlockOf, confirmBlockTexts } from "./due";
 import { closeOrders, countedCodes, expireOrders } from "./expiring";
 import {
   type ItemRow,
@@ -326,6 +328,9 @@ export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Pr
   return inTransaction(deps.db, async (tx) => {
     const order = requireHeld(await lockOrder(tx, id), deps.now());
     if (order.is_extended) throw new DomainError("conflict", texts.faults.extendedOnce);
+    const event = await findSoldEvent(tx, order.event_id);
+    const block = confirmBlockOf(event, await selectItems(tx, [id]), deps.now());
+    if (block) throw new DomainError("conflict", confirmBlockTexts[block]);
     const until = (order.reserved_until ?? deps.now()).getTime() + EXTENSION_MINUTES * MINUTE;
     const row = await updateOrder(tx, id, { is_extended: true, reserved_until: new Date(until) });
     return describeOrder(tx, row, deps.now());

@@ -10,7 +10,7 @@ import { PAID_TWICE } from "@/lib/contract/order-constants";
 import type { Order } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { isPartlyOff } from "./due";
+import { confirmBlockOf, isPartlyOff } from "./due";
 import { selectLog } from "./list-queries";
 import { selectRefunds } from "./money-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
@@ -79,6 +79,7 @@ export function toOrder(whole: WholeOrder): Order {
   const { order, items, tickets, event, promo, given } = whole;
   const { cancelReason = null, isPaidTwice = false } = whole;
   const isHeld = order.status === "reserved";
+  const block = isHeld ? confirmBlockOf(event, items, whole.now) : null;
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
   return {
     code: order.code,
@@ -97,7 +98,8 @@ export function toOrder(whole: WholeOrder): Order {
     refund_status: order.refund_status,
     is_paid_twice: isPaidTwice,
     reserved_until: isHeld ? (order.reserved_until?.toISOString() ?? null) : null,
-    can_extend: isHeld && !order.is_extended,
+    can_extend: isHeld && !order.is_extended && block === null,
+    confirm_block: block,
     due_at: order.status === "awaiting_offline" ? (order.due_at?.toISOString() ?? null) : null,
     transfer: toTransfer(whole),
     is_on_hold: isOnHold(whole),

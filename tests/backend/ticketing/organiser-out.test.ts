@@ -103,7 +103,15 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
       privacy: true,
     });
     expect((await waiting.json()).message).toBe(waits.faults.saleOver);
+    const path = `/api/orders/${order.code}`;
+    const blocked = async () => {
+      const { confirm_block, can_extend } = await (await buyer.call("GET", path)).json();
+      return { confirm_block, can_extend };
+    };
+    expect(await blocked()).toEqual({ confirm_block: "organiser_out", can_extend: false });
+    expect((await buyer.call("POST", `${path}/extend`)).status).toBe(409);
     await suspend(sold, null);
+    expect(await blocked()).toEqual({ confirm_block: null, can_extend: true });
     expect((await confirm(buyer, order.code, { method: "bank" })).status).toBe(200);
   });
 

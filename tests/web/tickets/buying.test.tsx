@@ -91,6 +91,7 @@ function order(over: Partial<Order> = {}): Order {
     is_on_hold: false,
     reserved_until: "2026-11-21T10:15:00.000Z",
     can_extend: true,
+    confirm_block: null,
     due_at: null,
     transfer: null,
     buyer: null,

@@ -3,6 +3,7 @@ import { AbandonButton } from "@/components/tickets/abandon-button";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
 import type { OrderName } from "@/components/tickets/order-call";
+import { stageOf } from "@/components/tickets/order-outcome";
 import { DetailsForm, PaymentForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -27,21 +28,13 @@ interface OrderStageProps {
   step: CheckoutStep | null;
 }
 
-/** Whether the places are held at this moment. */
-function isHeld({ status, reserved_until }: Order): boolean {
-  return (
-    status === "reserved" && reserved_until !== null && Date.parse(reserved_until) > Date.now()
-  );
-}
-
 /** An order as far as it has come: its next step, or what became of it. */
 export async function OrderStage({ order, name, step }: OrderStageProps) {
-  const isAsked = order.payment_method === "card" && order.payment_status === "awaiting";
-  if (!isHeld(order) || (isAsked && step === null)) return <OrderPage order={order} name={name} />;
+  const stage = stageOf(order, { step, now: new Date() });
+  if (stage === "outcome") return <OrderPage order={order} name={name} />;
+  if (stage === "blocked") return <BlockedStage order={order} name={name} />;
   const offer = await getTicketOffer(order.event.slug, null);
-  // Without one's data there is nothing to confirm.
-  const isDetails = order.buyer === null || step === "details";
-  return isDetails ? (
+  return stage === "details" ? (
     <DetailsStage order={order} name={name} offer={offer} />
   ) : (
     <PaymentStage order={order} name={name} offer={offer} />
@@ -74,6 +67,28 @@ async function Hold({ order, name }: Pick<StageProps, "order" | "name">) {
       texts={checkout.hold}
       formTexts={form}
     />
+  );
+}
+
+/** What is held and cannot be confirmed: why, and nothing is asked. */
+async function BlockedStage({ order, name }: Pick<StageProps, "order" | "name">) {
+  const [{ checkout }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { slug } = order.event;
+  if (!order.confirm_block) return null;
+  return (
+    <CheckoutFrame
+      event={order.event}
+      title={checkout.blocked.title}
+      lead={checkout.blocked[order.confirm_block]}
+      step={null}
+      bar={order.confirm_block === "organiser_out" && <Hold order={order} name={name} />}
+      aside={<OrderAside order={order} title={checkout.payment.order} />}
+    >
+      <LinkButton href={routes.item("events", slug)}>{checkout.back}</LinkButton>
+      <div className="mt-6">
+        <AbandonButton slug={slug} name={name} texts={checkout.payment.abandon} formTexts={form} />
+      </div>
+    </CheckoutFrame>
   );
 }
 
