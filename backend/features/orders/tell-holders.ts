@@ -75,12 +75,13 @@ export function tellHoldersOfCancelledEvent(
   told: Told & { tickets: readonly TicketRow[] },
   { refund, reason, dates }: CalledOff,
 ): Promise<void> {
-  const { eventCancelled, dateOff } = texts.mails;
-  const news = texts.news[dates === undefined ? "eventCancelled" : "dateOff"];
+  const { eventCancelled } = texts.mails;
+  const off = dates === undefined ? "eventCancelled" : "dateOff";
+  const { subject, forYou } = texts.mails[off];
+  const news = texts.news[off];
   const words = { event: told.event.title, reason: reason ?? "", dates: dates ?? "" };
-  const { forYou } = dates === undefined ? eventCancelled : dateOff;
   return tellHolders(deps, tx, told, () => ({
-    subject: fillMessage(eventCancelled.subject, words),
+    subject: fillMessage(subject, words),
     paragraphs: [
       fillMessage(forYou, words),
       ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),

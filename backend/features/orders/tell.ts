@@ -286,7 +286,11 @@ async function tellOff(
   told: Told,
   { paragraphs, dates }: { paragraphs: string[]; dates: string | undefined },
 ): Promise<void> {
-  await writeToBuyer(deps, tx, told, { subject: mails.eventCancelled.subject, paragraphs });
+  const { subject } = mails[dates === undefined ? "eventCancelled" : "dateOff"];
+  await writeToBuyer(deps, tx, told, {
+    subject: fillMessage(subject, { dates: dates ?? "" }),
+    paragraphs,
+  });
   const { order, event } = told;
   if (!order.user_id) return;
   const said = news[dates === undefined ? "eventCancelled" : "dateOff"];

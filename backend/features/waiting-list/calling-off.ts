@@ -21,7 +21,7 @@ function mailOf(entry: EntryRow, { event, reason, dates }: CalledOff): Mail {
   const words = { event, reason: reason ?? "", dates: dates ?? "" };
   return {
     to: { name: entry.first_name, address: entry.email },
-    subject: fillMessage(calledOff.subject, words),
+    subject: fillMessage(dates === undefined ? calledOff.subject : calledOff.datesSubject, words),
     paragraphs: [
       fillMessage(dates === undefined ? calledOff.text : calledOff.dates, words),
       ...(reason === null ? [] : [fillMessage(calledOff.reason, words)]),
