@@ -58,6 +58,8 @@ export const statementResultSchema = z.object({
       /** In cents. */
       amount: z.number().int(),
       outcome: z.enum(statementOutcomes),
+      /** What of it goes back, in cents: all of it, or what is more than the order costs by now. */
+      back: z.number().int().min(0),
     }),
   ),
   /** Lines that name an order and do not pay it, and money that came in without a code. */

@@ -33,6 +33,7 @@ import { type CancelDeps, cancelByOrganiser, requestRefund } from "./cancelling"
 import { countManaged, countOfUser, selectLog, selectManaged, selectOfUser } from "./list-queries";
 import {
   lockRefund,
+  selectOwed,
   selectPayments,
   selectRefundable,
   selectRefunds,
@@ -49,7 +50,10 @@ export interface OrderPlace {
   id: string;
 }
 
-function toCard(order: OrderRow, { tickets, valid }: { tickets: number; valid: number }) {
+function toCard(
+  order: OrderRow,
+  { tickets, valid, owed = 0 }: { tickets: number; valid: number; owed: number | undefined },
+) {
   // Whoever buys on the page gives an address, which goes only with all that names them.
   const isNameless = order.email === null && order.erased_at === null;
   return {
@@ -64,6 +68,7 @@ function toCard(order: OrderRow, { tickets, valid }: { tickets: number; valid: n
     tickets,
     valid,
     total: order.total,
+    owed,
     is_guest: order.is_guest,
     is_door_sale: isNameless && order.completed_at !== null && !order.is_guest,
     created_at: order.created_at.toISOString(),
@@ -74,7 +79,13 @@ function toCard(order: OrderRow, { tickets, valid }: { tickets: number; valid: n
 export async function listOrders(db: Executor, eventId: string, query: ManagedOrderQuery) {
   const paging = { page: query.page, perPage: query.per_page ?? ORDERS_PER_PAGE };
   const rows = await selectManaged(db, eventId, { ...query, ...sliceOf(paging) });
-  const data = rows.map(({ order, ...counts }) => toCard(order, counts));
+  const owed = await selectOwed(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  const data = rows.map(({ order, ...counts }) =>
+    toCard(order, { ...counts, owed: owed.get(order.id) }),
+  );
   return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
 }
 
@@ -155,6 +166,7 @@ export async function readManaged(
   const questions = await selectQuestions(db, row.event_id);
   const names = new Map(order.items.map(({ type_id, name }) => [type_id, name]));
   const left = await selectRefundable(db, [row.id]);
+  const owed = await selectOwed(db, [row.id]);
   const payments = await selectPayments(db, [row.id]);
   const methods = new Map(payments.map(({ id, method }) => [id, method]));
   const refunds = await selectRefunds(db, [row.id]);
@@ -164,6 +176,7 @@ export async function readManaged(
     ...toCard(row, {
       tickets: order.items.reduce((sum, { ordered }) => sum + ordered, 0),
       valid: row.closed_at ? 0 : order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      owed: owed.get(row.id),
     }),
     order,
     issued: tickets.map((ticket) => ({
@@ -298,8 +311,9 @@ export async function resendTickets(
 async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["refund_status"]> {
   const refunds = await selectRefunds(tx, [order.id]);
   if (refunds.some(({ status }) => status === "pending")) return "pending";
-  if (refunds.some(({ status }) => status === "failed")) return "failed";
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  if ((await selectOwed(tx, [order.id])).has(order.id)) return "failed";
+  const done = refunds.filter(({ status }) => status === "done");
+  const back = done.reduce((sum, { amount }) => sum + amount, 0);
   const paid = (await selectPayments(tx, [order.id])).reduce(
     (sum, { status, amount }) => sum + (status === "received" ? amount : 0),
     0,

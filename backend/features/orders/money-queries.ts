@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { owedOfPayment } from "@/backend/db/owed-of-payment";
 import { payments, refunds } from "@/backend/db/schema/orders";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -119,4 +120,38 @@ export async function selectRefundable(
     where p.order_id = any(${sql.param([...orderIds])}::uuid[]) and p.status = 'received'
     order by p.created_at, p.id`);
   return rows.filter(({ left }) => left > 0);
+}
+
+/**
+ * What orders cost before some of their dates were called off while they waited for their money: each sum that their buyers were
+ * told, since a transfer of it may be on its way.
+ */
+export async function selectFormerTotals(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  // What is taken away with the end of an order was part of its last sum.
+  const { rows } = await db.execute<{ id: string; former: number }>(sql`
+    select o.id, (o.total + sum(sum(t.price)) over (
+      partition by o.id order by t.voided_at desc))::int as former
+    from orders o join tickets t on t.order_id = o.id
+    where o.id = any(${sql.param([...orderIds])}::uuid[]) and t.status = 'cancelled'
+      and (o.closed_at is null or t.voided_at < o.closed_at)
+    group by o.id, o.total, t.voided_at`);
+  const found = new Map<string, number[]>();
+  for (const { id, former } of rows) found.set(id, [...(found.get(id) ?? []), former]);
+  return found;
+}
+
+/** What of orders has still to go back, by hand or by card, in cents; orders of which nothing has are left out. */
+export async function selectOwed(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; owed: number }>(sql`
+    select p.order_id as id, sum(w.pending + w.failed)::int as owed
+    from payments p cross join ${owedOfPayment} w
+    where p.order_id = any(${sql.param([...orderIds])}::uuid[]) and w.pending + w.failed > 0
+    group by p.order_id`);
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
 }

@@ -4,7 +4,13 @@ export { answerText } from "./answers";
 export { isPartlyOff } from "./due";
 export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";
-export { lockRefund, type PaymentRow, updatePayment, updateRefund } from "./money-queries";
+export {
+  lockRefund,
+  type PaymentRow,
+  selectFormerTotals,
+  updatePayment,
+  updateRefund,
+} from "./money-queries";
 export { lockOrder, type OrderRow, selectItems as itemsOfOrders } from "./queries";
 export { recordOrder } from "./recording";
 export { sellersOf } from "./sellers";

@@ -13,7 +13,7 @@ import {
   type SoldEvent,
   turnOfBuyer,
 } from "@/backend/features/ticketing/service";
-import { recordOrderStep, reviveTickets, ticketsOfOrder } from "@/backend/features/tickets/service";
+import { recordOrderStep, reviveTickets } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import {
@@ -34,6 +34,7 @@ import {
   lockCard,
   lockPayment,
   type PaymentRow,
+  selectFormerTotals,
   selectPaidOrder,
   selectRefundable,
   selectUnsettled,
@@ -102,23 +103,20 @@ function takesPlace({ event, items }: Completing, now: Date): boolean {
   return over !== null && (over > now || event.status === "postponed");
 }
 
-/** What an order cost before some of its dates were called off while it waited for its money, which may have been on its way. */
-async function formerTotal(tx: Executor, { id, total }: OrderRow): Promise<number> {
-  const cut = (await ticketsOfOrder(tx, id)).filter(({ status }) => status === "cancelled");
-  return cut.reduce((sum, { price }) => sum + price, total);
-}
-
 /** Why a payment completes no order, as far as places do not matter; null: it does. */
 function faultOf(
   completing: Completing,
   payment: PaymentRow,
-  { now, former }: { now: Date; former: number },
+  { now, former }: { now: Date; former: readonly number[] },
 ): InVainReason | null {
   const { order, event } = completing;
-  if (order.status === "completed") return PAID_TWICE;
+  if (order.status === "completed") {
+    // What is left of it is free, so that nothing was paid yet.
+    return order.payment_status === "not_required" ? PAID_FOR_OFF : PAID_TWICE;
+  }
   if (isOff(event)) return "paid_event_off";
   if (!canBecome(order.status, "completed")) return "paid_cancelled";
-  if (payment.amount !== order.total && payment.amount !== former) return "paid_other_sum";
+  if (payment.amount !== order.total && !former.includes(payment.amount)) return "paid_other_sum";
   return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
@@ -195,7 +193,7 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const completing = { order: paid, items, event };
   const isBeyond = lateBuyer !== null && (await isTooMuch(tx, completing, lateBuyer));
   const limit = isBeyond ? "paid_beyond_limit" : null;
-  const former = await formerTotal(tx, order);
+  const former = (await selectFormerTotals(tx, [order.id])).get(order.id) ?? [];
   const fault = faultOf(completing, payment, { now: at, former }) ?? limit;
   if (fault) return sendBack(deps, tx, completing, { payment, reason: fault });
   if (!isLate) await completeOrders(deps, tx, [completing], "received");

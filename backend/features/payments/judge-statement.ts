@@ -1,5 +1,5 @@
 import type { StatementFaultName, StatementResult } from "@/lib/contract/payments";
-import type { NameableOrder } from "./queries";
+import type { NameableRow } from "./queries";
 import type { StatementLine } from "./read-statement";
 
 /** Letters of the code of an order. */
@@ -8,6 +8,11 @@ const CODE_LETTERS = 8;
 const SHOWN_LETTERS = 200;
 /** Movements that name no order and are told. */
 const MOST_NAMELESS = 100;
+
+export interface NameableOrder extends NameableRow {
+  /** Each sum that it cost before some of its dates were called off. */
+  former: readonly number[];
+}
 
 /** A movement that pays an order for certain. */
 export interface Match {
@@ -30,7 +35,7 @@ function squeezed(text: string): string {
 
 const waits = ({ is_paid, method }: NameableOrder) => !is_paid && method === "bank";
 const costs = ({ total, former }: NameableOrder, amount: number) =>
-  amount === total || amount === former;
+  amount === total || former.includes(amount);
 
 /** The orders whose codes stand in a text. */
 function namedIn(text: string, byCode: ReadonlyMap<string, NameableOrder>): NameableOrder[] {
@@ -60,7 +65,7 @@ function waitingBySum(orders: readonly NameableOrder[]): Map<number, Waiting> {
     const { code, total, former, last_name } = order;
     const name = last_name?.toLowerCase() ?? "";
     const word = wordsIn(name).reduce((most, one) => (one.length > most.length ? one : most), "");
-    for (const sum of new Set([total, former])) {
+    for (const sum of new Set([total, ...former])) {
       const { codes, byWord }: Waiting = bySum.get(sum) ?? { codes: [], byWord: new Map() };
       codes.push(code);
       const same = byWord.get(word) ?? [];

@@ -162,12 +162,10 @@ export function selectFailedRefunds(db: Executor) {
 }
 
 /** An order that a movement may name. */
-export interface NameableOrder {
+export interface NameableRow {
   id: string;
   code: string;
   total: number;
-  /** What it cost before some of its dates were called off; else its total. */
-  former: number;
   last_name: string | null;
   method: string | null;
   status: string;
@@ -180,7 +178,7 @@ export interface NameableOrder {
  * Orders of an event that wait for money, waited in vain or have it, and that a line of a statement may name; `is_paid`: money
  * came in for it, whatever became of the order.
  */
-export function selectNameable(db: Executor, eventId: string): Promise<NameableOrder[]> {
+export function selectNameable(db: Executor, eventId: string): Promise<NameableRow[]> {
   const isPaid = sql<boolean>`exists (select from payments p
     where p.order_id = orders.id and p.status = 'received')`;
   return db
@@ -188,10 +186,6 @@ export function selectNameable(db: Executor, eventId: string): Promise<NameableO
       id: orders.id,
       code: orders.code,
       total: orders.total,
-      former: sql<number>`case when orders.status in ('awaiting_offline', 'expired')
-        then orders.total + (select coalesce(sum(t.price), 0)::int from tickets t
-          where t.order_id = orders.id and t.status = 'cancelled')
-        else orders.total end`,
       last_name: orders.last_name,
       method: orders.payment_method,
       status: orders.status,
@@ -208,11 +202,9 @@ export function selectNameable(db: Executor, eventId: string): Promise<NameableO
     .orderBy(asc(orders.created_at), asc(orders.id));
 }
 
-/** Null: there is no such order. */
-export async function selectStatus(db: Executor, orderId: string) {
-  const [row] = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return row?.status ?? null;
+/** What became of an order; null: there is no such order. */
+export async function selectOutcome(db: Executor, orderId: string) {
+  const { status, total } = orders;
+  const [row] = await db.select({ status, total }).from(orders).where(eq(orders.id, orderId));
+  return row ?? null;
 }

@@ -1,28 +1,27 @@
-import { receivePayment } from "@/backend/features/orders/service";
+import { receivePayment, selectFormerTotals } from "@/backend/features/orders/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
 import type { StatementResult } from "@/lib/contract/payments";
 import texts from "@/lib/i18n/messages/it/payments.json";
-import { judgeStatement, type Match } from "./judge-statement";
-import { selectNameable, selectStatus } from "./queries";
+import { judgeStatement, type Match, type NameableOrder } from "./judge-statement";
+import { selectNameable, selectOutcome } from "./queries";
 import { readStatement } from "./read-statement";
 
 type StatementDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log">;
-type Outcome = StatementResult["matched"][number]["outcome"];
+type Outcome = Pick<StatementResult["matched"][number], "outcome" | "back">;
 
 /** What money for an order will come to. */
-function foreseen({ order: { status } }: Match): Outcome {
-  if (status === "cancelled") return "refund";
-  return status === "awaiting_offline" ? "completed" : "late";
+function foreseen({ order: { status, total }, amount }: Match): Outcome {
+  // What is complete without money is free by now.
+  if (status === "cancelled" || status === "completed") return { outcome: "refund", back: amount };
+  const outcome = status === "awaiting_offline" ? "completed" : "late";
+  return { outcome, back: amount - total };
 }
 
 /** Writes down that an order was paid, and tells what came of it. */
-async function pay(
-  deps: StatementDeps,
-  { order, amount }: Match,
-  user: CurrentUser,
-): Promise<Outcome> {
+async function pay(deps: StatementDeps, match: Match, user: CurrentUser): Promise<Outcome> {
+  const { order, amount } = match;
   await receivePayment(deps, order.id, {
     method: "bank",
     amount,
@@ -32,7 +31,19 @@ async function pay(
     actorId: user.id,
     note: texts.byStatement,
   });
-  return (await selectStatus(deps.db, order.id)) === "completed" ? "completed" : "refund";
+  const now = await selectOutcome(deps.db, order.id);
+  const isPaid = order.status !== "completed" && now?.status === "completed";
+  return isPaid
+    ? { outcome: "completed", back: amount - now.total }
+    : { outcome: "refund", back: amount };
+}
+
+/** Orders that a line may name, with all that each of them cost at some time. */
+async function findNameable({ db }: StatementDeps, eventId: string): Promise<NameableOrder[]> {
+  const rows = await selectNameable(db, eventId);
+  const ids = rows.map(({ id }) => id);
+  const former = await selectFormerTotals(db, ids);
+  return rows.map((row) => ({ ...row, former: former.get(row.id) ?? [] }));
 }
 
 /**
@@ -46,12 +57,12 @@ export async function matchStatement(
 ): Promise<StatementResult> {
   const lines = readStatement(bytes);
   if (typeof lines === "string") throw refuseField("file", texts.faults.statement[lines]);
-  const judged = judgeStatement(lines, await selectNameable(deps.db, eventId));
+  const judged = judgeStatement(lines, await findNameable(deps, eventId));
   const matched: StatementResult["matched"] = [];
   for (const match of judged.matched) {
     const { line, order, amount } = match;
     const outcome = user ? await pay(deps, match, user) : foreseen(match);
-    matched.push({ line, code: order.code, amount, outcome });
+    matched.push({ line, code: order.code, amount, ...outcome });
   }
   return { lines: lines.length, matched, doubtful: judged.doubtful, more: judged.more };
 }

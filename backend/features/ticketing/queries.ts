@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
+import { owedOfPayment } from "@/backend/db/owed-of-payment";
 import { placeOfEvent } from "@/backend/db/place-of-event";
 import { events } from "@/backend/db/schema/events";
 import {
@@ -524,10 +525,12 @@ export async function sumOwed(
   eventId: string,
 ): Promise<{ orders: number; amount: number }> {
   const { rows } = await db.execute<{ orders: number; amount: number }>(sql`
-    select count(distinct o.id)::int as orders, coalesce(sum(r.amount), 0)::int as amount
-    from orders o join refunds r on r.order_id = o.id join payments p on p.id = r.payment_id
+    select count(distinct o.id)::int as orders, coalesce(sum(by_hand.amount), 0)::int as amount
+    from orders o join payments p on p.order_id = o.id cross join ${owedOfPayment} w
+    cross join lateral (
+      select w.failed + case when p.method = 'card' then 0 else w.pending end as amount) by_hand
     where o.event_id = ${eventId} and o.refund_status in ('pending', 'failed')
-      and (r.status = 'failed' or (r.status = 'pending' and p.method <> 'card'))`);
+      and by_hand.amount > 0`);
   return rows[0] ?? { orders: 0, amount: 0 };
 }
 

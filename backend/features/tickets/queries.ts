@@ -5,7 +5,7 @@ import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
-import { PAID_TWICE, type TicketStatus } from "@/lib/contract/order-constants";
+import { PAID_FOR_OFF, PAID_TWICE, type TicketStatus } from "@/lib/contract/order-constants";
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type TicketValues = typeof tickets.$inferInsert;
@@ -93,9 +93,10 @@ const shown = {
     code: orders.code,
     status: orders.status,
     payment_method: orders.payment_method,
-    /** What was paid once too often goes back without the tickets. */
+    /** What was paid once too often, or for dates that were called off, goes back without the tickets. */
     is_refund_pending: sql<boolean>`exists (select from refunds r where r.order_id = ${orders.id}
-      and r.status = 'pending' and r.reason is distinct from ${PAID_TWICE})`,
+      and r.status = 'pending'
+      and (r.reason is null or r.reason not in (${PAID_TWICE}, ${PAID_FOR_OFF})))`,
     user_id: orders.user_id,
     browser: orders.browser,
     first_name: orders.first_name,

@@ -61,11 +61,14 @@ export function OrderList({
                   <Chip tone="closing">
                     {t(
                       order.payment_method === "card" ? "orders.refunding" : "orders.refundToMake",
+                      { amount: formatCents(order.owed) },
                     )}
                   </Chip>
                 )}
                 {order.refund_status === "failed" && (
-                  <Chip tone="closing">{t("orders.refundFailed")}</Chip>
+                  <Chip tone="closing">
+                    {t("orders.refundFailed", { amount: formatCents(order.owed) })}
+                  </Chip>
                 )}
                 {isGuest && <Chip tone="accent">{t("guest")}</Chip>}
                 <OrderChip status={status} />

@@ -97,8 +97,8 @@ type Words = StatementUploadProps["words"];
 
 /** What was done, as it was. */
 function outcomeSaid({ matched }: StatementResult, words: Words): string {
-  const count = (outcome: string) => matched.filter((one) => one.outcome === outcome).length;
-  const [completed, back] = [count("completed"), count("refund")];
+  const completed = matched.filter(({ outcome }) => outcome === "completed").length;
+  const back = matched.filter((one) => one.back > 0).length;
   return [
     completed > 0 && fillMessage(words.applied.completed, { count: completed }),
     back > 0 && fillMessage(words.applied.refund, { count: back }),
@@ -144,7 +144,7 @@ function Found({
             {words.found}
           </h3>
           <ul className="tabular grid gap-3">
-            {matched.map(({ line, code, amount, outcome }) => (
+            {matched.map(({ line, code, amount, outcome, back }) => (
               <li key={line}>
                 <p className="flex flex-wrap items-baseline gap-x-4">
                   <OrderLink event={event} code={code} />
@@ -153,6 +153,9 @@ function Found({
                 </p>
                 <p className="text-ink-soft text-sm">
                   {words[isDone ? "became" : "becomes"][outcome]}
+                  {outcome !== "refund" &&
+                    back > 0 &&
+                    ` ${fillMessage(words.surplus, { amount: formatCents(back) })}`}
                 </p>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { judgeStatement } from "@/backend/features/payments/judge-statement";
-import type { NameableOrder } from "@/backend/features/payments/queries";
+import { judgeStatement, type NameableOrder } from "@/backend/features/payments/judge-statement";
 import {
   centsIn,
   readStatement,
@@ -19,7 +18,7 @@ function order(code: string, total: number, over: Partial<NameableOrder> = {}): 
     id: code,
     code,
     total,
-    former: total,
+    former: [],
     last_name: null,
     method: "bank",
     status: "awaiting_offline",
@@ -159,7 +158,7 @@ test("money for an order that was cancelled goes back, also where it was to be p
 });
 
 test("what an order cost before one of its dates was called off pays it, too", () => {
-  const known = [order("ABCD2345", 1000, { former: 3000 })];
+  const known = [order("ABCD2345", 1000, { former: [3000] })];
   expect(judge("Causale;Importo\nABCD2345;30,00", known).matched).toMatchObject([{ amount: 3000 }]);
 });
 

@@ -5,6 +5,7 @@ import { tellChanges } from "@/backend/features/orders/event-changed";
 import { receivePayment } from "@/backend/features/orders/service";
 import { settleRest } from "@/backend/features/orders/settling";
 import type { Order } from "@/lib/contract/orders";
+import type { StatementResult } from "@/lib/contract/payments";
 import events from "@/lib/i18n/messages/it/events.json";
 import orders from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile } from "@/tests/support/backend";
@@ -27,6 +28,9 @@ import {
 
 const backend = backendOfFile(openTicketing);
 beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));
+
+/** What the mails are called that tell of it: what is off, since the other date may not be. */
+const FIRST_OFF = "Annullato: Concerto di Natale, martedì 1º dicembre, ore 21:00";
 
 type Planted = PlantedEvent & { dates: string[] };
 const TWO = ["2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"];
@@ -100,7 +104,7 @@ describe("an order whose dates were all called off", () => {
     await pass();
     const [mail, ...others] = mailsTo("vera@example.it");
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("Annullato: Concerto di Natale");
+    expect(mail?.subject).toBe(FIRST_OFF);
     expect(mail?.text).toContain("martedì 1º dicembre, ore 21:00");
     expect(mail?.text).toContain("Non devi pagare niente.");
     expect(mail?.text).not.toContain("Il bonifico deve arrivare");
@@ -148,7 +152,7 @@ describe("an order whose dates were all called off", () => {
     expect(mailsTo("ugo@example.it")).toEqual([]);
     expect(mailsTo("vera@example.it")).toMatchObject([
       {
-        subject: "Annullato: Concerto di Natale",
+        subject: FIRST_OFF,
         text: expect.stringContaining("Ti restituiamo 20,00 €: non devi chiedere niente."),
       },
     ]);
@@ -226,7 +230,7 @@ describe("an order whose dates were all called off", () => {
     await callOff(event, 0);
     await pass();
     const [mail] = mailsTo("lia@example.it");
-    expect(mail?.subject).toBe("Annullato: Concerto di Natale");
+    expect(mail?.subject).toBe(FIRST_OFF);
     expect(mail?.text).not.toContain(code);
   });
 
@@ -309,6 +313,7 @@ test("what is held of a date that was called off is confirmed no more, and given
   await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
   const answer = await confirm(buyer, order.code, { method: "bank" });
   expect([answer.status, (await answer.json()).message]).toEqual([409, orders.faults.dateOff]);
+  expect(await readOf(buyer, order.code)()).toMatchObject({ confirm_block: "date_off" });
   await pass();
   expect(await readOf(buyer, order.code)()).toMatchObject({ status: "cancelled" });
   expect(mailsTo("vera@example.it")).toEqual([]);
@@ -327,7 +332,7 @@ describe("an order of which one date was called off", () => {
     await callOff(event, 0);
     await pass();
     expect(mailsTo("vera@example.it")).toMatchObject([
-      { subject: "Annullato: Concerto di Natale", text: expect.stringContaining("10,00 €") },
+      { subject: FIRST_OFF, text: expect.stringContaining("10,00 €") },
     ]);
     expect(await find(code)).toMatchObject({
       status: "completed",
@@ -370,6 +375,94 @@ describe("an order of which one date was called off", () => {
   });
 });
 
+describe("an order of which one date after the other is called off while its money is on the way", () => {
+  /** An order of three dates at 10, 20 and 30 euro by transfer, of which the first is called off, then more. */
+  async function cutTwice({ third = 3000, off = [0, 1] } = {}) {
+    const event = await plantEvent(backend, { starts: [...TWO, "2026-12-03T20:00:00Z"] });
+    await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+    const chosen: Record<string, number> = {};
+    for (const [index, price] of [1000, 2000, third].entries()) {
+      const kind = price > 0 ? "paid" : "free";
+      const over = { kind, price, occurrence_id: event.dates[index], quantity: 9 };
+      chosen[await plantType(backend, event, over)] = 1;
+    }
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, event, chosen, { method: "bank" });
+    await callOff(event, 0);
+    await pass();
+    backend.setNow("2026-11-21T12:00:00Z");
+    await callOff(event, ...off);
+    await pass();
+    const { admin, path, find } = await deskOf(event);
+    const { id } = await find(code);
+    const receive = async (amount: number) => {
+      await receivePayment(backend.deps, id, { method: "bank", amount, part: "organiser" });
+      return find(code);
+    };
+    /** What a statement makes of these sums. */
+    const upload = async (sum: string, query = ""): Promise<StatementResult> => {
+      const csv = Buffer.from(`Causale;Importo\nOrdine ${code};${sum}`);
+      const type = { "content-type": "text/csv" };
+      return (await admin.ask("POST", `${path}/statement${query}`, csv, type)).json();
+    };
+    return { event, admin, path, code, receive, upload };
+  }
+
+  test.each([
+    [3000, []],
+    [5000, [2000]],
+    [6000, [3000]],
+  ])(
+    "takes each sum that its buyer was told (%p cents), and what is more goes back",
+    async (sum, back) => {
+      const { receive } = await cutTwice();
+      const order = await receive(sum);
+      expect(order).toMatchObject({ status: "completed", total: 3000 });
+      expect(order.refunds).toMatchObject(
+        back.map((amount) => ({ amount, reason: "paid_for_off" })),
+      );
+    },
+  );
+
+  test("takes no sum that its buyer was never told", async () => {
+    const { receive } = await cutTwice();
+    expect(await receive(4000)).toMatchObject({
+      status: "awaiting_offline",
+      refunds: [{ amount: 4000, reason: "paid_other_sum" }],
+    });
+  });
+
+  test("is found by a statement by each of them, which says what is complete and what goes back", async () => {
+    const { upload, admin, path } = await cutTwice();
+    expect((await upload("40,00")).doubtful).toMatchObject([{ fault: "amount" }]);
+    const said = [{ amount: 5000, outcome: "completed", back: 2000 }];
+    expect((await upload("50,00")).matched).toMatchObject(said);
+    expect((await upload("50,00", "?apply=1")).matched).toMatchObject(said);
+    const { data } = await (await admin.ask("GET", `${path}/orders?refunds=open`)).json();
+    expect(data).toMatchObject([{ total: 3000, owed: 2000 }]);
+  });
+
+  test("gives all of it back where nothing is left but what is free, and says why", async () => {
+    const { upload, receive } = await cutTwice({ third: 0 });
+    expect((await upload("20,00")).matched).toMatchObject([{ outcome: "refund", back: 2000 }]);
+    expect(await receive(2000)).toMatchObject({
+      status: "completed",
+      refunds: [{ amount: 2000, reason: "paid_for_off" }],
+    });
+  });
+
+  test("is found by its last sum and those before once all of it is called off", async () => {
+    const { upload } = await cutTwice({ off: [0, 1, 2] });
+    for (const [sum, back] of [
+      ["50,00", 5000],
+      ["60,00", 6000],
+    ] as const) {
+      expect((await upload(sum)).matched).toMatchObject([{ outcome: "refund", back }]);
+    }
+    expect((await upload("110,00")).matched).toEqual([]);
+  });
+});
+
 test("whoever waits for a date that was called off waits no more and is told, and others do", async () => {
   const { event } = await plantTwo();
   const full: string[] = [];
@@ -402,5 +495,6 @@ test("whoever waits for a date that was called off waits no more and is told, an
     ({ to, subject }) => /^ada/.test(to.address) && subject.startsWith("Annullato"),
   );
   expect(off.map(({ to }) => to.address)).toEqual(["ada0@example.it"]);
+  expect(off[0]?.subject).toBe(FIRST_OFF);
   expect(off[0]?.text).toMatch(/quello per cui aspettavi un posto: .*, martedì 1º dicembre/);
 });

@@ -270,6 +270,35 @@ describe("a card", () => {
     expect(await read(buyer, order)).toMatchObject({ refund_status: "full" });
   });
 
+  test("is owed once where it failed and goes back by another refund", async () => {
+    const { event, buyer, order, session } = await cardOrder(1);
+    stripe.pay(session);
+    await tell(stripe.message("checkout.session.completed", session));
+    const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
+    if (charge) charge.amount_refunded = 1000;
+    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await makeRefunds(backend.deps);
+    const admin = await newStaff(backend, "amministratore");
+    const desk = `/api/business/events/${event.id}`;
+    const owed = async () => {
+      const { data } = await (await admin.ask("GET", `${desk}/orders?refunds=open`)).json();
+      const all = await (await admin.ask("GET", `${desk}/ticketing`)).json();
+      return [data.map((card: { owed: number }) => card.owed), all.owed.amount];
+    };
+    expect(await owed()).toEqual([[1000], 1000]);
+    const [row] = await selectByCodes(backend.deps.db, [order.code]);
+    const refunds = `${desk}/orders/${row?.id}/refunds`;
+    const again = await admin.ask("POST", refunds, { amount: 1000, reason: "Anzi, in contanti." });
+    const asked = (await again.json()).refunds.find(
+      ({ status }: { status: string }) => status === "pending",
+    );
+    // What is asked of the provider is no work of the organiser's.
+    expect(await owed()).toEqual([[1000], 0]);
+    expect((await admin.ask("POST", `${refunds}/${asked.id}/done`, {})).status).toBe(200);
+    expect(await owed()).toEqual([[], 0]);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "full" });
+  });
+
   test("waits with its places while the provider cannot be reached, and is not offered where none is configured", async () => {
     const event = await plantEvent(backend);
     await setTicketing(backend, event, { payment_methods: ["card"] });
@@ -512,7 +541,9 @@ test("a statement pays the transfers whose code and sum it holds, and tells whic
     return answer.json();
   };
   const seen = await send();
-  expect(seen.matched).toEqual([{ line: 2, code: one, amount: 123_450, outcome: "completed" }]);
+  expect(seen.matched).toEqual([
+    { line: 2, code: one, amount: 123_450, outcome: "completed", back: 0 },
+  ]);
   expect(seen.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
     "3 amount",
     "4 paid",

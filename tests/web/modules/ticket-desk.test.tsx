@@ -18,6 +18,7 @@ import {
   ticketTypeChangeSchema,
   ticketTypeInputSchema,
 } from "@/lib/contract/ticketing";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
@@ -283,8 +284,8 @@ test("a statement is read first, and books what it pays when that is confirmed",
   const result = {
     lines: 3,
     matched: [
-      { line: 2, code: "ABCDEFGH", amount: 1250, outcome: "completed" },
-      { line: 4, code: "BCDEFGHJ", amount: 900, outcome: "refund" },
+      { line: 2, code: "ABCDEFGH", amount: 1250, outcome: "completed", back: 250 },
+      { line: 4, code: "BCDEFGHJ", amount: 900, outcome: "refund", back: 900 },
     ],
     doubtful: [
       {
@@ -318,10 +319,13 @@ test("a statement is read first, and books what it pays when that is confirmed",
   expect(await screen.findByText("ABCDEFGH")).toBeVisible();
   expect(screen.getByText("12,50 €")).toBeVisible();
   expect(screen.getByText(texts.becomes.refund)).toBeVisible();
+  const surplus = fillMessage(texts.surplus, { amount: "2,50 €" });
+  expect(screen.getByText(`${texts.becomes.completed} ${surplus}`)).toBeVisible();
   expect(screen.getByRole("link", { name: "JKLMNPQR" })).toBeVisible();
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
   await browser.click(screen.getByRole("button", { name: texts.apply }));
-  const said = "Ordini pagati: 1. I biglietti partono per e-mail. Pagamenti da restituire: 1.";
+  const said =
+    "Ordini pagati: 1. I biglietti partono per e-mail. Pagamenti da restituire, anche in parte: 2.";
   expect(await screen.findByText(new RegExp(said))).toBeVisible();
   expect(screen.getByText(texts.became.refund)).toBeVisible();
   expect(calls).toEqual(["", "?apply=1"]);
@@ -353,7 +357,7 @@ test("a file that is no table is refused in the words of whoever read it", async
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-test("the list says which money goes back by itself, and which the organiser has to give back", () => {
+test("the list says how much goes back by itself, and how much the organiser has to give back, whatever the order cost", () => {
   const order: ManagedOrderCard = {
     id: "00000000-0000-4000-8000-000000000001",
     code: "ABCDEFGH",
@@ -366,6 +370,7 @@ test("the list says which money goes back by itself, and which the organiser has
     tickets: 1,
     valid: 1,
     total: 1250,
+    owed: 2500,
     is_guest: false,
     is_door_sale: false,
     created_at: "2026-11-26T07:00:00.000Z",
@@ -373,8 +378,9 @@ test("the list says which money goes back by itself, and which the organiser has
   const byCard: ManagedOrderCard = { ...order, code: "HGFEDCBA", payment_method: "card" };
   renderItalian(<OrderList event="e" orders={[{ ...byCard, id: "2" }, order]} />);
   const rowWith = (said: string) => screen.getByText(said).closest("li");
-  expect(rowWith(words.orders.refunding)).toHaveTextContent("HGFEDCBA");
-  expect(rowWith(words.orders.refundToMake)).toHaveTextContent("ABCDEFGH");
+  const amount = "25,00 €";
+  expect(rowWith(fillMessage(words.orders.refunding, { amount }))).toHaveTextContent("HGFEDCBA");
+  expect(rowWith(fillMessage(words.orders.refundToMake, { amount }))).toHaveTextContent("ABCDEFGH");
 });
 
 test("what was sold at the door to nobody by name is called so", () => {
@@ -390,6 +396,7 @@ test("what was sold at the door to nobody by name is called so", () => {
     tickets: 1,
     valid: 1,
     total: 0,
+    owed: 0,
     is_guest: false,
     is_door_sale: true,
     created_at: "2026-11-26T07:00:00.000Z",
