@@ -379,6 +379,7 @@ test("the list says how much goes back by itself, and how much the organiser has
   renderItalian(<OrderList event="e" orders={[{ ...byCard, id: "2" }, order]} />);
   const rowWith = (said: string) => screen.getByText(said).closest("li");
   const amount = "25,00 €";
+  expect(screen.getAllByText(/: 25,00\s€$/)).toHaveLength(2);
   expect(rowWith(fillMessage(words.orders.refunding, { amount }))).toHaveTextContent("HGFEDCBA");
   expect(rowWith(fillMessage(words.orders.refundToMake, { amount }))).toHaveTextContent("ABCDEFGH");
 });
