@@ -1,12 +1,23 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { organisations, teamInvitations } from "@/backend/db/schema/organisations";
+import {
+  organisationMembers,
+  organisations,
+  teamInvitations,
+} from "@/backend/db/schema/organisations";
 
 export type InvitationRow = typeof teamInvitations.$inferSelect;
 type InvitationValues = typeof teamInvitations.$inferInsert;
 
 const { id, organisation_id, email, status, expires_at, closed_at } = teamInvitations;
+
+/** Whoever sent it last still manages the team. */
+const isVouched: SQL<boolean> = sql<boolean>`exists (
+  select 1 from ${organisationMembers}
+  where ${organisationMembers.organisation_id} = ${organisation_id}
+    and ${organisationMembers.user_id} = ${teamInvitations.invited_by}
+    and ${organisationMembers.right} = 'manager')`;
 
 /** Null: one is open for this address. */
 export async function insertInvitation(
@@ -37,10 +48,10 @@ export async function selectInvitation(
   return row ?? null;
 }
 
-/** The open ones of these organisations, also those that have run out; the newest first. */
+/** The open ones of these organisations, also those that lead to nothing any more; the newest first. */
 export function selectOpen(db: Executor, organisationIds: readonly string[]) {
   return db
-    .select({ invitation: teamInvitations, invited_by: users.name })
+    .select({ invitation: teamInvitations, invited_by: users.name, is_vouched: isVouched })
     .from(teamInvitations)
     .leftJoin(users, eq(users.id, teamInvitations.invited_by))
     .where(and(inArray(organisation_id, [...organisationIds]), eq(status, "sent")))
@@ -68,7 +79,7 @@ export function selectReceived(db: Executor, address: string, now: Date) {
     .from(teamInvitations)
     .innerJoin(organisations, eq(organisations.id, organisation_id))
     .leftJoin(users, eq(users.id, teamInvitations.invited_by))
-    .where(and(eq(email, address), eq(status, "sent"), gt(expires_at, now)))
+    .where(and(eq(email, address), eq(status, "sent"), gt(expires_at, now), isVouched))
     .orderBy(asc(teamInvitations.created_at), asc(id));
 }
 

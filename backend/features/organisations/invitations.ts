@@ -115,7 +115,7 @@ export async function resendInvitation(
   await inTransaction(deps.db, async (tx) => {
     const { organisation, row } = await lockOpen(tx, user, place);
     const term = { sent_at: at, expires_at: later(at, ANSWER_DAYS) };
-    await updateInvitation(tx, row.id, term);
+    await updateInvitation(tx, row.id, { ...term, invited_by: user.id });
     const { email, right } = row;
     const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
     await recordTeamStep(tx, { ...step, after: "invitation_resent" });
@@ -153,7 +153,7 @@ export async function listReceived(
 /**
  * A person's own answer. With `accepted` they belong to the team from the next request on; whoever does already keeps the
  * right that they have. Throws `not_found` for an invitation of somebody else's address, `conflict` when it is answered,
- * withdrawn or out of date.
+ * withdrawn or out of date, or whoever sent it manages the team no more.
  */
 export async function answerInvitation(
   deps: TeamDeps,
@@ -172,13 +172,16 @@ export async function answerInvitation(
     if (row.status !== "sent" || row.expires_at <= at) {
       throw new DomainError("conflict", texts.faults.over);
     }
+    const team = await selectTeams(tx, [organisation.id]);
+    const isAccepted = answer === "accepted";
+    // Whoever was taken out of a team does not come back by an invitation of their own.
+    const isVouched = team.some(
+      (member) => member.user_id === row.invited_by && member.right === "manager",
+    );
+    if (isAccepted && !isVouched) throw new DomainError("conflict", texts.faults.over);
     await updateInvitation(tx, id, { status: answer, closed_at: at });
     const { right } = row;
-    const isIn = (await selectTeams(tx, [organisation.id])).some(
-      ({ user_id }) => user_id === user.id,
-    );
-    if (isIn) return;
-    const isAccepted = answer === "accepted";
+    if (team.some(({ user_id }) => user_id === user.id)) return;
     if (isAccepted) {
       const member = { organisation_id: organisation.id, user_id: user.id, right, joined_at: at };
       await upsertMember(tx, member);

@@ -35,7 +35,7 @@ function asMember(row: MemberRow, user: CurrentUser, mayManage: boolean): TeamMe
   };
 }
 
-function asInvitation({ invitation, invited_by }: OpenRow, now: Date): TeamInvitation {
+function asInvitation({ invitation, invited_by, is_vouched }: OpenRow, now: Date): TeamInvitation {
   const { id, email, right, sent_at, expires_at } = invitation;
   return {
     id,
@@ -44,7 +44,7 @@ function asInvitation({ invitation, invited_by }: OpenRow, now: Date): TeamInvit
     invited_by,
     sent_at: sent_at.toISOString(),
     expires_at: expires_at.toISOString(),
-    is_over: expires_at <= now,
+    is_over: expires_at <= now || !is_vouched,
   };
 }
 

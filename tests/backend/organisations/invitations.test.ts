@@ -215,6 +215,23 @@ test("a manager who has left sends nothing any more", async () => {
   expect((await invite(anna, "ugo@example.it")).status).toBe(403);
 });
 
+test("an invitation ends with the right of whoever sent it, until another manager sends it again", async () => {
+  const rita = await signUpAs(backend, email);
+  const ugo = await signUpAs(backend, "ugo@example.it");
+  await putInTeam(backend, organisation, ugo.id, "manager");
+  await invite(ugo, email, "manager");
+  const id = await invitationOf(anna, email);
+  expect((await leave(ugo)).status).toBe(204);
+  expect(await received(rita)).toEqual([]);
+  await expectConflict(await answer(rita, id, "accept"), texts.faults.over);
+  expect((await organisationsOf(anna))[0]?.invitations).toMatchObject([{ is_over: true }]);
+  await putInTeam(backend, organisation, ugo.id, "editor");
+  await expectConflict(await answer(rita, id, "accept"), texts.faults.over);
+  expect((await resend()).status).toBe(204);
+  expect(await received(rita)).toMatchObject([{ id, right: "manager" }]);
+  expect((await answer(rita, id, "accept")).status).toBe(204);
+});
+
 test("ninety days after its end an invitation is forgotten, and not before", async () => {
   const left = async () =>
     (await backend.deps.db.execute(sql`select email from team_invitations`)).rows.length;
