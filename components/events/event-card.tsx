@@ -8,7 +8,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { categoryGlyphs } from "./category-glyphs";
-import { DateLeaf } from "./date-leaf";
+import { SpanLeaf } from "./date-leaf";
 import { EventMarks } from "./event-marks";
 import { EventPrice } from "./event-price";
 import { EventTimes } from "./event-times";
@@ -41,7 +41,7 @@ export function EventCard(props: EventCardProps) {
         priority={priority}
         fallback={<PictureFallback name={title} glyph={categoryGlyphs[category]} />}
       />
-      {form === "compact" && <DateLeaf day={daysOf(occurrence).first} />}
+      {form === "compact" && <SpanLeaf days={daysOf(occurrence)} today={romeDay(now)} />}
       <div>
         <p className="card-place">
           <b>{t(`category.${category}`)}</b>

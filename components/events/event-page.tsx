@@ -18,7 +18,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { categoryGlyphs } from "./category-glyphs";
-import { DateLeaf } from "./date-leaf";
+import { SpanLeaf } from "./date-leaf";
 import { CalendarLinks, EventActionBar, EventActions } from "./event-actions";
 import { EventBanner } from "./event-banner";
 import { EventChanges } from "./event-changes";
@@ -213,7 +213,7 @@ function EventHeader({ event, dates, now }: EventHeaderProps) {
         {title}
       </h1>
       <div className="mt-5 flex items-center gap-4">
-        {days && <DateLeaf day={days.first} />}
+        {days && <SpanLeaf days={days} today={today} />}
         <div className="min-w-0">
           {days && date && (
             <p

@@ -1,4 +1,5 @@
 import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
+import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 
 /** Whether this browser can keep a ticket: only where a worker answers without a network, too. */
@@ -32,6 +33,21 @@ export async function saveTicket(path: string): Promise<void> {
 export async function forgetTicket(path: string): Promise<void> {
   const cache = await caches.open(TICKET_CACHE);
   await cache.delete(path);
+}
+
+/** Takes off this device what is no ticket any more by its address: it was given away, and has another code. */
+export async function forgetGoneTickets(): Promise<void> {
+  if (!("caches" in window) || !(await caches.has(TICKET_CACHE))) return;
+  const cache = await caches.open(TICKET_CACHE);
+  for (const { url } of await cache.keys()) {
+    const id = new URL(url, location.href).pathname.split("/").at(-1) ?? "";
+    try {
+      await request(`/api/tickets/${encodeURIComponent(id)}`);
+    } catch (error) {
+      // A portal that cannot answer now says nothing of the ticket.
+      if (error instanceof ApiError && error.status === 404) await cache.delete(url);
+    }
+  }
 }
 
 /** Takes all tickets off this device: it may be somebody else's by now. */

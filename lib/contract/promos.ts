@@ -82,7 +82,10 @@ export type PromoItem = z.infer<typeof promoItemSchema>;
 
 export const promoPageSchema = pageOf(promoCardSchema);
 
-/** Query of `GET /api/promos`: what ends soonest first, after what is sponsored. Unusable values fall back to no filter. */
+/**
+ * Query of `GET /api/promos`: what ends soonest first, after what is sponsored; `order=ending`: before it. Unusable values fall
+ * back to no filter.
+ */
 export const promoQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
   /** Slug of a category of activities. */
@@ -95,6 +98,7 @@ export const promoQuerySchema = pageQuerySchema.extend({
   weekend: z.literal("1").optional().catch(undefined),
   /** Slug of the card that gives it; not a filter of the page. */
   activity: slugSchema.optional().catch(undefined),
+  order: z.literal("ending").optional().catch(undefined),
 });
 export type PromoQuery = z.infer<typeof promoQuerySchema>;
 

@@ -67,6 +67,33 @@ export function isGivenIn(
   });
 }
 
+const DAYS_OF_A_WEEK = 7;
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The last moment at which it is given: the end of its last hours, or of its days where it has no hours, or none in them. */
+export function lastGiven({
+  starts_at,
+  ends_at,
+  recurring,
+}: {
+  starts_at: Date;
+  ends_at: Date;
+  recurring: Recurring | null;
+}): Date {
+  if (!recurring) return ends_at;
+  const isLate = passesMidnight(recurring);
+  const last = romeDay(ends_at);
+  for (let back = 0; back <= DAYS_OF_A_WEEK; back++) {
+    const day = addDays(last, -back);
+    const from = romeInstant(day, minutesOf(recurring.from));
+    const to = romeInstant(isLate ? addDays(day, 1) : day, minutesOf(recurring.to));
+    const end = to < ends_at ? to : ends_at;
+    if (recurring.days.includes(weekdayOf(day)) && from < end && end > starts_at) return end;
+  }
+  return ends_at;
+}
+
 /** Weekdays in order, three or more that follow each other together: `[["mo", "fr"], ["su", "su"]]`. */
 export function runsOf(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];

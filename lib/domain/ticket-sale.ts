@@ -1,9 +1,10 @@
 import type { Availability } from "@/lib/contract/events";
 import type { PromoState, TicketTypeState } from "@/lib/contract/ticketing-constants";
 
-/** Few are left below this, or below a tenth of all (docs/domain/ticketing.md). */
+/** Few are left at this many, or at a tenth of all, but never more than a quarter of all (docs/domain/ticketing.md). */
 const FEW = 10;
 const FEW_SHARE = 0.1;
+const MOST_SHARE = 0.25;
 
 /** When a type is sold, and how many of its places there are. */
 export interface Sale {
@@ -27,7 +28,13 @@ export function saleState(sale: Sale, now: Date): TicketTypeState {
   if (sale_start && sale_start > now) return "coming_soon";
   if (remaining === null || capacity === null) return "on_sale";
   if (remaining <= 0) return sale.is_waitlist_open ? "waitlist" : "sold_out";
-  return remaining <= Math.max(FEW, capacity * FEW_SHARE) ? "low" : "on_sale";
+  return isFewLeft(remaining, capacity) ? "low" : "on_sale";
+}
+
+/** Whether something is gone, and little is left. */
+function isFewLeft(remaining: number, capacity: number): boolean {
+  const few = Math.max(FEW, capacity * FEW_SHARE);
+  return remaining < capacity && remaining <= Math.min(few, Math.ceil(capacity * MOST_SHARE));
 }
 
 /** What a list says of an event whose types look like this; null: it sells none. */

@@ -2,7 +2,7 @@ import type { Recurring } from "@/lib/contract/promo-content";
 import type { PromoCard, PromoSaving } from "@/lib/contract/promos";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { eurosSaid } from "@/lib/domain/euros";
-import { passesMidnight, runsOf } from "@/lib/domain/promo-hours";
+import { lastGiven, passesMidnight, runsOf } from "@/lib/domain/promo-hours";
 import { daysLeft } from "@/lib/domain/promo-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "./fill-message.mjs";
@@ -29,23 +29,30 @@ export function savingSaid({ kind, percent, amount, bundle, price_now }: PromoSa
   return texts.kindShort[kind];
 }
 
+type Days = Pick<PromoCard, "starts_at" | "ends_at" | "recurring">;
+
+/** When it can be used for the last time: its hours count, not its days alone. */
+function lastUse({ starts_at, ends_at, recurring }: Days): Date {
+  return lastGiven({ starts_at: new Date(starts_at), ends_at: new Date(ends_at), recurring });
+}
+
 /** "Fino al 12 dicembre": what stays true until then. */
-export function untilSaid(endsAt: Date, now: Date): string {
-  return fillMessage(ends.until, { day: formatDay(lastDayOf(endsAt), romeDay(now)) });
+export function untilSaid(promo: Days, now: Date): string {
+  return fillMessage(ends.until, { day: formatDay(lastDayOf(lastUse(promo)), romeDay(now)) });
 }
 
 /** "Scade oggi", "Ancora 2 giorni", "Dal 3 dicembre": what is said of its days today, in Rome. */
-export function daysSaid(promo: Pick<PromoCard, "starts_at" | "ends_at">, now: Date): string {
-  const [starts, end] = [new Date(promo.starts_at), new Date(promo.ends_at)];
+export function daysSaid(promo: Days, now: Date): string {
+  const [starts, end] = [new Date(promo.starts_at), lastUse(promo)];
   if (starts > now) {
     return fillMessage(ends.from, { day: formatDay(romeDay(starts), romeDay(now)) });
   }
   const left = daysLeft(end, now);
-  if (left < 0) return ends.over;
+  if (end <= now || left < 0) return ends.over;
   if (left === 0) return ends.today;
   if (left === 1) return ends.tomorrow;
   if (left <= COUNTED) return fillMessage(ends.days, { count: String(left) });
-  return untilSaid(end, now);
+  return untilSaid(promo, now);
 }
 
 /** "lunedì, martedì e sabato"; one alone stays as it is. */

@@ -13,12 +13,10 @@ export async function promoFeedXml(site: SiteIdentity): Promise<string> {
     kind: "promotions",
     words: texts.feed,
     cards: data,
-    itemOf: ({ published_at, activity, saving, scope, ends_at }) => ({
+    itemOf: ({ published_at, activity, saving, scope, ...promo }) => ({
       at: published_at,
       creator: activity.name,
-      description: [savingSaid(saving), scope, untilSaid(new Date(ends_at), now)]
-        .filter(Boolean)
-        .join(" · "),
+      description: [savingSaid(saving), scope, untilSaid(promo, now)].filter(Boolean).join(" · "),
     }),
   });
 }

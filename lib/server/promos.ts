@@ -6,14 +6,16 @@ import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
 import { getList, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
-import { keptToday, readList } from "./listings";
+import { keptToday } from "./listings";
 
 /** How many promotions stand on the home page, and on the page of an activity. */
 const SHELF = 8;
 
 /** What ends soonest of what has begun, for the home page. */
 export async function listEnding(): Promise<PromoCard[]> {
-  const { data } = await readList("promotions");
+  const path = withQuery(listings.promotions.api, [["order", "ending"]]);
+  const rule = keptToday("promotions", cacheRules.list("promotions"));
+  const { data } = await getList(path, promoPageSchema, rule);
   return data.filter(({ state }) => state === "active").slice(0, SHELF);
 }
 

@@ -54,9 +54,35 @@ test.each([
   ["2026-11-09T09:00:00Z", "Dal 10 novembre"],
   ["2026-12-01T09:00:00Z", "Scaduta"],
 ])("at %s one reads «%s»", (now, said) => {
-  const promo = { starts_at: "2026-11-09T23:00:00.000Z", ends_at: "2026-11-30T23:00:00.000Z" };
+  const promo = {
+    starts_at: "2026-11-09T23:00:00.000Z",
+    ends_at: "2026-11-30T23:00:00.000Z",
+    recurring: null,
+  };
   expect(daysSaid(promo, new Date(now))).toBe(said);
 });
+
+// 30 November is a Monday.
+test.each<[string, Weekday[], string, string, string]>([
+  ["2026-11-27T17:30:00Z", ["fr"], "18:00", "20:00", "Scade oggi"],
+  ["2026-11-27T19:00:00Z", ["fr"], "18:00", "20:00", "Scaduta"],
+  ["2026-11-30T09:00:00Z", ["fr"], "18:00", "20:00", "Scaduta"],
+  ["2026-11-26T09:00:00Z", ["fr"], "18:00", "20:00", "Scade domani"],
+  ["2026-11-15T09:00:00Z", ["fr"], "18:00", "20:00", "Fino al 27 novembre"],
+  ["2026-11-30T09:00:00Z", ["mo"], "18:00", "20:00", "Scade oggi"],
+  ["2026-11-30T09:00:00Z", ["su"], "22:00", "02:00", "Scaduta"],
+  ["2026-11-30T00:30:00Z", ["su"], "22:00", "02:00", "Scade oggi"],
+])(
+  "at %s the last hours that it is given count: %j, %s–%s is «%s»",
+  (now, days, from, to, said) => {
+    const promo = {
+      starts_at: "2026-11-09T23:00:00.000Z",
+      ends_at: "2026-11-30T23:00:00.000Z",
+      recurring: { days, from, to },
+    };
+    expect(daysSaid(promo, new Date(now))).toBe(said);
+  },
+);
 
 test.each<[Weekday[], string, string, string]>([
   [["mo", "tu", "we", "th", "fr"], "18:00", "20:00", "da lunedì a venerdì, dalle 18:00 alle 20:00"],

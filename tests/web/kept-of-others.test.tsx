@@ -87,6 +87,7 @@ beforeAll(() => {
   const pages = new Map<string, Response>();
   Object.assign(window, {
     caches: {
+      has: async () => false,
       open: async () => ({
         put: async (path: string, page: Response) => void pages.set(path, page),
       }),

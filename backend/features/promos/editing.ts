@@ -153,12 +153,10 @@ export const editablePromo: EditableKind = {
       const path = row && pageOf(row);
       if (!path) return null;
       const { promo, card } = row;
-      const { saving } = toCard(row, promo.updated_at);
+      const shown = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [savingSaid(saving), card.name, untilSaid(promo.ends_at, promo.updated_at)].join(
-          " · ",
-        ),
+        body: [savingSaid(shown.saving), card.name, untilSaid(shown, promo.updated_at)].join(" · "),
         path,
         activityId: promo.activity_id,
         about: {

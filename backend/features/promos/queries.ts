@@ -49,9 +49,15 @@ const isListed = (now: Date): SQL => sql`${runs(now)} and ${activities.status} =
 /** Who paid for it first, then what ends soonest. */
 const listOrder = [desc(promos.paid_placement), asc(promos.ends_at), asc(promos.id)];
 
+/** What ends soonest, whoever paid. */
+const endingOrder = [asc(promos.ends_at), desc(promos.paid_placement), asc(promos.id)];
+
 /** What a list is narrowed to; left out: not narrowed. */
 export type ListScope = Partial<
-  Pick<PromoQuery, "q" | "category" | "zone" | "kind" | "now" | "weekend" | "activity"> & {
+  Pick<
+    PromoQuery,
+    "q" | "category" | "zone" | "kind" | "now" | "weekend" | "activity" | "order"
+  > & {
     id: string;
     /** Only of cards that have a position. */
     isLocated: boolean;
@@ -173,7 +179,8 @@ export function selectListed(
   scope: ListScope,
   { limit, offset, now, from }: Slice & { from?: Position },
 ): Promise<PromoRow[]> {
-  const order = from ? [farness(from), ...listOrder] : listOrder;
+  const usual = scope.order === "ending" ? endingOrder : listOrder;
+  const order = from ? [farness(from), ...usual] : usual;
   return promoQuery(db)
     .where(and(isListed(now), inScope(scope, now)))
     .orderBy(...order)

@@ -7,6 +7,7 @@ import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/ki
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PromoKind } from "@/lib/contract/promo-constants";
+import type { Recurring } from "@/lib/contract/promo-content";
 import { slicesOf } from "@/lib/domain/promo-hours";
 import { savingOf } from "@/lib/domain/promo-rules";
 import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
@@ -26,7 +27,9 @@ const shown = {
   bundle_pay: sql<number | null>`bundle_pay`,
   price_now: sql<number | null>`price_now`,
   lowest_30d: sql<number | null>`lowest_30d`,
+  starts_at: sql<string>`starts_at`,
   ends_at: sql<string>`ends_at`,
+  recurring: sql<Recurring | null>`recurring`,
   updated_at: sql<string>`updated_at`,
 };
 type FoundRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
@@ -45,7 +48,9 @@ const promosFound = (name: string, withText: boolean) =>
       .from(sql`(
         ${withText ? sql`with ${matchTables(matchPlaceholders)}` : sql``}
         select p.id, p.slug, p.title, p.description, p.activity_name, p.kind, p.percent, p.amount, p.bundle_take,
-          p.bundle_pay, p.price_now, p.lowest_30d, p.ends_at, p.updated_at, row_number() over (
+          p.bundle_pay, p.price_now, p.lowest_30d, p.starts_at, p.ends_at, p.updated_at,
+          case when p.recurring_days is not null then json_build_object('days', p.recurring_days,
+            'from', p.recurring_from, 'to', p.recurring_to) end as recurring, row_number() over (
             order by ${withText ? sql`${scoreOf(sql`p.search`)} desc,` : sql``} p.ends_at, p.id) as line
         from ${promos} p join ${activities} a on a.id = p.activity_id
         where ${withText ? sql`p.search @@ (select wide from asked)` : sql`true`} and ${passes}
@@ -64,9 +69,7 @@ function toItem({ bundle_take: take, bundle_pay: pay, ...row }: FoundRow, now: D
     id: row.id,
     title: row.title,
     excerpt: row.description,
-    meta: [savingSaid(saving), row.activity_name, untilSaid(new Date(row.ends_at), now)].join(
-      " · ",
-    ),
+    meta: [savingSaid(saving), row.activity_name, untilSaid(row, now)].join(" · "),
     route: routes.item("promotions", row.slug),
     updated_at: new Date(row.updated_at).toISOString(),
     body_html: null,

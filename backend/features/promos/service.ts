@@ -11,12 +11,13 @@ export { promoTags } from "./tags";
 export { changePromo, createPromo, setPlacement, setPromoStatus } from "./writing";
 
 function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
-  const { slug, title, activity, picture, saving } = toCard(row, now);
+  const card = toCard(row, now);
+  const { slug, title, activity, picture, saving } = card;
   return {
     kind: "promo",
     slug,
     title,
-    kicker: [savingSaid(saving), activity.name, untilSaid(row.promo.ends_at, now)].join(" · "),
+    kicker: [savingSaid(saving), activity.name, untilSaid(card, now)].join(" · "),
     picture: picture?.base ?? null,
     initial: activity.name,
     brand,

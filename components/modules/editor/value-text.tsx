@@ -1,3 +1,7 @@
+"use client";
+
+import { useItemNames } from "@/lib/client/item-names";
+import type { PickedKind } from "@/lib/client/item-picker";
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening, OpeningInterval, SpecialHours } from "@/lib/contract/opening";
 import { typedOf } from "@/lib/domain/event-edits";
@@ -21,7 +25,10 @@ interface ValueTextProps {
 }
 
 /** The words in which values are read. */
-export type ComparedTexts = Pick<EditorTexts, "empty" | "days" | "closed" | "yes" | "opening">;
+export type ComparedTexts = Pick<
+  EditorTexts,
+  "empty" | "days" | "closed" | "yes" | "no" | "opening"
+>;
 
 /** Tags of a text that was sanitised, taken away: two texts are compared by their words. */
 function plainText(html: string): string {
@@ -109,7 +116,13 @@ function venueParts(words: VenueWords): EditorField[] {
   });
   const { name, street, postal_code, city, location } = words.address;
   return [
-    text("activity", words.card.label),
+    {
+      type: "linked",
+      name: "activity",
+      label: words.card.label,
+      of: "activities",
+      words: words.card,
+    },
     {
       type: "group",
       name: "address",
@@ -131,15 +144,38 @@ function isPhone(field: EditorField): boolean {
   return "inputMode" in field && field.inputMode === "tel";
 }
 
+/** The fields of which a value is made. */
+function partsOf(field: EditorField | undefined): readonly EditorField[] {
+  if (field && "fields" in field) return field.fields;
+  return field?.type === "venue" ? venueParts(field.words) : [];
+}
+
+/** Things of the portal that a value names by their slugs. */
+function referencesIn(
+  field: EditorField | undefined,
+  value: Value | undefined,
+): { kind: PickedKind; slug: string }[] {
+  if (field?.type === "linked" && typeof value === "string" && value !== "") {
+    return [{ kind: field.of, slug: value }];
+  }
+  if (Array.isArray(value)) return value.flatMap((one) => referencesIn(field, one));
+  if (!isGroup(value)) return [];
+  return partsOf(field).flatMap((part) => referencesIn(part, value[part.name]));
+}
+
+type NameOf = ReturnType<typeof useItemNames>;
+
 function linesOf(
   field: EditorField | undefined,
   value: Value | undefined,
   texts: ComparedTexts,
+  nameOf: NameOf,
 ): string[] {
   if (value === null || value === undefined || value === "") return [];
-  if (typeof value === "boolean") return value ? [texts.yes] : [];
+  if (typeof value === "boolean") return [value ? texts.yes : texts.no];
   if (typeof value === "string" || typeof value === "number") {
     if (!field) return [String(value)];
+    if (field.type === "linked") return [nameOf(field.of, String(value))];
     if (field.type === "date") return [dayText(String(value))];
     if (field.type === "money") return [`${eurosOf(value)} €`];
     if (isPhone(field)) return [formatPhone(String(value))];
@@ -147,18 +183,15 @@ function linesOf(
     return [optionLabel(field, String(value))];
   }
   if (field?.type === "dates") return dateLines(value, field.words);
-  if (Array.isArray(value)) return value.flatMap((one) => linesOf(field, one, texts));
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => linesOf(field, one, texts, nameOf));
+  }
   if (field?.type === "place") return [`${value.latitude}, ${value.longitude}`];
   if (field?.type === "hours") return hoursLines(value as Partial<Opening>, texts);
-  const parts =
-    field && "fields" in field
-      ? field.fields
-      : field?.type === "venue"
-        ? venueParts(field.words)
-        : [];
+  const parts = partsOf(field);
   return Object.entries(value).flatMap(([name, part]) => {
     const inner = parts.find((one) => one.name === name);
-    const lines = linesOf(inner, part, texts);
+    const lines = linesOf(inner, part, texts, nameOf);
     return lines.length > 0 ? [`${inner?.label ?? name}: ${lines.join(", ")}`] : [];
   });
 }
@@ -180,11 +213,12 @@ function Pictures({ pictures }: { pictures: readonly Record<string, Value>[] }) 
 
 /** A value of a field as one reads it, for comparing it with another. */
 export function ValueText({ field, value, texts }: ValueTextProps) {
+  const nameOf = useItemNames(referencesIn(field, value));
   if (field?.type === "picture" || field?.type === "pictures") {
     const pictures = [value].flat().filter(isGroup);
     if (pictures.length > 0) return <Pictures pictures={pictures} />;
   }
-  const lines = linesOf(field, value, texts);
+  const lines = linesOf(field, value, texts, nameOf);
   if (lines.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
   return (
     <div className="whitespace-pre-line break-words">

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { ActivityEvents } from "@/components/events/activity-events";
+import { SpanLeaf } from "@/components/events/date-leaf";
 import { EventDayPage } from "@/components/events/event-day-page";
 import { EventMarks } from "@/components/events/event-marks";
 import { EventMonthPage } from "@/components/events/event-month-page";
@@ -251,6 +252,19 @@ describe("a day and a month", () => {
       "/eventi/2026-12-24",
     );
   });
+});
+
+test.each([
+  ["2026-12-23", "2026-12-24", "2027-01-04", "gio 24 dic"],
+  ["2026-12-24", "2026-12-24", "2027-01-04", "gio 24 dic"],
+  ["2026-12-25", "2026-12-24", "2027-01-04", "fino al 4 gen"],
+  ["2026-12-25", "2026-12-24", "2027-01-08", "fino all' 8 gen"],
+  ["2027-01-05", "2026-12-24", "2027-01-04", "gio 24 dic"],
+  ["2026-12-25", "2026-12-24", "2026-12-24", "gio 24 dic"],
+])("on %s the leaf of %s – %s says «%s»", (today, first_day, last_day, words) => {
+  const days = { first: first_day, last: last_day };
+  const { container } = renderItalian(<SpanLeaf days={days} today={today} />);
+  expect(container.textContent?.replace(/\s+/g, " ")).toBe(words);
 });
 
 describe("an event's page", () => {

@@ -143,6 +143,44 @@ test("another picture with the same text is seen to be another one", () => {
   expect(new Set(shown).size).toBe(2);
 });
 
+test("a No is a No, not nothing; what is named by its address is told by its name", async () => {
+  server.use(
+    http.get("/api/activities/forno-amadei", () =>
+      HttpResponse.json({ id: first, slug: "forno-amadei", name: "Forno Amadei" }),
+    ),
+  );
+  const linked: EditorField = {
+    type: "linked",
+    name: "activity",
+    label: "Scheda",
+    of: "activities",
+    words: messages.modules.promo.linked,
+  };
+  renderItalian(
+    <>
+      <Comparison
+        field={{ type: "flag", name: "is_online", label: "Online" }}
+        sides={[
+          { title: "Prima", value: true },
+          { title: "Dopo", value: false },
+          { title: "Mai", value: null },
+        ]}
+        heading="h3"
+        texts={messages.editor}
+      />
+      <Comparison
+        field={linked}
+        sides={[{ title: "Adesso", value: "forno-amadei" }]}
+        heading="h3"
+        texts={messages.editor}
+      />
+    </>,
+  );
+  expect(screen.getByRole("heading", { name: "Dopo" }).parentElement).toHaveTextContent("DopoNo");
+  expect(screen.getByRole("heading", { name: "Mai" }).parentElement).toHaveTextContent("MaiVuoto");
+  expect(await screen.findByText("Forno Amadei")).toBeVisible();
+});
+
 test("two that are equal are said to be", () => {
   show({
     version: { id: first, content: { summary: "Dal 1952.", name: "Bar Centrale" } },

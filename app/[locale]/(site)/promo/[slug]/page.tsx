@@ -33,7 +33,7 @@ export async function generateMetadata(props: ItemPageProps): Promise<Metadata> 
       saving: savingSaid(saving),
       activity: activity.name,
       what: product?.name ?? scope ?? title,
-      when: state === "scheduled" ? daysSaid(promo, now) : untilSaid(new Date(promo.ends_at), now),
+      when: state === "scheduled" ? daysSaid(promo, now) : untilSaid(promo, now),
     }),
     path: routes.item("promotions", promo.slug),
     image: promo.og_image ?? undefined,
