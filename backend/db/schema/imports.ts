@@ -108,7 +108,29 @@ export interface Replaced {
   was_hidden: boolean;
   /** When a person had last edited the card; null: nobody had. */
   edited_at: string | null;
+  /** When the card had last changed; of former imports nobody knows. */
+  updated_at?: string;
 }
+
+/** Cards that a table edited: while `edited_at` is the card's own, no person has edited it since. */
+export const tableEdits = pgTable(
+  "table_edits",
+  {
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    import_id: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    edited_at: instant().notNull(),
+    /** When the card had last changed, as the table says; null: it does not. */
+    seen_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity_id, table.import_id] }),
+    index("table_edits_of_import").on(table.import_id),
+  ],
+);
 
 /**
  * What a file says row by row, and what became of it; then the places that its source no longer has. Deleted when the import

@@ -12,7 +12,7 @@ import { describeActivity, findPublicActivity } from "./reading";
 import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
-export { type CurrentCard, cardsBySlug } from "./card-records";
+export { type CurrentCard, cardRecords, cardsBySlug } from "./card-records";
 export { editableActivity } from "./editing";
 export { absorbCard, slugsOfCard } from "./merged-cards";
 export { refreshOpenSpans } from "./open-spans";

@@ -16,6 +16,11 @@ export const importedCards: readonly CardUse[] = [
     },
   },
   {
+    columns: ["table_edits.activity_id"],
+    lost: "tells that a table edited the card",
+    left: "a person has edited what became of two cards",
+  },
+  {
     columns: ["imported_activities.activity_id"],
     lost: "tells what a source said of the card",
     left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",

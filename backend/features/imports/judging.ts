@@ -7,7 +7,13 @@ import { openingFault } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { type ImportRow, type KnownPlace, selectKnown } from "./queries";
+import {
+  type ImportRow,
+  type KnownPlace,
+  selectKnown,
+  selectTableEdits,
+  type TableEdit,
+} from "./queries";
 import { findTerms, type TermFinder } from "./terms";
 
 /** What becomes of a record: `target` is the activity that it is about, `before` what an update replaces. */
@@ -52,19 +58,23 @@ function judgePlace(
   if (known.edited_at) return skipped(record, texts.reason.edited_by_person, known.id);
   const isHidden = known.status === "suspended";
   if (!isHidden && isDeepStrictEqual(known.record, sent)) return { ...plain, outcome: "unchanged" };
-  const before = { record: known.record, edited_at: null, was_hidden: isHidden };
+  const updated_at = known.updated_at.toISOString();
+  const before = { record: known.record, edited_at: null, was_hidden: isHidden, updated_at };
   return { ...plain, outcome: "updated", isHidden, before };
 }
 
 /** What two records are compared by. */
-function comparable(field: string, value: unknown): unknown {
+export function comparable(field: string, value: unknown): unknown {
   const slugsOf = (terms: unknown) => (terms as { slug: string }[]).map(({ slug }) => slug);
   if (field === "category" || field === "zone") return (value as { slug: string } | null)?.slug;
   return field === "more_categories" ? slugsOf(value) : value;
 }
 
 /** A record in the form in which it would be stored. */
-function asStored(record: CardRecord, current: CurrentCard["record"] | undefined): CardRecord {
+export function asStored(
+  record: CardRecord,
+  current: CurrentCard["record"] | undefined,
+): CardRecord {
   const { status = current?.status ?? "published", description_html, opening, address } = record;
   const isClosed = status === "closed";
   const isPublic = isClosed || status === "published";
@@ -76,7 +86,36 @@ function asStored(record: CardRecord, current: CurrentCard["record"] | undefined
   };
 }
 
-function judgeCard(sent: CardRecord, card: CurrentCard | undefined): Verdict {
+/** What a table's row of a card is judged by besides the row. */
+interface KnownCard {
+  card: CurrentCard | undefined;
+  /** Undefined: the card's last edit is no table's. */
+  tableEdit: TableEdit | undefined;
+}
+
+/**
+ * Whether somebody has changed the card since the table was written, who may not know of it: the portal's own write of the
+ * same table, imported by the same person before, is nobody's.
+ */
+function isChangedSince(
+  { seen_at }: CardRecord,
+  { edited_at, record }: CurrentCard,
+  tableEdit: TableEdit | undefined,
+  userId: string | null,
+): boolean {
+  if (seen_at === null) return edited_at !== null && tableEdit === undefined;
+  const isOwnWrite =
+    tableEdit?.user_id === userId &&
+    tableEdit.seen_at?.toISOString() === seen_at &&
+    tableEdit.edited_at.toISOString() === record.seen_at;
+  return seen_at !== record.seen_at && !isOwnWrite;
+}
+
+function judgeCard(
+  sent: CardRecord,
+  { card, tableEdit }: KnownCard,
+  userId: string | null,
+): Verdict {
   const current = card?.record;
   const record = asStored(sent, current);
   const target = card?.id ?? null;
@@ -103,7 +142,7 @@ function judgeCard(sent: CardRecord, card: CurrentCard | undefined): Verdict {
   });
   const plain = { record: only(record), reason: null, target, isHidden: false };
   if (changed.length === 0) return { ...plain, outcome: "unchanged", before: null };
-  if (sent.seen_at === null ? card.edited_at !== null : sent.seen_at !== current.seen_at) {
+  if (isChangedSince(sent, card, tableEdit, userId)) {
     const reason = sent.seen_at === null ? texts.reason.edited_by_person : texts.skip.changed;
     return skipped(record, reason, target);
   }
@@ -111,7 +150,8 @@ function judgeCard(sent: CardRecord, card: CurrentCard | undefined): Verdict {
     return skipped(record, texts.skip.hours, target);
   }
   const edited_at = card.edited_at?.toISOString() ?? null;
-  const before = { record: only(current), edited_at, was_hidden: false };
+  const updated_at = current.seen_at ?? undefined;
+  const before = { record: only(current), edited_at, was_hidden: false, updated_at };
   return { ...plain, outcome: "updated", before };
 }
 
@@ -127,7 +167,7 @@ interface Judged {
  */
 export async function judge(
   db: Executor,
-  { source }: Pick<ImportRow, "source">,
+  { source, user_id }: Pick<ImportRow, "source" | "user_id">,
   rows: readonly Judged[],
 ): Promise<{ decisions: Decision[]; terms: TermFinder }> {
   const terms = await findTerms(db);
@@ -137,11 +177,19 @@ export async function judge(
   );
   const slugs = rows.flatMap(({ record }) => (isOfCard(record) ? [record.slug] : []));
   const cards = await cardsBySlug(db, slugs);
+  const ids = [...new Set([...cards.values()].map(({ id }) => id))];
+  const tableEdits = new Map(
+    (await selectTableEdits(db, ids)).map((edit) => [edit.activity_id, edit]),
+  );
+  const cardOf = (slug: string): KnownCard => {
+    const card = cards.get(slug);
+    return { card, tableEdit: card && tableEdits.get(card.id) };
+  };
   const met = new Set<string>();
   const decisions = rows.map(({ number, notice, record: sent }): Decision => {
     const { record, news } = terms.resolve(sent);
     let verdict = isOfCard(record)
-      ? judgeCard(record, cards.get(record.slug))
+      ? judgeCard(record, cardOf(record.slug), user_id)
       : judgePlace(record, sent as ImportRecord, known.get(record.source_id));
     // A card can be named by its old address, too.
     if (verdict.target && met.has(verdict.target)) {

@@ -22,6 +22,7 @@ import {
   importRows,
   imports,
   type MadeTerm,
+  tableEdits,
 } from "@/backend/db/schema/imports";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { ImportRecord, ImportState } from "@/lib/contract/imports";
@@ -175,6 +176,7 @@ export interface KnownPlace {
   slug: string;
   source_id: string;
   edited_at: Date | null;
+  updated_at: Date;
   status: (typeof activities.$inferSelect)["status"];
   /** Null: it bears the source but no import of ours wrote it. */
   record: ImportRecord | null;
@@ -192,6 +194,7 @@ export async function selectKnown(
       slug: activities.slug,
       source_id: activities.source_id,
       edited_at: activities.edited_at,
+      updated_at: activities.updated_at,
       status: activities.status,
       record: importedActivities.record,
     })
@@ -211,9 +214,9 @@ export async function selectKnown(
 
 /** The cards that earlier imports brought and that are a part of another one: that one, by the source id of the first. */
 function selectMerged(db: Executor, source: string, sourceIds: string[]) {
-  const { id, slug, edited_at, status } = activities;
+  const { id, slug, edited_at, updated_at, status } = activities;
   return db
-    .select({ id, slug, edited_at, status, source_id: mergedActivities.source_id })
+    .select({ id, slug, edited_at, updated_at, status, source_id: mergedActivities.source_id })
     .from(mergedActivities)
     .innerJoin(activities, eq(activities.id, mergedActivities.activity_id))
     .where(
@@ -233,6 +236,40 @@ export async function upsertRecords(
       target: importedActivities.activity_id,
       set: { record: sql`excluded.record` },
     });
+}
+
+/** A table's edit of a card that nobody has edited since. */
+export interface TableEdit {
+  activity_id: string;
+  edited_at: Date;
+  seen_at: Date | null;
+  /** Who imported the table; null: the operator, or somebody whose account is gone. */
+  user_id: string | null;
+}
+
+/** The edits of these cards that are the last of a person or a table, and are a table's. */
+export async function selectTableEdits(db: Executor, ids: string[]): Promise<TableEdit[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      activity_id: tableEdits.activity_id,
+      edited_at: tableEdits.edited_at,
+      seen_at: tableEdits.seen_at,
+      user_id: imports.user_id,
+    })
+    .from(tableEdits)
+    .innerJoin(activities, eq(activities.id, tableEdits.activity_id))
+    .innerJoin(imports, eq(imports.id, tableEdits.import_id))
+    .where(
+      and(inArray(tableEdits.activity_id, ids), eq(tableEdits.edited_at, activities.edited_at)),
+    );
+}
+
+export async function insertTableEdits(
+  db: Executor,
+  rows: (typeof tableEdits.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(tableEdits).values(rows).onConflictDoNothing();
 }
 
 /** All categories and zones, each under the slug that it has and under those that it had. */

@@ -39,6 +39,7 @@ export function selectToUndo(db: Executor, importId: string, limit: number) {
       number: importRows.number,
       outcome: importRows.outcome,
       before: importRows.before,
+      record: importRows.record,
       activity_id: activities.id,
       slug: activities.slug,
       // What was done before imports kept the moment shows by the edits of people alone.
@@ -79,16 +80,32 @@ export async function deleteActivities(db: Executor, ids: string[]): Promise<voi
   await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** When a person had last edited each of these activities. */
+/** When a person had last edited each of these activities, and when it had last changed; null: nobody knows. */
 export async function restoreEdits(
   db: Executor,
-  edits: readonly { id: string; edited_at: string | null }[],
+  edits: readonly { id: string; edited_at: string | null; updated_at: string | null }[],
 ): Promise<void> {
   if (edits.length === 0) return;
   await db.execute(sql`
-    update ${activities} as target set edited_at = edit.edited_at
-    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edit(id uuid, edited_at timestamptz)
+    update ${activities} as target
+    set edited_at = edit.edited_at, updated_at = coalesce(edit.updated_at, target.updated_at)
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb)
+      as edit(id uuid, edited_at timestamptz, updated_at timestamptz)
     where target.id = edit.id`);
+}
+
+/** Says of rows what an undo left of their cards, in Italian. */
+export async function tellLeft(
+  db: Executor,
+  importId: string,
+  left: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (left.size === 0) return;
+  const told = [...left].map(([number, words]) => ({ number, words }));
+  await db.execute(sql`
+    update ${importRows} as target set notice = concat_ws('; ', target.notice, told.words)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(number integer, words text)
+    where target.import_id = ${importId} and target.number = told.number`);
 }
 
 /** Those of these listed activities that no person has edited, locked until the transaction ends. */

@@ -1,11 +1,17 @@
 import { isUsed, type TermUse, usesOf } from "@/backend/content/term-use";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { MadeTerm } from "@/backend/db/schema/imports";
-import { type ActivityChange, updateActivities } from "@/backend/features/activities/service";
+import {
+  type ActivityChange,
+  cardRecords,
+  updateActivities,
+} from "@/backend/features/activities/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import report from "@/lib/i18n/messages/it/import-report.json";
 import imports from "@/lib/i18n/messages/it/imports.json";
 import { sendWork } from "./job-names";
 import { isOfCard } from "./judging";
@@ -20,6 +26,7 @@ import {
 } from "./queries";
 import { undoUntil } from "./telling";
 import { findTerms } from "./terms";
+import { untouchedFields } from "./undo-fields";
 import {
   countToUndo,
   deleteActivities,
@@ -28,6 +35,7 @@ import {
   markUndone,
   restoreEdits,
   selectToUndo,
+  tellLeft,
   type UndoableRow,
 } from "./undo-queries";
 import { toPatch } from "./writing";
@@ -36,8 +44,7 @@ const BATCH = 100;
 
 /**
  * Begins to take an import back as a whole: what it added goes, with the categories and zones that nothing else names; what
- * it updated is as before, what it hid is shown. What
- * somebody has touched since stays as it is. Throws `not_found`, and `conflict` when it is too late, when another import is
+ * it updated is as before, what it hid is shown. What somebody has changed since stays as it is, field by field. Throws `not_found`, and `conflict` when it is too late, when another import is
  * open, or when a later one of the same source stands, which has to be undone first.
  */
 export async function undoImport(
@@ -94,11 +101,51 @@ async function takeBack(
   await restoreEdits(
     tx,
     rows.flatMap(({ activity_id, before }) =>
-      before?.record && isOfCard(before.record)
-        ? [{ id: activity_id, edited_at: before.edited_at }]
+      before?.record
+        ? [{ id: activity_id, edited_at: before.edited_at, updated_at: before.updated_at ?? null }]
         : [],
     ),
   );
+}
+
+/**
+ * Of cards that somebody has touched since, what nobody has changed again is as before. Gives what had to be left, in words, by
+ * the numbers of the rows.
+ */
+async function takeFieldsBack(
+  tx: Executor,
+  rows: readonly UndoableRow[],
+  at: Date,
+): Promise<Map<number, string>> {
+  const terms = await findTerms(tx);
+  const cards = await cardRecords(
+    tx,
+    rows.map(({ activity_id }) => activity_id),
+  );
+  const left = new Map<number, string>();
+  const changes: ActivityChange[] = [];
+  for (const { number, outcome, activity_id: id, before, record: sent } of rows) {
+    const now = cards.get(id)?.record;
+    if (outcome === "hidden") {
+      if (now?.status === "suspended") changes.push({ id, patch: { status: "published" } });
+      continue;
+    }
+    if (!now || !sent || !before?.record) {
+      left.set(number, report.left.everything);
+      continue;
+    }
+    const fields = untouchedFields({
+      before: terms.resolve(before.record).record,
+      sent: terms.resolve(sent).record,
+      now,
+    });
+    if (fields.back) changes.push({ id, patch: toPatch(fields.back, null) });
+    if (fields.left.length > 0) {
+      left.set(number, fillMessage(report.left.fields, { fields: fields.left.join(", ") }));
+    }
+  }
+  await updateActivities(tx, changes, { now: at, byPerson: false });
+  return left;
 }
 
 /** Categories and zones that it made go when nothing names them and nobody has renamed them; gives their slugs. */
@@ -142,12 +189,15 @@ async function doBatch(
     await recordAudit(tx, { at, action: "imports.undone", target: id, details });
     return null;
   }
+  const isAdded = ({ outcome }: UndoableRow) => outcome === "added";
+  const touched = rows.filter((one) => one.is_touched && !isAdded(one));
+  const left = await takeFieldsBack(tx, touched, at);
   const isKept = (one: UndoableRow) =>
-    one.is_touched || (one.outcome === "added" && one.is_spoken_of);
+    isAdded(one) ? one.is_touched || one.is_spoken_of : left.has(one.number);
   const kept = rows.filter(isKept);
   const free = rows.filter((one) => !isKept(one));
-  const added = free.filter(({ outcome }) => outcome === "added");
-  const changed = free.filter(({ outcome }) => outcome !== "added");
+  const added = free.filter(isAdded);
+  const changed = free.filter((one) => !isAdded(one));
   const numbersOf = (some: readonly UndoableRow[]) => some.map(({ number }) => number);
   await markUndone(tx, id, numbersOf(free), true);
   await markUndone(tx, id, numbersOf(kept), false);
@@ -155,14 +205,20 @@ async function doBatch(
     tx,
     added.map(({ activity_id }) => activity_id),
   );
-  await takeBack(tx, row, changed, at);
+  await tellLeft(tx, id, left);
+  await takeBack(
+    tx,
+    row,
+    changed.filter((one) => !one.is_touched),
+    at,
+  );
   await addCounts(tx, id, {
     done: rows.length,
     removed: added.length,
     restored: changed.length,
     kept: kept.length,
   });
-  return free.map(({ slug }) => slug);
+  return [...free, ...touched].map(({ slug }) => slug);
 }
 
 /** Takes the next rows of an import back; tells whether more are left. */

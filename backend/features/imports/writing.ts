@@ -8,7 +8,7 @@ import {
 import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
 import type { AnyRecord, Attribution } from "@/lib/contract/imports";
 import { type Decision, isOfCard } from "./judging";
-import { type ImportRow, upsertRecords } from "./queries";
+import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
 
 /**
  * The fields that a record tells; what it does not tell (pictures, of a source also prices and texts) is not touched. Of a
@@ -95,6 +95,21 @@ export async function writeDecisions(
     tx,
     places.flatMap(({ sent, activity }) =>
       isOfCard(sent) ? [] : [{ activity_id: activity.id, record: sent }],
+    ),
+  );
+  await insertTableEdits(
+    tx,
+    places.flatMap(({ sent, outcome, activity }) =>
+      outcome === "updated" && isOfCard(sent)
+        ? [
+            {
+              activity_id: activity.id,
+              import_id: row.id,
+              edited_at: at,
+              seen_at: sent.seen_at === null ? null : new Date(sent.seen_at),
+            },
+          ]
+        : [],
     ),
   );
   return new Map(places.map(({ number, activity }) => [number, activity]));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
+import { imports } from "@/backend/db/schema/imports";
 import { cardsBySlug } from "@/backend/features/activities/service";
 import { openingSchema } from "@/lib/contract/opening";
 import { backendOfFile } from "../../support/backend";
@@ -204,4 +205,83 @@ test("hours that overlap are not taken", async () => {
   const { id } = await dryRun((await exported()).replace("07:00-12:30", "07:00-16:30"));
   const [row] = await rows(id, "skipped");
   expect(row?.reason).toMatch(/si sovrappongono/);
+});
+
+const dryRunOf = async (table: string) => {
+  const { id, counts } = await dryRun(table);
+  await importsOf(backend).discard(id);
+  return counts;
+};
+
+/** As somebody at the desk would. */
+function edit(values: Partial<typeof activities.$inferInsert>) {
+  const later = new Date(backend.deps.now().getTime() + 1000);
+  return backend.deps.db
+    .update(activities)
+    .set({ ...values, edited_at: later, updated_at: later })
+    .where(eq(activities.slug, "caffe-peru"));
+}
+
+describe("a card whose last edit is an import of a table", () => {
+  let table: string;
+
+  beforeEach(async () => {
+    backend.setNow("2026-11-20T10:00:00Z");
+    await plantRich();
+    table = await exported();
+    backend.setNow("2026-11-21T10:00:00Z");
+  });
+
+  test("is changed by the next table, and not when a person has edited it since", async () => {
+    const own = without(table, "aggiornata");
+    await bring(own.replace("Forlì", "Cesena"));
+    const next = own.replace("Forlì", "Ravenna");
+    expect(await dryRunOf(next)).toMatchObject({ updated: 1, skipped: 0 });
+    await edit({ city: "Rimini" });
+    expect(await dryRunOf(next)).toMatchObject({ updated: 0, skipped: 1 });
+  });
+
+  test("is changed again by the same export of the same person, and of nobody else", async () => {
+    await bring(table.replace("Forlì", "Cesena"));
+    const next = table.replace("Forlì", "Ravenna");
+    expect(await dryRunOf(next)).toMatchObject({ updated: 1, skipped: 0 });
+    const somebody = await newStaff(backend, "redattore");
+    await backend.deps.db.update(imports).set({ user_id: somebody.id });
+    expect(await dryRunOf(next)).toMatchObject({ updated: 0, skipped: 1 });
+  });
+
+  test("is as the export knew it when the import is undone", async () => {
+    const { id } = await bring(table.replace("Forlì", "Cesena"));
+    await takeBack(id);
+    const somebody = await newStaff(backend, "redattore");
+    await backend.deps.db.update(imports).set({ user_id: somebody.id });
+    expect(await dryRunOf(table.replace("Forlì", "Ravenna"))).toMatchObject({ updated: 1 });
+  });
+
+  test("keeps at an undo the fields that somebody has changed again, and those alone", async () => {
+    const { id } = await bring(
+      table.replace("Forlì", "Cesena").replace("00100", "47521").replace("07:00-12:30", "06:30-12"),
+    );
+    await edit({ city: "Rimini" });
+    expect(await takeBack(id)).toEqual({ removed: 0, restored: 0, kept: 1 });
+    const cards = await cardsBySlug(backend.deps.db, ["caffe-peru"]);
+    expect(cards.get("caffe-peru")?.record).toMatchObject({
+      address: { ...rich.address, city: "Rimini" },
+      opening: rich.opening,
+    });
+    expect(await rows(id, "kept")).toMatchObject([
+      { notice: "cambiati di nuovo dopo l'importazione, e lasciati: comune" },
+    ]);
+  });
+
+  test("is as before at an undo where somebody has changed other fields", async () => {
+    const { id } = await bring(table.replace("Forlì", "Cesena"));
+    await edit({ website: "https://altro.example/" });
+    expect(await takeBack(id)).toEqual({ removed: 0, restored: 1, kept: 0 });
+    const cards = await cardsBySlug(backend.deps.db, ["caffe-peru"]);
+    expect(cards.get("caffe-peru")?.record).toMatchObject({
+      address: rich.address,
+      website: "https://altro.example/",
+    });
+  });
 });

@@ -313,6 +313,25 @@ test("an undo leaves what somebody has touched since, and lists it", async () =>
   ]);
 });
 
+test("of a place that somebody has touched since an undo takes back what nobody has changed again", async () => {
+  await bring(table(place("1"), place("2")));
+  const { id } = await bring(
+    table(place("1", "Bar nuovo", "0125 610211"), place("2", "Bar 2", "0125 610211")),
+  );
+  await rename("1", "Bar di Anna");
+  await rename("2", "Bar di Ugo");
+  expect(await takeBack(id)).toEqual({ removed: 0, restored: 1, kept: 1 });
+  const cards = await backend.deps.db
+    .select({ name: activities.name, phones: activities.phones })
+    .from(activities)
+    .orderBy(activities.name);
+  expect(cards).toEqual([
+    { name: "Bar di Anna", phones: ["+390125610210"] },
+    { name: "Bar di Ugo", phones: ["+390125610210"] },
+  ]);
+  expect(await calls.rows(id, "kept")).toMatchObject([{ source_id: "1", is_kept: true }]);
+});
+
 test("an import is undone once, within its time, and not under a later one of its source", async () => {
   const first = await bring(table(place("1")));
   const second = await bring(table(place("2")));
