@@ -1,16 +1,39 @@
-import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
+import { organisationMembers } from "@/backend/db/schema/organisations";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { DoorReason } from "@/lib/contract/check-in-constants";
 import { type CheckInRow, held } from "./scan-queries";
 
-export type LinkRow = typeof doorLinks.$inferSelect;
+export type LinkRow = typeof doorLinks.$inferSelect & {
+  /** Whoever gave it is in the team of the event's organisation, now. */
+  is_of_team: boolean;
+};
+
+const linkColumns = {
+  ...getTableColumns(doorLinks),
+  is_of_team: sql<boolean>`exists (
+    select from ${organisationMembers} m join ${events} e on e.organisation_id = m.organisation_id
+    where e.id = ${doorLinks.event_id} and m.user_id = ${doorLinks.created_by})`,
+};
 
 /** The entry at a date that is told: the one by which somebody is inside, else the first. */
 function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
@@ -178,7 +201,7 @@ export async function selectConflicts(db: Executor, eventId: string, limit: numb
 }
 
 export async function selectLink(db: Executor, id: string): Promise<LinkRow | null> {
-  const [row] = await db.select().from(doorLinks).where(eq(doorLinks.id, id));
+  const [row] = await db.select(linkColumns).from(doorLinks).where(eq(doorLinks.id, id));
   return row ?? null;
 }
 
@@ -190,7 +213,7 @@ export async function lockEvent(tx: Executor, eventId: string): Promise<void> {
 /** The links of an event that open its door, the oldest first. */
 export function selectLinks(db: Executor, eventId: string): Promise<LinkRow[]> {
   return db
-    .select()
+    .select(linkColumns)
     .from(doorLinks)
     .where(and(eq(doorLinks.event_id, eventId), isNull(doorLinks.revoked_at)))
     .orderBy(asc(doorLinks.created_at), asc(doorLinks.id));
@@ -206,7 +229,7 @@ export async function insertLink(
 export async function updateLink(
   tx: Executor,
   id: string,
-  change: Partial<LinkRow>,
+  change: Partial<typeof doorLinks.$inferSelect>,
 ): Promise<void> {
   await tx.update(doorLinks).set(change).where(eq(doorLinks.id, id));
 }

@@ -226,3 +226,18 @@ test("the town's own events sell whatever roles there are", async () => {
   const type = await plantType(backend, event);
   expect((await start(newBuyer(backend), event, { [type]: 1 })).status).toBe(201);
 });
+
+test("a door's link opens nothing while whoever gave it is not in the team", async () => {
+  const { event, organisationId, owner } = await plantSold();
+  const helper = await newPerson(backend);
+  await putInTeam(backend, organisationId, helper.id);
+  const links = `/api/business/events/${event.id}/door-links`;
+  const given = await helper.ask("POST", links, { name: "Marta", may_supervise: true });
+  const [link] = ((await given.json()) as DoorLinks).links;
+  const { call } = newBuyer(backend);
+  await call("POST", "/api/check-in/session", { secret: link?.secret });
+  expect((await call("GET", doorOf(event))).status).toBe(200);
+  await backend.deps.db.execute(sql`delete from organisation_members where user_id = ${helper.id}`);
+  expect((await call("GET", doorOf(event))).status).toBe(404);
+  expect(await (await owner.ask("GET", links)).json()).toMatchObject({ links: [{ opens: false }] });
+});
