@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { readAgain } from "@/lib/client/changes";
-import { currentSession, refreshSession, requireLogin } from "@/lib/client/session";
+import { currentSession, requireLogin } from "@/lib/client/session";
 import { useUnread } from "@/lib/client/unread";
 import { routes } from "@/lib/routes";
 
@@ -19,11 +19,10 @@ export function Bell({ labels }: BellProps) {
   const { count, words } = useUnread();
   const label = words || labels.none;
 
-  /** A profile that cannot be read names nobody. */
-  async function handleClick() {
-    if (currentSession().status === "unknown") await refreshSession();
-    if (currentSession().user) readAgain("/api/notifications");
-    else requireLogin(labels.login);
+  function handleClick() {
+    const { status, user } = currentSession();
+    if (status === "known" && !user) requireLogin(labels.login);
+    else readAgain("/api/notifications");
   }
 
   return (
@@ -32,7 +31,7 @@ export function Bell({ labels }: BellProps) {
       prefetch={false}
       aria-label={label}
       title={label}
-      onClick={() => void handleClick()}
+      onClick={handleClick}
       className="icon-button bell"
     >
       <Icon name="bell" />

@@ -16,8 +16,6 @@ export interface PromptFacts {
   /** The site runs as an installed app. */
   isStandalone: boolean;
   isSupported: boolean;
-  /** Whether it is known that there is no push here, or that there is: the site's key may not have come yet. */
-  isSupportKnown: boolean;
   /** An iPhone or iPad has push in the installed app alone. */
   isApple: boolean;
   /** Null: not known yet. */
@@ -66,21 +64,15 @@ export function promptDelayAfter(before: number, obstacle: PromptObstacle | null
   return obstacle === null || obstacle === "loading" ? before : promptDelays.later;
 }
 
-/**
- * What the question looks like: it can be answered, the app is to be installed first, there is no push here, or the site
- * has not said yet.
- */
+/** What the question looks like: it can be answered, the app is to be installed first, or there is no push here. */
 export function promptForm({
   isStandalone,
   isSupported,
-  isSupportKnown,
   isApple,
-}: Pick<PromptFacts, "isStandalone" | "isSupported" | "isSupportKnown" | "isApple">):
+}: Pick<PromptFacts, "isStandalone" | "isSupported" | "isApple">):
   | "ask"
   | "install"
-  | "unsupported"
-  | "waiting" {
+  | "unsupported" {
   if (!isStandalone && (isSupported || isApple)) return "install";
-  if (isSupported) return "ask";
-  return isSupportKnown ? "unsupported" : "waiting";
+  return isSupported ? "ask" : "unsupported";
 }

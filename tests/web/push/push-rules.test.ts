@@ -18,7 +18,6 @@ const free: PromptFacts = {
   isConsentGiven: true,
   isStandalone: true,
   isSupported: true,
-  isSupportKnown: true,
   isApple: false,
   hasSubscription: false,
   preferences: unasked,
@@ -75,15 +74,8 @@ test.each([
   [true, true, false, "ask"],
   [false, true, false, "install"],
   [false, false, true, "install"],
-  [false, null, true, "install"],
   [false, false, false, "unsupported"],
   [true, false, true, "unsupported"],
-  [true, null, true, "waiting"],
-  [false, null, false, "waiting"],
-])(
-  "installed %s, push %s (null: not known), iPhone %s: %s",
-  (isStandalone, push, isApple, form) => {
-    const [isSupported, isSupportKnown] = [push === true, push !== null];
-    expect(promptForm({ isStandalone, isSupported, isSupportKnown, isApple })).toBe(form);
-  },
-);
+])("installed %s, push %s, iPhone %s: %s", (isStandalone, isSupported, isApple, form) => {
+  expect(promptForm({ isStandalone, isSupported, isApple })).toBe(form);
+});
