@@ -351,6 +351,8 @@ export const routes = {
       ["al", to],
       ["prima", before],
     ]),
+  /** A table of places to fill in, as an import reads it. */
+  importSample: "/modello-attivita.csv",
   /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
   import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role" | "choices"> = {}) =>
     withQuery(routes.moduleItem("importazioni", id), [

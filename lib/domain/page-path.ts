@@ -13,6 +13,7 @@ export const foreignRoots = [
 export const rootFiles = [
   "favicon.ico",
   "manifest.webmanifest",
+  "modello-attivita.csv",
   "robots.txt",
   "sitemap.xml",
   "sw.js",

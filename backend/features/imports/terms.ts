@@ -17,11 +17,37 @@ interface Terms<Kind extends Term> {
   added: Map<string, Kind>;
   /** Whether it is new, told the first time only. */
   isNews(term: Kind): boolean;
+  /** The portal's own that was taken for a name that is only a part of its own, told the first time only. */
+  takenFor(term: Kind): Kind | null;
+}
+
+/** Words that tell nothing of a name. */
+const SMALL_WORDS = new Set(
+  "a ad al alla con da di del della dei e ed gli i il in la le lo per".split(" "),
+);
+
+/** The words of a name without their endings: "Ristorante" and "Ristoranti" are one. */
+function stemsOf(name: string): string[] {
+  return slugOf(name)
+    .split("-")
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map((word) => word.replace(/(?<=..)h?[aeiou]+$/, ""));
+}
+
+/** The only one whose name holds every word of this name; null: there is none, or more than one. */
+function onlyHolding<Kind extends Term>(name: string, all: readonly Kind[]): Kind | null {
+  const stems = stemsOf(name);
+  const holding = all.filter((term) => {
+    const own = stemsOf(term.name);
+    return stems.length > 0 && stems.every((stem) => own.includes(stem));
+  });
+  return holding.length === 1 ? (holding[0] ?? null) : null;
 }
 
 function termsOf<Kind extends Term>(
   all: readonly Kind[],
   formerSlugs: readonly { former: string; slug: string }[],
+  { takesParts = false } = {},
 ): Terms<Kind> {
   const present = new Map(all.map((term) => [term.slug, term]));
   const former = formerSlugs.map((one) => [one.former, present.get(one.slug)] as const);
@@ -29,20 +55,26 @@ function termsOf<Kind extends Term>(
   const byName = new Map(all.map((term) => [slugOf(term.name), term]));
   const added = new Map<string, Kind>();
   const told = new Set<string>();
+  const isFirst = (word: string) => !told.has(word) && Boolean(told.add(word));
+  const taken = new Map<string, Kind>();
   return {
     added,
-    isNews: ({ slug }) => added.has(slug) && !told.has(slug) && Boolean(told.add(slug)),
+    takenFor: ({ slug }) => (isFirst(`taken ${slug}`) && taken.get(slug)) || null,
+    isNews: ({ slug }) => added.has(slug) && isFirst(slug),
     find: (term) => {
       const found = bySlug.get(term.slug) ?? byName.get(slugOf(term.name));
-      if (!found) added.set(term.slug, added.get(term.slug) ?? term);
-      return found ?? term;
+      if (found) return found;
+      const whole = takesParts ? onlyHolding(term.name, all) : null;
+      if (whole) taken.set(term.slug, whole);
+      else added.set(term.slug, added.get(term.slug) ?? term);
+      return whole ?? term;
     },
   };
 }
 
-/** Categories and zones of records, as the portal has them. */
+/** Categories and zones of records, as the portal has them; a category also by a part of its name. */
 export interface TermFinder {
-  /** The record with the portal's own terms; `news` says what it needs that the portal does not have, each only once. */
+  /** The record with the portal's own terms; `news` says what it needs that the portal does not have, and what was taken for another name, each only once. */
   resolve<Record extends AnyRecord>(record: Record): { record: Record; news(): string | null };
   /** Makes those that the records needed and the portal did not have, and gives those. */
   write(db: Executor): Promise<MadeTerm[]>;
@@ -51,7 +83,7 @@ export interface TermFinder {
 /** A table names a category by its words, which the portal may spell by another slug. */
 export async function findTerms(db: Executor): Promise<TermFinder> {
   const all = await selectTerms(db);
-  const categories = termsOf(all.categories, all.formerCategories);
+  const categories = termsOf(all.categories, all.formerCategories, { takesParts: true });
   const zones = termsOf(all.zones, all.formerZones);
   return {
     resolve: (record) => {
@@ -61,7 +93,14 @@ export async function findTerms(db: Executor): Promise<TermFinder> {
         ...(more_categories && { more_categories: more_categories.map(categories.find) }),
         ...(zone && { zone: zones.find(zone) }),
       };
+      const named = [...(category ? [category] : []), ...(more_categories ?? [])];
       const news = () => [
+        ...named.flatMap((term) => {
+          const whole = categories.takenFor(term);
+          return whole
+            ? fillMessage(texts.takenCategory, { name: term.name, meant: whole.name })
+            : [];
+        }),
         ...[terms.category, ...(terms.more_categories ?? [])].flatMap((term) =>
           term && categories.isNews(term)
             ? fillMessage(texts.newCategory, { name: term.name })

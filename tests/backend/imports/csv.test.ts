@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { readCsv } from "@/backend/features/imports/read-csv";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
 import { decodeTable } from "@/backend/kernel/table-text";
 import type { ImportRecord } from "@/lib/contract/imports";
+import { routes } from "@/lib/routes";
 
 function read(text: string) {
   const rows = [...readCsv(text, "2026-11-21").rows];
@@ -163,4 +165,13 @@ test("what of mails, sites, profiles and positions cannot be read is told", () =
     "lasciati fuori: email «info chiocciola b.it», sito «in costruzione», facebook «https://altrove.it/x», posizione «nord 12»",
     "lasciati fuori: email «c@d.it», sito «www.b.it»",
   ]);
+});
+
+test("the sample table that the staff downloads is read whole", () => {
+  const { records, notices, skipped } = read(
+    decodeTable(readFileSync(`public${routes.importSample}`)),
+  );
+  expect(records).toHaveLength(2);
+  expect(records.every(({ opening, location }) => opening.weekly && location)).toBe(true);
+  expect([notices, skipped]).toEqual([[null, null], []]);
 });

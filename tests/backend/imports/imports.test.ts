@@ -112,6 +112,22 @@ test("a category that the portal does not have is announced and made; one it has
   expect(found.map(({ slug }) => slug).sort()).toEqual(["dolci-e-gelato", "liuteria"]);
 });
 
+test("a category named by a part of its name is the one that the portal has, and nothing is made beside it", async () => {
+  await bring(table(["1", "Bar 1", "Bar e caffè", ""], ["2", "Bar 2", "Libri e giochi", ""]));
+  const words = ["Bar", "caffe'", "Libro", "Giochi e libri", "Bar e libri", "Barbiere"];
+  const file = table(...words.map((word, at) => [String(at + 3), `Posto ${word}`, word, ""]));
+  const { id } = await dryRun(file);
+  const told = (await calls.rows(id)).filter(({ outcome }) => outcome === "added");
+  expect(told.map(({ notice }) => notice)).toEqual([
+    "categoria «Bar» letta come «Bar e caffè»",
+    "categoria «caffe'» letta come «Bar e caffè»",
+    "categoria «Libro» letta come «Libri e giochi»",
+    "categoria «Giochi e libri» letta come «Libri e giochi»",
+    "crea la categoria «Bar e libri»",
+    "crea la categoria «Barbiere»",
+  ]);
+});
+
 /** Statements that the run of a file makes. */
 async function statementsOf(file: string): Promise<number> {
   const { id } = await dryRun(file);

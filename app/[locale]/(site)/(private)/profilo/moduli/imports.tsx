@@ -65,6 +65,11 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
       ) : (
         <ModuleSection id="carica" title={texts.upload.title}>
           <p className="mb-4 max-w-[65ch]">{fillMessage(texts.upload.text, { size })}</p>
+          <p className="mb-4">
+            <a href={routes.importSample} download>
+              {texts.upload.sample}
+            </a>
+          </p>
           <UploadForm texts={texts.upload} size={size} />
         </ModuleSection>
       )}
