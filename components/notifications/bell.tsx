@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { readAgain } from "@/lib/client/changes";
-import { currentSession, requireLogin } from "@/lib/client/session";
+import { currentSession, refreshSession, requireLogin } from "@/lib/client/session";
 import { useUnread } from "@/lib/client/unread";
 import { routes } from "@/lib/routes";
 
@@ -19,10 +19,11 @@ export function Bell({ labels }: BellProps) {
   const { count, words } = useUnread();
   const label = words || labels.none;
 
-  function handleClick() {
-    const { status, user } = currentSession();
-    if (status === "known" && !user) requireLogin(labels.login);
-    else readAgain("/api/notifications");
+  /** A profile that cannot be read names nobody. */
+  async function handleClick() {
+    if (currentSession().status === "unknown") await refreshSession();
+    if (currentSession().user) readAgain("/api/notifications");
+    else requireLogin(labels.login);
   }
 
   return (
@@ -31,7 +32,7 @@ export function Bell({ labels }: BellProps) {
       prefetch={false}
       aria-label={label}
       title={label}
-      onClick={handleClick}
+      onClick={() => void handleClick()}
       className="icon-button bell"
     >
       <Icon name="bell" />

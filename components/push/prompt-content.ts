@@ -1,5 +1,6 @@
 import { usePushPrompt } from "@/lib/client/push-prompt";
 import { type PromptFacts, promptForm } from "@/lib/client/push-rules";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useSettings } from "@/lib/client/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
@@ -10,6 +11,13 @@ export function usePromptContent(facts: PromptFacts) {
   const { state, fault } = usePushPrompt();
   const form = promptForm(facts);
   const isUnsupported = form === "unsupported";
+  const hasFailed = usePwaSettings().status === "failed";
+  const notices = {
+    ask: null,
+    install: texts.notInstalled,
+    unsupported: texts.unsupported,
+    waiting: hasFailed ? texts.faults.missing : null,
+  };
   return {
     form,
     isLoading: state === "loading",
@@ -17,7 +25,7 @@ export function usePromptContent(facts: PromptFacts) {
     success: state === "success" ? texts.success : null,
     text: filledText(settings.notifications_push_prompt_text) ?? texts.text,
     /** What keeps push from being switched on here. */
-    notice: isUnsupported ? texts.unsupported : form === "install" ? texts.notInstalled : null,
+    notice: notices[form],
     fault: state === "error" && fault ? texts.faults[fault] : null,
     enableLabel: form === "install" ? texts.install : texts.enable,
     closeLabel: isUnsupported || state === "success" ? texts.close : texts.later,

@@ -27,7 +27,7 @@ export function PromptNotes({
   );
 }
 
-/** The two answers; the enable button is off while it works and where there is no push (spec section 2). */
+/** The two answers; the enable button is off while it works and where there is no push, or none that is known of (spec section 2). */
 export function PromptActions({ content, onEnable, onClose }: PromptPartsProps) {
   const { form, isLoading, success, enableLabel, closeLabel } = content;
   return (
@@ -40,7 +40,7 @@ export function PromptActions({ content, onEnable, onClose }: PromptPartsProps) 
       {/* The same button closes what is done, so that the focus stays on it. */}
       <PendingButton
         isPending={isLoading}
-        disabled={form === "unsupported"}
+        disabled={form === "unsupported" || form === "waiting"}
         onClick={success ? onClose : onEnable}
       >
         {success ? closeLabel : enableLabel}

@@ -14,7 +14,7 @@ import {
   usePushPrompt,
 } from "@/lib/client/push-prompt";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
-import { currentSession, requireLogin, useSession } from "@/lib/client/session";
+import { currentSession, refreshSession, requireLogin, useSession } from "@/lib/client/session";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { routes } from "@/lib/routes";
 import { usePromptContent } from "./prompt-content";
@@ -50,18 +50,26 @@ export function PushPrompt() {
     return () => clearTimeout(timer);
   }, [isDoneInBox]);
 
-  function handleEnable() {
+  async function handleEnable() {
     if (content.form === "install") {
       endPushPrompt();
       askInstallBanner(true);
-    } else if (!currentSession().user) {
+      return;
+    }
+    if (currentSession().status === "unknown") await refreshSession();
+    if (!currentSession().user) {
       rememberPushWish();
       requireLogin(texts.login);
       router.push(routes.login(pathname));
-    } else void enablePush(push_public_key);
+    } else await enablePush(push_public_key);
   }
 
-  const parts = { content, onEnable: handleEnable, onClose: dismissPushPrompt };
+  const parts = {
+    content,
+    onEnable: () => void handleEnable(),
+    // What could not be answered yet is not put off.
+    onClose: content.form === "waiting" ? endPushPrompt : dismissPushPrompt,
+  };
   return (
     <>
       {isOpen && !isDone && <PushDialog {...parts} />}

@@ -5,6 +5,7 @@ import { thisDevice } from "@/lib/client/install";
 import { usePushPreferences } from "@/lib/client/push-preferences";
 import type { PromptFacts } from "@/lib/client/push-rules";
 import {
+  isPushCapable,
   isPushSupported,
   pushPermission,
   usePushSubscription,
@@ -62,6 +63,7 @@ export function usePromptFacts(): PromptFacts {
     isWorkerReady: isReady,
     isConsentGiven: useIsConsentGiven(isStandalone),
     isStandalone,
+    isSupportKnown: pwa.status === "ready" || !isPushCapable(),
     isSupported: isPushSupported(pwa.settings.push_public_key),
     isApple: thisDevice().os === "ios",
     hasSubscription,

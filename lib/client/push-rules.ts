@@ -16,6 +16,8 @@ export interface PromptFacts {
   /** The site runs as an installed app. */
   isStandalone: boolean;
   isSupported: boolean;
+  /** Whether it is known that there is no push here, or that there is: the site's key may not have come yet. */
+  isSupportKnown: boolean;
   /** An iPhone or iPad has push in the installed app alone. */
   isApple: boolean;
   /** Null: not known yet. */
@@ -64,15 +66,21 @@ export function promptDelayAfter(before: number, obstacle: PromptObstacle | null
   return obstacle === null || obstacle === "loading" ? before : promptDelays.later;
 }
 
-/** What the question looks like: it can be answered, the app is to be installed first, or there is no push here. */
+/**
+ * What the question looks like: it can be answered, the app is to be installed first, there is no push here, or the site
+ * has not said yet.
+ */
 export function promptForm({
   isStandalone,
   isSupported,
+  isSupportKnown,
   isApple,
-}: Pick<PromptFacts, "isStandalone" | "isSupported" | "isApple">):
+}: Pick<PromptFacts, "isStandalone" | "isSupported" | "isSupportKnown" | "isApple">):
   | "ask"
   | "install"
-  | "unsupported" {
+  | "unsupported"
+  | "waiting" {
   if (!isStandalone && (isSupported || isApple)) return "install";
-  return isSupported ? "ask" : "unsupported";
+  if (isSupported) return "ask";
+  return isSupportKnown ? "unsupported" : "waiting";
 }

@@ -23,11 +23,14 @@ const state = createStore<{ hasSubscription: boolean | null }>({ hasSubscription
 /** Whether this browser has a subscription; null: not known yet. */
 export const usePushSubscription = state.useValue;
 
-/** Whether this browser can have push at all: its own capabilities, and a key of the site (spec section 5). */
+/** Whether this browser has what push takes. */
+export function isPushCapable(): boolean {
+  return Boolean("Notification" in window && "PushManager" in window && navigator.serviceWorker);
+}
+
+/** Whether push can be had here at all: what the browser has, and a key of the site (spec section 5). */
 export function isPushSupported(key: string | null | undefined): boolean {
-  return Boolean(
-    key && "Notification" in window && "PushManager" in window && navigator.serviceWorker,
-  );
+  return Boolean(key) && isPushCapable();
 }
 
 export function pushPermission(): NotificationPermission {

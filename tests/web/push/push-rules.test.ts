@@ -18,6 +18,7 @@ const free: PromptFacts = {
   isConsentGiven: true,
   isStandalone: true,
   isSupported: true,
+  isSupportKnown: true,
   isApple: false,
   hasSubscription: false,
   preferences: unasked,
@@ -74,8 +75,15 @@ test.each([
   [true, true, false, "ask"],
   [false, true, false, "install"],
   [false, false, true, "install"],
+  [false, null, true, "install"],
   [false, false, false, "unsupported"],
   [true, false, true, "unsupported"],
-])("installed %s, push %s, iPhone %s: %s", (isStandalone, isSupported, isApple, form) => {
-  expect(promptForm({ isStandalone, isSupported, isApple })).toBe(form);
-});
+  [true, null, true, "waiting"],
+  [false, null, false, "waiting"],
+])(
+  "installed %s, push %s (null: not known), iPhone %s: %s",
+  (isStandalone, push, isApple, form) => {
+    const [isSupported, isSupportKnown] = [push === true, push !== null];
+    expect(promptForm({ isStandalone, isSupported, isSupportKnown, isApple })).toBe(form);
+  },
+);
