@@ -52,6 +52,9 @@ function readSearchResult(body: unknown): SearchResult {
   };
 }
 
+/** Of a fault the server's own words come without a code: `server/proxy/answers.ts`. */
+const isProxys = ({ status, code }: ApiError) => status >= 500 && code !== undefined;
+
 let lastFound: FoundState | null = null;
 
 /** What was found last, when it is what the address asks for: who comes back finds it as it was. */
@@ -88,7 +91,7 @@ export function useSearch(initial: SearchState | (() => SearchState), failedText
         if (!signal.aborted) lastFound = found;
         next = found;
       } catch (error) {
-        const said = error instanceof ApiError ? error.message : "";
+        const said = error instanceof ApiError && !isProxys(error) ? error.message : "";
         next = { status: "error", term, message: said || failedText };
       }
       if (!signal.aborted) setState(next);

@@ -2,8 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
-import { apiErrorSchema } from "@/lib/contract/errors";
-import { isRecord } from "@/lib/domain/is-record";
+import { faultWords } from "@/lib/domain/fault-words";
 import { callMark } from "@/lib/domain/write-headers";
 import { backendLost, failureReason } from "./outage";
 import { processState, READ_LIMIT_MS } from "./process-state";
@@ -186,14 +185,6 @@ export async function getOptional<T>(
   }
 }
 
-/** What an answer says of a fault. Of a 5xx it counts with a code of our list, which no stack page has (decision 052). */
-function faultText(status: number, body: unknown): string {
-  if (!isRecord(body) || typeof body.message !== "string") return "";
-  return status < 500 || apiErrorSchema.required({ code: true }).safeParse(body).success
-    ? body.message
-    : "";
-}
-
 /**
  * As {@link getPublic}, for what visitors type: never kept, and counted as theirs. `visitor` is their address as the
  * custom server wrote it. Throws {@link BackendRefusal} whenever the backend answers with a fault.
@@ -209,7 +200,7 @@ export async function getTyped<T>(
   });
   if (response.status >= 400 && !absent.has(response.status)) {
     const body: unknown = await response.json().catch(() => null);
-    throw new BackendRefusal(response.status, path, faultText(response.status, body));
+    throw new BackendRefusal(response.status, path, faultWords(body));
   }
   return read(path, response, schema);
 }

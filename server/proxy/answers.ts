@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorStatus,
 } from "@/lib/contract/errors";
+import { faultWords } from "@/lib/domain/fault-words";
 import errors from "@/lib/i18n/messages/it/errors.json";
 
 /** The sentence of a code; its key in the messages is the code in camel case. */
@@ -50,9 +51,17 @@ function plainAnswer(status: number, body: ApiErrorBody): Answer {
 
 /**
  * An error of the backend without what it might give away: a fault's message passes only with a code of our own list,
- * which a framework's stack page does not have.
+ * which a framework's stack page does not have. `isSearch`: so does what it says itself to whoever reads it, without a code;
+ * with one these are words of the proxy, in whose place a page has its own (spec section 8).
  */
-export function backendFault(status: number, body: unknown, requestId: string): Answer {
+export function backendFault(
+  status: number,
+  body: unknown,
+  requestId: string,
+  isSearch = false,
+): Answer {
+  const words = isSearch ? faultWords(body) : "";
+  if (words) return plainAnswer(status, { message: words, request_id: requestId });
   const parsed = apiErrorSchema.safeParse(body);
   const code = parsed.success ? parsed.data.code : undefined;
   const message = parsed.success && code ? parsed.data.message : textOf(codeOfStatus(status));

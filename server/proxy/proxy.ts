@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { SEARCH_PATH } from "@/lib/domain/fault-words";
 import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import { tagsTouchedBy } from "@/lib/server/cache-manifest";
 import { backendAnswered, backendLost } from "@/lib/server/outage";
@@ -195,7 +196,7 @@ async function passBack(
   const isDocument = documents.has(asked.path) && status < 400;
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) && !isDocument;
   if (isJson && (root === "api" || status >= 400)) {
-    return jsonAnswer(incoming, status, headers, requestId);
+    return jsonAnswer(incoming, status, headers, asked);
   }
   if (status >= 400) {
     incoming.destroy();
@@ -220,7 +221,7 @@ async function jsonAnswer(
   incoming: IncomingMessage,
   status: number,
   headers: OutgoingHttpHeaders,
-  requestId: string,
+  { requestId, path }: { requestId: string; path: string },
 ): Promise<Answer> {
   const body = await readWhole(decoded(incoming), MAX_JSON_ANSWER_BYTES, JSON_BODY_MS);
   let parsed: unknown;
@@ -229,7 +230,7 @@ async function jsonAnswer(
   } catch (error) {
     throw new UpstreamFault("bad_gateway", error);
   }
-  if (status >= 500) return backendFault(status, parsed, requestId);
+  if (status >= 500) return backendFault(status, parsed, requestId, path === SEARCH_PATH);
   return { status, headers, body };
 }
 

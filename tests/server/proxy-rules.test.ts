@@ -93,6 +93,18 @@ test("a fault's own words pass only with a code of our list", () => {
   });
 });
 
+test("of a search that failed the backend's own words pass without a code, the proxy's have one", () => {
+  const told = (status: number, body: unknown) =>
+    JSON.parse(String(backendFault(status, body, "r", true).body));
+  expect(told(500, { message: "Il motore riposa.", code: "internal" })).toEqual({
+    message: "Il motore riposa.",
+    request_id: "r",
+  });
+  const own = { ...errorBody("unavailable"), request_id: "r" };
+  expect(told(503, {})).toEqual(own);
+  expect(told(503, { message: "SQLSTATE[42]", trace: [] })).toEqual(own);
+});
+
 test("the backend is told how a message of the payment provider was signed, and nothing that it does not ask for", () => {
   const sent = { "stripe-signature": "t=1,v1=abc", "idempotency-key": "k", "x-other": "1" };
   const headers = toBackendHeaders(sent, "request-1");

@@ -144,6 +144,11 @@ test("nothing found says so, and leads on", async () => {
 test.each([
   ["the server's words", { message: "Troppe richieste." }, "Troppe richieste."],
   ["the spec's", {}, "Si è verificato un errore durante la ricerca. Riprova più tardi."],
+  [
+    "the spec's in place of the proxy's",
+    { message: "Il servizio non risponde.", code: "unavailable" },
+    "Si è verificato un errore durante la ricerca. Riprova più tardi.",
+  ],
 ])("a failure is told in %s, with another try", async (_, body, said) => {
   show();
   type("pane");
