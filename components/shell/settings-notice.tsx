@@ -4,9 +4,12 @@ import { useEffect, useState } from "react";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { onceLoaded } from "@/lib/client/after-load";
 import { focusContent } from "@/lib/client/focus";
-import { loadSettings, useSettings } from "@/lib/client/settings";
+import { loadSettings, refreshSettings, useSettings } from "@/lib/client/settings";
 
-/** Reads the settings after load, and says so when they cannot be read (spec section 8). */
+/**
+ * Reads the settings after load, and says so when they cannot be read (spec section 8) although the network is there; it is
+ * tried again when the network or the person is back.
+ */
 export function SettingsNotice({
   message,
   dismissLabel,
@@ -20,11 +23,24 @@ export function SettingsNotice({
   /** The page was made without them: it says so until the browser has them. */
   isMissing: boolean;
 }) {
-  const { status } = useSettings();
+  const { status, isAway } = useSettings();
   const [isDismissed, setDismissed] = useState(false);
-  const isFailed = status === "failed" || (isMissing && status === "loading");
+  const isFailed = (status === "failed" && !isAway) || (isMissing && status === "loading");
 
   useEffect(() => onceLoaded(() => void loadSettings()), []);
+
+  useEffect(() => {
+    if (status !== "failed") return;
+    const retry = () => {
+      if (!document.hidden) void refreshSettings();
+    };
+    window.addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retry);
+    return () => {
+      window.removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retry);
+    };
+  }, [status]);
 
   function dismiss() {
     // The button that has the focus goes.

@@ -1,12 +1,16 @@
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
-import { request } from "./http";
+import { ApiError, request } from "./http";
 
 /** `loading` until the first reading has ended; `failed` leaves the settings empty (spec section 8). */
 interface SettingsState<Settings> {
   status: "loading" | "ready" | "failed";
   settings: Settings;
+  /** They failed because nobody was reached. */
+  isAway?: boolean;
 }
+
+const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** Settings of the site that a page reads once, under a path of the API. `parse` makes them of the answer. */
 export function createSettings<Settings extends object>(
@@ -25,10 +29,10 @@ export function createSettings<Settings extends object>(
     try {
       const body = await request(path);
       if (!isRecord(body)) throw new TypeError("The settings are no object");
-      store.set({ status: "ready", settings: parse(body) });
+      store.set({ status: "ready", settings: parse(body), isAway: undefined });
     } catch (error) {
       if (store.get().status === "ready") return;
-      store.set({ status: "failed" });
+      store.set({ status: "failed", isAway: isUnreached(error) || undefined });
       onFailure(error);
     }
   }

@@ -3,11 +3,14 @@ import type { OrderedEvent } from "@/lib/contract/orders";
 import type { CancelRule } from "@/lib/contract/ticketing";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { isOver } from "./event-days";
+import { romeDay, romeInstant } from "./rome-time";
+import { addWorkingDays } from "./working-days";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** How long a transfer may take, and how long before the start it must have come (docs/domain/ticketing.md). */
+/** How many banking days a transfer may take, and how long before the start it must have come (docs/domain/ticketing.md). */
 const TRANSFER_DAYS = 3;
+const LAST_MINUTE = 24 * 60 - 1;
 const TRANSFER_ENDS_BEFORE = DAY;
 /** With less than this a transfer cannot come in time. */
 const SHORTEST_TRANSFER = DAY;
@@ -54,9 +57,14 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
+/** The last minute of the third banking day after the one on which it was promised: Saturdays, Sundays and holidays are none. */
+function usualTransferEnd(promised: Date): Date {
+  return romeInstant(addWorkingDays(romeDay(promised), TRANSFER_DAYS, null), LAST_MINUTE);
+}
+
 /** Until when a transfer must have come; null: it cannot come in time any more. `starts`: when the event begins. */
 export function transferDeadline(now: Date, starts: Date | null): Date | null {
-  const usual = new Date(now.getTime() + TRANSFER_DAYS * DAY);
+  const usual = usualTransferEnd(now);
   if (!starts) return usual;
   const last = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
   if (last.getTime() - now.getTime() < SHORTEST_TRANSFER) return null;
@@ -71,7 +79,7 @@ export function transferDue(
   confirmed: Date,
   { starts, known }: { starts: Date | null; known: Date },
 ): Date {
-  const usual = new Date(confirmed.getTime() + TRANSFER_DAYS * DAY);
+  const usual = usualTransferEnd(confirmed);
   if (!starts) return usual;
   const before = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
   // Of an event that came so near, the time before it was over at once.

@@ -1,3 +1,4 @@
+import { epcText } from "@/lib/domain/epc-code";
 import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { guestsIn } from "@/lib/domain/guest-lines";
 import {
@@ -120,31 +121,47 @@ test.each([
   expect(promoState({ ...code, ...over }, now)).toBe(state);
 });
 
+// 21 November 2026 is a Saturday: the third banking day is Wednesday the 25th.
+const third = new Date("2026-11-25T22:59:00Z");
+
 test.each([
-  [200, 72],
-  [null, 72],
-  [80, 56],
-  [48, 24],
+  ["2026-11-20T22:00:00Z", "2026-11-25T22:59:00Z"],
+  ["2026-11-20T23:30:00Z", "2026-11-25T22:59:00Z"],
+  ["2026-11-23T08:00:00Z", "2026-11-26T22:59:00Z"],
+  ["2026-12-04T09:00:00Z", "2026-12-10T22:59:00Z"],
+  ["2026-12-24T09:00:00Z", "2026-12-30T22:59:00Z"],
+])(
+  "a transfer that is promised at %s is due at the end of the third banking day, %s",
+  (at, due) => {
+    expect(transferDeadline(new Date(at), null)).toEqual(new Date(due));
+  },
+);
+
+test.each([
+  [200, third],
+  [null, third],
+  [80, inHours(56)],
+  [48, inHours(24)],
   [47, null],
-])("a transfer for what begins in %s hours has %s hours", (starts, hours) => {
-  const due = transferDeadline(now, starts === null ? null : inHours(starts));
-  expect(due).toEqual(hours === null ? null : inHours(hours));
+])("a transfer for what begins in %s hours is due at %s", (starts, due) => {
+  expect(transferDeadline(now, starts === null ? null : inHours(starts))).toEqual(due);
 });
 
 test.each([
-  [null, 0, 72],
-  [240, 5, 72],
-  [60, 5, 36],
-  [20, 5, 20],
-  [100, 90, 72],
+  [null, 0, third],
+  [240, 5, third],
+  [60, 5, inHours(36)],
+  [20, 5, inHours(20)],
+  [100, 90, inHours(100)],
+  [200, 190, third],
 ])(
-  "a transfer promised now for a start in %s hours that is known since %s hours is due in %s hours",
-  (starts, known, hours) => {
+  "a transfer promised now for a start in %s hours that is known since %s hours is due at %s",
+  (starts, known, expected) => {
     const due = transferDue(now, {
       starts: starts === null ? null : inHours(starts),
       known: inHours(known),
     });
-    expect(due).toEqual(inHours(hours));
+    expect(due).toEqual(expected);
   },
 );
 
@@ -250,4 +267,37 @@ test("an order's dates are over when the last one is, and never while nobody kno
   expect(at("2026-12-08T23:00:00Z")).toBe(true);
   expect(at("2026-12-09T23:00:00Z", { is_postponed: true })).toBe(false);
   expect(at("2026-12-09T23:00:00Z", { dates: [] })).toBe(false);
+});
+
+test("a banking app reads a transfer from its code: receiver, account, sum and reason", () => {
+  const text = epcText({
+    holder: "Associazione Musica",
+    iban: "IT60X0542811101000000123456",
+    reason: "Ordine KMPR2345",
+    amount: 2115,
+  });
+  expect(text.split("\n")).toEqual([
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    "",
+    "Associazione Musica",
+    "IT60X0542811101000000123456",
+    "EUR21.15",
+    "",
+    "",
+    "Ordine KMPR2345",
+  ]);
+});
+
+test("the parts of a transfer's code are no longer than banks read, and stand in a line each", () => {
+  const lines = epcText({
+    holder: `A\nB${"x".repeat(90)}`,
+    iban: "IT60X0542811101000000123456",
+    reason: "y".repeat(200),
+    amount: 5,
+  }).split("\n");
+  expect(lines).toHaveLength(11);
+  expect([lines[5]?.length, lines[7], lines[10]?.length]).toEqual([70, "EUR0.05", 140]);
 });

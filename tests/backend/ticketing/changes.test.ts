@@ -359,7 +359,7 @@ describe("an order that waits for its payment", () => {
   test("by transfer is due before the new start, is told until when, and has its days where there is time", async () => {
     const event = await plantOneDate();
     const read = await waiting("bank", event);
-    expect((await read()).due_at).toBe("2026-11-24T10:00:00.000Z");
+    expect((await read()).due_at).toBe("2026-11-25T22:59:00.000Z");
     await move(event, { 0: { start: "2026-11-24T21:00" } });
     await tell();
     expect((await read()).due_at).toBe("2026-11-23T20:00:00.000Z");
@@ -370,8 +370,8 @@ describe("an order that waits for its payment", () => {
     expect((await read()).due_at).toBe("2026-11-21T20:00:00.000Z");
     await move(event, { 0: { start: "2026-12-20T21:00" } });
     await tell();
-    expect((await read()).due_at).toBe("2026-11-24T10:00:00.000Z");
-    backend.setNow("2026-11-24T10:00:00Z");
+    expect((await read()).due_at).toBe("2026-11-25T22:59:00.000Z");
+    backend.setNow("2026-11-26T10:00:00Z");
     expect(await expireOrders(backend.deps)).toBe(1);
   });
 });

@@ -287,7 +287,7 @@ describe("what is restored or given back late", () => {
       { [type]: 1 },
       { method: "bank", code: "UNO", who: { email: "tardi@example.it" } },
     );
-    backend.setNow("2026-11-25T10:00:00Z");
+    backend.setNow("2026-11-26T10:00:00Z");
     await expireOrders(backend.deps);
     await buy(
       newBuyer(backend),

@@ -238,7 +238,7 @@ describe("an order", () => {
     expect((await confirm(buyer, order.code, { method: "at_door" })).status).toBe(200);
   });
 
-  test("waits for a transfer for three days, but not into the day before the event", async () => {
+  test("waits for a transfer until the end of the third banking day, but not into the day before the event", async () => {
     const event = await plantEvent(backend);
     await setTicketing(backend, event, { payment_methods: ["bank", "at_door"], ...bank });
     const type = await plantType(backend, event, { kind: "paid", price: 1250, vat_rate: 10 });
@@ -246,7 +246,7 @@ describe("an order", () => {
     const order = await buy(buyer, event, { [type]: 2 }, { method: "bank" });
     expect(order).toMatchObject({
       status: "awaiting_offline",
-      due_at: "2026-11-24T10:00:00.000Z",
+      due_at: "2026-11-25T22:59:00.000Z",
       net: 2273,
       vat: 227,
       total: 2500,

@@ -377,7 +377,7 @@ describe("a transfer that comes late", () => {
       const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank", who });
       orders.push({ buyer, code });
     }
-    backend.setNow("2026-11-25T10:00:00Z");
+    backend.setNow("2026-11-26T10:00:00Z");
     expect(await expireOrders(backend.deps)).toBe(2);
     if (over.isFirstOff) {
       await backend.deps.db.execute(
@@ -426,7 +426,7 @@ test("a late payment goes back where its buyer has as many as they may by then, 
   const who = { email: "troppi@example.it" };
   const first = newBuyer(backend);
   const late = await buy(first, event, { [type]: 1 }, { method: "bank", who });
-  backend.setNow("2026-11-25T10:00:00Z");
+  backend.setNow("2026-11-26T10:00:00Z");
   expect(await expireOrders(backend.deps)).toBe(1);
   const second = { method: "bank", who: { email: "troppi+due@example.it" } };
   const other = await buy(newBuyer(backend), event, { [type]: 2 }, second);
@@ -504,7 +504,7 @@ describe("money that goes back", () => {
 
   test("says that the places were gone only where they were", async () => {
     const { event, type, receive } = await waitingOrder();
-    backend.setNow("2026-11-25T10:00:00Z");
+    backend.setNow("2026-11-26T10:00:00Z");
     await expireOrders(backend.deps);
     const who = { email: "altra@example.it" };
     await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who });

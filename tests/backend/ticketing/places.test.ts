@@ -342,7 +342,7 @@ test("of two orders that are paid late for one place, one is complete and one ge
     const who = { email: `tardi.${index}@example.it` };
     late.push(await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who }));
   }
-  backend.setNow("2026-11-25T10:00:00Z");
+  backend.setNow("2026-11-26T10:00:00Z");
   expect(await expireOrders(backend.deps)).toBe(2);
   await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who: { email: "q@x.it" } });
   const admin = await newStaff(backend, "amministratore");

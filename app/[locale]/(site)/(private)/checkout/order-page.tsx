@@ -1,16 +1,20 @@
 import { getMessages } from "next-intl/server";
+import { encode } from "uqr";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
 import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { QrCode } from "@/components/ui/qr-code";
 import type { Order } from "@/lib/contract/orders";
 import type { Ticket } from "@/lib/contract/tickets";
-import { formatCents } from "@/lib/domain/euros";
+import { epcText } from "@/lib/domain/epc-code";
+import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
 import { isOverFor, onlyDates } from "@/lib/domain/order-rules";
 import { romeDay } from "@/lib/domain/rome-time";
@@ -21,6 +25,9 @@ import { getTicket } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
 import { OrderSummary } from "./order-summary";
+
+/** Dots of quiet border around the code of a transfer. */
+const BORDER = 4;
 
 interface OrderPageProps {
   order: Order;
@@ -104,27 +111,44 @@ async function Waiting({ order, name }: OrderPageProps) {
 }
 
 async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
-  const t = await getTranslations("checkout.order.transfer");
+  const [t, { checkout }] = await Promise.all([
+    getTranslations("checkout.order.transfer"),
+    getMessages(),
+  ]);
   if (!transfer) return null;
   const today = romeDay(new Date());
+  const { holder, iban, reason, amount } = transfer;
+  // As one reads it, and as the form of a bank takes it.
   const facts = [
-    [t("holder"), transfer.holder],
-    [t("iban"), transfer.iban.replace(/(.{4})(?=.)/g, "$1 ")],
-    [t("reason"), transfer.reason],
-    [t("amount"), formatCents(transfer.amount)],
-    ...(due_at ? [[t("until"), momentWords(new Date(due_at), today)] as const] : []),
+    [t("holder"), holder, holder],
+    [t("iban"), iban.replace(/(.{4})(?=.)/g, "$1 "), iban],
+    [t("reason"), reason, reason],
+    [t("amount"), formatCents(amount), plainEuros(amount)],
+    ...(due_at ? [[t("until"), momentWords(new Date(due_at), today), null] as const] : []),
   ] as const;
+  const code = encode(epcText(transfer), { ecc: "M", border: BORDER }).data;
   return (
     <section aria-labelledby="bonifico" className="checkout-sheet mb-8">
       <h2 id="bonifico">{t("title")}</h2>
       <dl className="transfer">
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, copied]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            {copied !== null && (
+              <CopyButton
+                text={copied}
+                name={t("copyNamed", { what: label })}
+                texts={checkout.order.transfer}
+              />
+            )}
           </div>
         ))}
       </dl>
+      <figure className="transfer-code">
+        <QrCode matrix={code} label={t("code")} />
+        <figcaption>{t("codeHint")}</figcaption>
+      </figure>
     </section>
   );
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "./button";
+
+interface CopyButtonProps {
+  text: string;
+  /** Names what is copied. */
+  name: string;
+  texts: { copy: string; copied: string; copyFailed: string };
+}
+
+/** Copies a text. Not shown without JavaScript. */
+export function CopyButton({ text, name, texts }: CopyButtonProps) {
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(texts.copied);
+    } catch {
+      setSaid(texts.copyFailed);
+    }
+  }
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
+      <Button variant="quiet" aria-label={name} onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {said}
+      </span>
+    </span>
+  );
+}
