@@ -7,11 +7,13 @@ interface CopyButtonProps {
   text: string;
   /** Names what is copied. */
   name: string;
+  variant?: "secondary" | "quiet";
+  disabled?: boolean;
   texts: { copy: string; copied: string; copyFailed: string };
 }
 
 /** Copies a text. Not shown without JavaScript. */
-export function CopyButton({ text, name, texts }: CopyButtonProps) {
+export function CopyButton({ text, name, variant = "quiet", disabled, texts }: CopyButtonProps) {
   const [said, setSaid] = useState("");
 
   async function copy() {
@@ -25,7 +27,7 @@ export function CopyButton({ text, name, texts }: CopyButtonProps) {
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
-      <Button variant="quiet" aria-label={name} onClick={() => void copy()}>
+      <Button variant={variant} disabled={disabled} aria-label={name} onClick={() => void copy()}>
         {texts.copy}
       </Button>
       <span role="status" className="text-sm text-ink-soft">

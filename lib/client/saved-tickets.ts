@@ -37,7 +37,9 @@ export async function forgetTicket(path: string): Promise<void> {
 
 /** Takes off this device what is no ticket any more by its address: it was given away, and has another code. */
 export async function forgetGoneTickets(): Promise<void> {
-  if (!("caches" in window) || !(await caches.has(TICKET_CACHE))) return;
+  if (!("caches" in window)) return;
+  // Some browsers have a cache and refuse it, as in a private window.
+  if (!(await caches.has(TICKET_CACHE).catch(() => false))) return;
   const cache = await caches.open(TICKET_CACHE);
   for (const { url } of await cache.keys()) {
     const id = new URL(url, location.href).pathname.split("/").at(-1) ?? "";

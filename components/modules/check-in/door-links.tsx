@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { useIsLive } from "@/lib/client/hydration";
@@ -104,17 +103,6 @@ export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
 /** The address itself, to be copied by a press or by hand. */
 function LinkAddress({ link, words }: { link: ShownLink; words: Texts["links"] }) {
   const isLive = useIsLive();
-  const [said, setSaid] = useState("");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link.address);
-      setSaid(words.copied);
-    } catch {
-      setSaid(words.copyFailed);
-    }
-  }
-
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <input
@@ -124,17 +112,13 @@ function LinkAddress({ link, words }: { link: ShownLink; words: Texts["links"] }
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-11 min-w-0 flex-1 basis-60 rounded-field border border-hairline bg-sunken px-3 text-sm"
       />
-      <Button
+      <CopyButton
+        text={link.address}
+        name={fillMessage(words.copyNamed, { name: link.name })}
         variant="secondary"
         disabled={!isLive}
-        aria-label={fillMessage(words.copyNamed, { name: link.name })}
-        onClick={() => void copy()}
-      >
-        {words.copy}
-      </Button>
-      <span role="status" className="text-sm text-ink-soft">
-        {said}
-      </span>
+        texts={words}
+      />
     </div>
   );
 }

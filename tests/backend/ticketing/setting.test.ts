@@ -354,7 +354,7 @@ test("lists learn what there is of many events by two statements", async () => {
     const found = await readSelling(backend.deps.db, [event.id, none.id], backend.deps.now());
     return Object.fromEntries([...found].map(([id, { availability }]) => [id, availability]));
   };
-  expect(await told()).toEqual({ [event.id]: "low" });
+  expect(await told()).toEqual({ [event.id]: "on_sale" });
   await held(newBuyer(backend), event, { [types[0]?.id ?? ""]: 2 });
   expect(await told()).toEqual({ [event.id]: "sold_out" });
   await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });

@@ -637,7 +637,7 @@ describe("the waiting list", () => {
     expect([first.status, again.status]).toEqual([202, 202]);
     expect(await again.text()).toBe(await first.text());
     const offer = await (await newBuyer(backend).call("GET", `${event.path}/tickets`)).json();
-    expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
+    expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "on_sale" }]);
   });
 
   test("tells who asks for something else for what they wait already, and what they were offered", async () => {

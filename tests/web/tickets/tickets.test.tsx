@@ -54,6 +54,7 @@ function installCaches(): Map<string, Map<string, Response>> {
   };
   Object.assign(window, {
     caches: {
+      has: async () => false,
       open: async (name: string) => ({
         put: async (path: string, response: Response) => void open(name).set(path, response),
         delete: async (path: string) => open(name).delete(path),
