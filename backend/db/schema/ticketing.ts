@@ -57,6 +57,8 @@ export const ticketingSettings = pgTable(
     stopped_at: instant(),
     /** When those who wait to pay were told that the organiser may not sell; null: the organiser may, as far as was told. */
     organiser_out_told_at: instant(),
+    /** When they were last told that the organiser may again: a transfer has its days from then. */
+    organiser_back_told_at: instant(),
   },
   (table) => [
     check(

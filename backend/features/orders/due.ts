@@ -68,14 +68,31 @@ export function dueOf(
   return transferDue(confirmedAt, { starts, known });
 }
 
-/** Until when an order that waits for its payment must be paid by now; null: its event is postponed. */
+/** Whether nobody is to pay for an event in advance: whoever organises may not sell, or those who wait to pay were told so last. */
+function isHeldBack(event: SoldEvent, now: Date): boolean {
+  return !isOrganiserIn(event, now) || event.settings.organiser_out_told_at !== null;
+}
+
+/**
+ * Until when an order that waits for its payment must be paid by now; null: its event is postponed. Who was told not to send a
+ * transfer keeps the places until the event begins, and has the days of a transfer once more from when they were told to.
+ */
 export function dueNow(
-  event: Pick<SoldEvent, "dates" | "status">,
+  event: SoldEvent,
   items: readonly ItemRow[],
   order: OrderRow,
+  now: Date,
 ): Date | null {
   const { payment_method: method, confirmed_at, due_at } = order;
   if (method !== "bank" && method !== "at_door") return due_at;
   const confirmedAt = confirmed_at ?? order.created_at;
-  return dueOf(event, items, { method, confirmedAt, before: due_at ?? confirmedAt });
+  const before = due_at ?? confirmedAt;
+  if (method === "at_door") return dueOf(event, items, { method, confirmedAt, before });
+  if (isHeldBack(event, now)) {
+    if (event.status === "postponed") return null;
+    return nextStart(datesOfItems(event, items), confirmedAt) ?? before;
+  }
+  const { organiser_back_told_at: toldAt } = event.settings;
+  const promised = toldAt && toldAt > confirmedAt ? toldAt : confirmedAt;
+  return dueOf(event, items, { method, confirmedAt: promised, before });
 }

@@ -138,7 +138,8 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
   // Of what was cancelled or removed everybody hears when the orders end. What is hidden can still be gone to.
   if (event.status === "cancelled" || event.status === "archived") return;
   if (news || haveEndsMoved) {
-    await followDates(tx, await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] }));
+    const waiting = await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] });
+    await followDates(tx, waiting, deps.now());
   }
   if (!news) return;
   const what = { event, lines: news.lines, now: deps.now() };

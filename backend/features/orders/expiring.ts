@@ -66,10 +66,14 @@ export async function closeOrders(
 }
 
 /**
- * Writes down until when orders must be paid that wait for their payment, by the dates of their events as they are, and gives
+ * Writes down until when orders must be paid that wait for their payment, by their events as they are, and gives
  * them back so. A part of the transaction that has locked their rows.
  */
-export async function followDates(tx: Executor, waiting: readonly OrderRow[]): Promise<OrderRow[]> {
+export async function followDates(
+  tx: Executor,
+  waiting: readonly OrderRow[],
+  now: Date,
+): Promise<OrderRow[]> {
   if (waiting.length === 0) return [];
   const ids = waiting.map(({ id }) => id);
   const events = await findSoldEvents(
@@ -80,16 +84,16 @@ export async function followDates(tx: Executor, waiting: readonly OrderRow[]): P
   const rows = waiting.map((order) => {
     const event = events.get(order.event_id);
     const own = items.filter(({ order_id }) => order_id === order.id);
-    return event ? { ...order, due_at: dueNow(event, own, order) } : order;
+    return event ? { ...order, due_at: dueNow(event, own, order, now) } : order;
   });
   await updateDue(tx, rows);
   return rows;
 }
 
-/** Of orders whose time was over when it was written down, those whose time is over by the dates of today. */
+/** Of orders whose time was over when it was written down, those whose time is over by what is so today. */
 async function stillOverdue(tx: Executor, rows: readonly OrderRow[], now: Date) {
   const waiting = rows.filter(({ status }) => status === "awaiting_offline");
-  const followed = await followDates(tx, waiting);
+  const followed = await followDates(tx, waiting, now);
   return [
     ...rows.filter(({ status }) => status !== "awaiting_offline"),
     ...followed.filter(({ due_at }) => due_at !== null && due_at <= now),

@@ -4,7 +4,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { lockTransfers, type OrderRow, selectOrganisersMoved, setOrganiserOut } from "./queries";
+import { followDates } from "./expiring";
+import { lockTransfers, type OrderRow, selectOrganisersMoved, setOrganiserTold } from "./queries";
 import { writeToBuyer } from "./tell";
 
 type OutDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
@@ -27,17 +28,21 @@ function wordsFor(event: SoldEvent, { due_at }: OrderRow, isIn: boolean) {
   };
 }
 
-/** Tells those who are to pay by a transfer; who pays at the door pays nothing before. */
+/**
+ * Tells those who are to pay by a transfer, who have their places meanwhile and their days once more afterwards; who pays at
+ * the door pays nothing before.
+ */
 async function tell(deps: OutDeps, tx: Executor, eventId: string): Promise<void> {
   const at = deps.now();
   const waiting = await lockTransfers(tx, eventId);
+  const before = await findSoldEvent(tx, eventId);
+  const isIn = isOrganiserIn(before, at);
+  if (isIn === (before.settings.organiser_out_told_at === null)) return;
+  await setOrganiserTold(tx, eventId, { isIn, at });
   const event = await findSoldEvent(tx, eventId);
-  const isIn = isOrganiserIn(event, at);
-  if (isIn === (event.settings.organiser_out_told_at === null)) return;
-  for (const order of waiting) {
+  for (const order of await followDates(tx, waiting, at)) {
     await writeToBuyer(deps, tx, { order, event }, wordsFor(event, order, isIn));
   }
-  await setOrganiserOut(tx, eventId, isIn ? null : at);
 }
 
 /** Tells those who are to pay that whoever organises may not sell any more, or may again; once each time. */

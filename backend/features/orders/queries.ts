@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
+import { wasOver } from "@/backend/db/over-event";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
@@ -299,23 +300,26 @@ export async function selectOrganisersMoved(db: Executor, now: Date): Promise<st
   const { rows } = await db.execute<{ id: string }>(sql`
     select events.id from events
       left join ticketing_settings s on s.event_id = events.id
-    where events.organisation_id is not null and events.over_at > ${now}::timestamptz
+    where events.organisation_id is not null and not ${wasOver(now)}
       and events.ticketing_mode in ('free_registration', 'paid_internal')
       and (${heldUntil} > ${now}::timestamptz) = (s.organiser_out_told_at is not null)
     order by events.id`);
   return rows.map(({ id }) => id);
 }
 
-/** Writes down since when those know it who are to pay. */
-export async function setOrganiserOut(
+/** Writes down what those who are to pay are told at a moment of whoever organises. */
+export async function setOrganiserTold(
   tx: Executor,
   eventId: string,
-  organiser_out_told_at: Date | null,
+  { isIn, at }: { isIn: boolean; at: Date },
 ): Promise<void> {
+  const told = isIn
+    ? { organiser_out_told_at: null, organiser_back_told_at: at }
+    : { organiser_out_told_at: at };
   await tx
     .insert(ticketingSettings)
-    .values({ event_id: eventId, organiser_out_told_at })
-    .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { organiser_out_told_at } });
+    .values({ event_id: eventId, ...told })
+    .onConflictDoUpdate({ target: ticketingSettings.event_id, set: told });
 }
 
 /** Orders of an event that wait for a transfer, locked. */

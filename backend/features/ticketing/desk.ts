@@ -100,7 +100,12 @@ export async function readTicketing(
     db,
     types.map(({ id }) => id),
   );
-  const { stopped_at: _, organiser_out_told_at: __, ...settings } = event.settings;
+  const {
+    stopped_at: _,
+    organiser_out_told_at: __,
+    organiser_back_told_at: ___,
+    ...settings
+  } = event.settings;
   const { slug, title, status, ticketing_mode, organisation_id, dates } = event;
   return {
     event: {

@@ -37,6 +37,7 @@ const standard: SaleSettings = {
   ticket_algorithm: "ed25519",
   stopped_at: null,
   organiser_out_told_at: null,
+  organiser_back_told_at: null,
 };
 
 /** An event as far as tickets go. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { tellOrganisersOut } from "@/backend/features/orders/organiser-out";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
@@ -218,6 +219,63 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     await sendMessages(backend.deps);
     await workOff(backend);
     expect(backend.mails.filter(({ subject }) => subject === "Ci vediamo")).toEqual([]);
+  });
+});
+
+describe("an order that waits for a transfer while its organiser is out", () => {
+  const STARTS = "2026-12-01T20:00:00.000Z";
+
+  /** What waits since the twenty-first and is due on the twenty-fourth; its organiser is out, and its buyer knows. */
+  async function plantHeld() {
+    const sold = await plantSold();
+    const buyer = newBuyer(backend);
+    const { code } = await buy(buyer, sold.event, { [sold.type]: 1 }, { method: "bank" });
+    await suspend(sold, backend.deps.now());
+    await tellOrganisersOut(backend.deps);
+    const read = async () => (await buyer.call("GET", `/api/orders/${code}`)).json();
+    /** As each minute does. */
+    const pass = async (at: string) => {
+      backend.setNow(at);
+      await expireOrders(backend.deps);
+      await tellOrganisersOut(backend.deps);
+    };
+    const back = () =>
+      backend.deps.db.execute(sql`update organisation_roles
+        set suspended_at = null, expires_at = null where organisation_id = ${sold.organisationId}`);
+    return { read, pass, back, code };
+  }
+
+  test("keeps its places, and has its days once more from when its buyer is told to pay", async () => {
+    const { read, pass, back, code } = await plantHeld();
+    await pass("2026-11-25T09:00:00Z");
+    expect(await read()).toMatchObject({ status: "awaiting_offline", due_at: STARTS });
+    await back();
+    await pass("2026-11-26T10:00:00Z");
+    expect(await read()).toMatchObject({
+      status: "awaiting_offline",
+      due_at: "2026-11-29T10:00:00.000Z",
+      tickets: [{ status: "pending" }],
+    });
+    await workOff(backend);
+    const again = backend.mails.findLast(({ subject }) => subject.includes(code));
+    expect(again?.text).toContain("entro domenica 29 novembre 2026 alle 11:00");
+    await pass("2026-11-29T10:00:00Z");
+    expect(await read()).toMatchObject({ status: "expired" });
+  });
+
+  test("is due at the start where its organiser is back a short while before", async () => {
+    const { read, pass, back } = await plantHeld();
+    await back();
+    await pass("2026-12-01T10:00:00Z");
+    expect(await read()).toMatchObject({ status: "awaiting_offline", due_at: STARTS });
+  });
+
+  test("ends at the start where nobody is back by then", async () => {
+    const { read, pass } = await plantHeld();
+    await pass("2026-12-01T19:59:00Z");
+    expect(await read()).toMatchObject({ status: "awaiting_offline" });
+    await pass(STARTS);
+    expect(await read()).toMatchObject({ status: "expired" });
   });
 });
 

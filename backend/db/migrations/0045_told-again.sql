@@ -1,0 +1,1 @@
+ALTER TABLE "ticketing_settings" ADD COLUMN "organiser_back_told_at" timestamp with time zone;
