@@ -225,7 +225,7 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
 describe("an order that waits for a transfer while its organiser is out", () => {
   const STARTS = "2026-12-01T20:00:00.000Z";
 
-  /** What waits since the twenty-first and is due on the twenty-fourth; its organiser is out, and its buyer knows. */
+  /** What waits since the twenty-first, days before its event; its organiser is out, and its buyer knows. */
   async function plantHeld() {
     const sold = await plantSold();
     const buyer = newBuyer(backend);
@@ -247,19 +247,19 @@ describe("an order that waits for a transfer while its organiser is out", () => 
 
   test("keeps its places, and has its days once more from when its buyer is told to pay", async () => {
     const { read, pass, back, code } = await plantHeld();
-    await pass("2026-11-25T09:00:00Z");
+    await pass("2026-11-27T09:00:00Z");
     expect(await read()).toMatchObject({ status: "awaiting_offline", due_at: STARTS });
     await back();
-    await pass("2026-11-26T10:00:00Z");
+    await pass("2026-11-27T10:00:00Z");
     expect(await read()).toMatchObject({
       status: "awaiting_offline",
-      due_at: "2026-11-29T10:00:00.000Z",
+      due_at: "2026-11-30T20:00:00.000Z",
       tickets: [{ status: "pending" }],
     });
     await workOff(backend);
     const again = backend.mails.findLast(({ subject }) => subject.includes(code));
-    expect(again?.text).toContain("entro domenica 29 novembre 2026 alle 11:00");
-    await pass("2026-11-29T10:00:00Z");
+    expect(again?.text).toContain("entro lunedì 30 novembre 2026 alle 21:00");
+    await pass("2026-11-30T20:00:00Z");
     expect(await read()).toMatchObject({ status: "expired" });
   });
 
