@@ -4,8 +4,10 @@ import { pageSlugs } from "@/backend/db/schema/pages";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { PageContent, PageStatus } from "@/lib/contract/pages";
 import { slugOf } from "@/lib/domain/categories";
+import { DOOR_PATH } from "@/lib/domain/door-address";
 import { textOfHtml } from "@/lib/domain/html-text";
 import { firstColumn, hasFixedAddress } from "@/lib/domain/own-pages";
+import { TILL_PATH } from "@/lib/domain/till-address";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { sections } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -26,10 +28,12 @@ const takenSegments = new Set(
     routes.flyers(),
     routes.search(),
     routes.offline(),
+    DOOR_PATH,
+    TILL_PATH,
     ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/register", "/_next"],
     ...["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/sw.js", "/favicon.ico"],
-    // Folders of public/.
-    ...["/icons", "/screenshots"],
+    // What lies in public/.
+    ...["/icons", "/screenshots", "/modello-attivita.csv"],
   ].map((path) => path.slice(1)),
 );
 
