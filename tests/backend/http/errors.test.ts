@@ -31,9 +31,10 @@ test("HEAD answers as GET without a body", async () => {
 
 describe("a fault of ours", () => {
   async function break_(): Promise<Response> {
-    await backend.deps.db.execute(sql`
-      INSERT INTO settings (key, value, updated_at) VALUES ('tagline', '{"segreto": "abc123"}', now())`);
-    return backend.request("/api/settings?token=abc123");
+    await backend.deps.db.execute(sql`ALTER TABLE settings RENAME TO abc123`);
+    const response = await backend.request("/api/settings?token=abc123");
+    await backend.deps.db.execute(sql`ALTER TABLE abc123 RENAME TO settings`);
+    return response;
   }
 
   test("is a 500 that names the request and nothing else", async () => {
