@@ -69,6 +69,8 @@ const repeated = [
   "lavora/~filtri",
   "notizie/~filtri",
   "promo/~filtri",
+  // The frame of all pages around a sentence, and a 404 that a browser's console calls an error.
+  "~manca",
 ];
 
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
