@@ -65,7 +65,7 @@ test("what somebody else has changed meanwhile is taken over in other fields, an
   browser,
 }) => {
   const page = await openTab(browser, "privacy");
-  const title = page.getByLabel(fields.consent_title.label);
+  const title = page.getByRole("textbox", { name: fields.consent_title.label });
   const save = page.getByRole("button", { name: form.submit, exact: true });
   // React takes the selection away from a field that it takes over: what is filled in then is added.
   await expect(save).toBeEnabled();
