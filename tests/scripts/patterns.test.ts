@@ -14,6 +14,12 @@ const exceptions: Record<string, string> = {
 /** The formats of zod that the contract uses. */
 const formats = [z.email(), z.uuid(), z.iso.date(), z.iso.datetime({ offset: true })];
 
+/** As the framework writes them into its build, of addresses of ours. */
+const framework = {
+  page: "^/([^/]+?)/attivita/([^/]+?)(?:/)?$",
+  redirect: "^(?!/_next)/register(?:/)?$",
+};
+
 const { literals, constructing } = patternsInCode();
 let constructed: Pattern[];
 
@@ -23,6 +29,11 @@ beforeAll(async () => {
     const { spamSignsOf } = await import("@/backend/features/contact/spam");
     const message = { email: "ada@example.it", name: "Ada", subject: "Ciao", text: "Un saluto" };
     spamSignsOf({ ...message, website: "" } as never, { blocked: ["saluto"], isRepeated: false });
+    const { Absence } = await import("@/server/absence");
+    new Absence("http://127.0.0.1", {
+      pages: [{ page: "/attivita/[slug]", source: "page.tsx", regex: framework.page }],
+      redirects: [{ regex: framework.redirect }],
+    });
     const { changePicture } = await import("@/backend/features/media/rewriting");
     changePicture('<img src="/storage/pictures/aa/800.webp">', { hash: "aa", alt: "Piazza" });
   });

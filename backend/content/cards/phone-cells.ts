@@ -9,7 +9,7 @@ interface PhonesOfCell {
 
 /** What parts two numbers always, and what does so where each part is a number by itself: "0744/123456" is one. */
 const always = /[;\n|]/;
-const perhaps = [/,/, /\s+(?:ed?|o)\s+/i, /\s[-–/]\s/, /\//, /[-–]/];
+const perhaps = [/,/, /(?<!\s)\s+(?:ed?|o)\s+/i, /\s[-–/]\s/, /\//, /[-–]/];
 
 function validNumber(text: string): string | null {
   const number = parsePhoneNumberFromString(text, "IT");

@@ -41,14 +41,14 @@ const rules: readonly (readonly [pattern: RegExp, by: string])[] = [
   [word("(?:tutti i giorni|ogni giorno|7 giorni su 7)"), "Mo-Su"],
   [ALWAYS, "00:00-24:00"],
   ...codes,
-  [word("(?:giorni |i )*festivi"), "PH"],
+  [word("(?:i )?(?:giorni )?festivi"), "PH"],
   [/(?<!\p{L})(?:dalle|dalla|dal|da)\s+(?:ore\s+)?/giu, ""],
-  [/\s+(?:alle|alla|al|a)\s+(?:ore\s+)?/giu, "-"],
+  [/(?<!\s)\s+(?:alle|alla|al|a)\s+(?:ore\s+)?/giu, "-"],
   [word("orari[oi]?|apert[oaie]|ore"), ""],
-  [/\s+(?:ed?|&)\s+/gi, ","],
+  [/(?<!\s)\s+(?:ed?|&)\s+/gi, ","],
   [
     new RegExp(
-      `[\\s,;.(]*(?<!\\p{L})(?:giorno di )?(?:chius[oaie]|chiusura|riposo)(?: settimanale)?\\s*:?\\s*(?:(?:il|la|di|nel|nei|ogni|tutt[ie]|i|le|ad?|in)\\s+)*(${CODES})\\)?`,
+      `(?<![\\s,;.(])[\\s,;.(]*(?<!\\p{L})(?:giorno di )?(?:chius[oaie]|chiusura|riposo)(?: settimanale)?(?:\\s*:)?\\s*(?:(?:il|la|di|nel|nei|ogni|tutt[ie]|i|le|ad?|in)\\s+)*(${CODES})\\)?`,
       "giu",
     ),
     "; $1 off",
@@ -95,7 +95,7 @@ export function fromItalian(text: string): string {
       return isItalian ? applied(tidy, [...rules, ...times]) : tidy;
     })
     .join("")
-    .replace(/^[\s;,]+|[\s;,.]+$/g, "");
+    .replace(/^[\s;,]+|(?<![\s;,.])[\s;,.]+$/g, "");
   return /^(?:(?:Mo-Su)[\s,]*)?(?:24\/24|00:00-24:00)(?:[\s,]*(?:7\/7|Mo-Su))?$/.test(told) &&
     (isItalian || told.startsWith("24/24"))
     ? "24/7"

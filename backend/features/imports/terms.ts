@@ -31,7 +31,7 @@ function stemsOf(name: string): string[] {
   return slugOf(name)
     .split("-")
     .filter((word) => !SMALL_WORDS.has(word))
-    .map((word) => word.replace(/(?<=..)h?[aeiou]+$/, ""));
+    .map((word) => word.replace(/(?<=..)(?<![aeiou])h?[aeiou]+$/, ""));
 }
 
 /** The only one whose name holds every word of this name; null: there is none, or more than one. */
