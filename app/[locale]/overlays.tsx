@@ -10,6 +10,7 @@ import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
 import { RotateScreen } from "@/components/shell/rotate-screen";
+import { SettingsRetry } from "@/components/shell/settings-retry";
 import { Counting } from "@/components/statistics/counting";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { whenIdle } from "@/lib/client/after-load";
@@ -21,6 +22,7 @@ const parts: (() => ReactNode)[] = [
   KeptOwner,
   Pwa,
   RotateScreen,
+  SettingsRetry,
   PushNews,
   PushPrompt,
   NotificationNews,

@@ -3,7 +3,7 @@ import type { User } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
-import { LogOutButton } from "./log-out-button";
+import { LazyLogOut } from "./lazy-log-out";
 import { PreloadedSession } from "./preloaded-session";
 import type { AccountTexts } from "./texts";
 
@@ -25,7 +25,7 @@ export function AlreadyIn({ title, user, next, texts, logOutTexts }: AlreadyInPr
         {texts.goOn}
       </LinkButton>
       <p className="mt-6 mb-2">{texts.otherAccount}</p>
-      <LogOutButton texts={logOutTexts} />
+      <LazyLogOut texts={logOutTexts} />
     </AccountSheet>
   );
 }

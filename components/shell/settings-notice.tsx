@@ -4,11 +4,10 @@ import { useEffect, useState } from "react";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { onceLoaded } from "@/lib/client/after-load";
 import { focusContent } from "@/lib/client/focus";
-import { loadSettings, refreshSettings, useSettings } from "@/lib/client/settings";
+import { loadSettings, useSettings } from "@/lib/client/settings";
 
 /**
- * Reads the settings after load, and says so when they cannot be read (spec section 8) although the network is there; it is
- * tried again when the network or the person is back.
+ * Reads the settings after load, and says so when they cannot be read (spec section 8) although the network is there.
  */
 export function SettingsNotice({
   message,
@@ -28,19 +27,6 @@ export function SettingsNotice({
   const isFailed = (status === "failed" && !isAway) || (isMissing && status === "loading");
 
   useEffect(() => onceLoaded(() => void loadSettings()), []);
-
-  useEffect(() => {
-    if (status !== "failed") return;
-    const retry = () => {
-      if (!document.hidden) void refreshSettings();
-    };
-    window.addEventListener("online", retry);
-    document.addEventListener("visibilitychange", retry);
-    return () => {
-      window.removeEventListener("online", retry);
-      document.removeEventListener("visibilitychange", retry);
-    };
-  }, [status]);
 
   function dismiss() {
     // The button that has the focus goes.

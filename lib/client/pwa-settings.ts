@@ -24,15 +24,12 @@ function instructionsOf(prompt: unknown): string[] | null {
   return steps.length > 0 ? steps : null;
 }
 
-/** The key that the site itself knows, for a backend that names none. */
-function keyOfPage(): string | null {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PUSH_KEY_META}"]`);
-  return filledText(meta?.content);
-}
-
 function toSettings(body: Record<string, unknown>): PwaSettings {
   return {
-    push_public_key: filledText(body.push_public_key) ?? keyOfPage(),
+    // A backend that names none may have one that the site itself knows.
+    push_public_key:
+      filledText(body.push_public_key) ??
+      document.querySelector<HTMLMetaElement>(`meta[name=${PUSH_KEY_META}]`)?.content,
     update: textsOf(body.update, ["message", "confirm_label", "cancel_label"]),
     prompt: {
       ...textsOf(body.prompt, ["title", "message", "cta_label", "dismiss_label"]),

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { SettingsNotice } from "@/components/shell/settings-notice";
+import { SettingsRetry } from "@/components/shell/settings-retry";
 import { useSettings } from "@/lib/client/settings";
 import shell from "@/lib/i18n/messages/it/shell.json";
 import { answerCalls } from "../../support/answer-calls";
@@ -23,6 +24,7 @@ test("without a network no settings are asked for by a banner; it comes for a fa
         slowWords=""
         isMissing={false}
       />
+      <SettingsRetry />
       <Status />
     </>,
   );
