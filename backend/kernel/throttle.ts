@@ -7,6 +7,7 @@ import { addressBucket, secondsUntil } from "@/lib/domain/rate-window";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 import { inBatches, settleEach } from "./in-batches";
+import { outsideCalls } from "./write-call";
 
 /** A limit on tries that outlives the process. */
 export interface Throttle {
@@ -41,7 +42,7 @@ interface Try {
   now: Date;
 }
 
-/** Tries of several at once are one statement for each throttle. */
+/** Tries of several at once are one statement for each throttle. A try is no deed of the call that makes it. */
 const takeTogether = oncePerDatabase((db) =>
   inBatches<Try, void>(
     async (tries) => {
@@ -106,7 +107,7 @@ async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<stri
  */
 export function takeTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
   const key = keyOf(deps, throttle, subject);
-  return takeTogether(deps.db)({ throttle, key, now: deps.now() });
+  return outsideCalls(() => takeTogether(deps.db)({ throttle, key, now: deps.now() }));
 }
 
 /**
