@@ -5,7 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { ErrorCode } from "@/lib/contract/errors";
 
 const HTTP_PROCESSING = 102;
-const options = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32 };
+/** To the backend at once, for files and for calls each; what comes beyond waits. */
+export const CONNECTIONS = 256;
+const options = { keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: 32 };
 const agentsOf = () => ({ "http:": new HttpAgent(options), "https:": new HttpsAgent(options) });
 /** Readers who take a file slowly keep its connection, and no call waits for them. */
 const agents = { calls: agentsOf(), files: agentsOf() };

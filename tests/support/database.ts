@@ -132,16 +132,39 @@ BEGIN
   IF to_regclass('pgboss.job') IS NOT NULL THEN DELETE FROM pgboss.job; END IF;
 END $empty$`;
 
+/**
+ * The triggers that look at the time see the moment at which the tests' clock begins: by the machine's clock what a test
+ * makes would be older each day, and one day too old for its rule.
+ */
+const STOP_CLOCK = `
+CREATE SCHEMA test_clock;
+
+CREATE FUNCTION test_clock.now() RETURNS timestamptz IMMUTABLE LANGUAGE sql AS
+  $$SELECT timestamptz '2026-11-21T10:00:00Z'$$;
+
+DO $do$
+DECLARE
+  part regprocedure;
+BEGIN
+  FOR part IN
+    SELECT oid FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype AND prosrc LIKE '%now()%'
+  LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = test_clock, pg_catalog, public', part);
+  END LOOP;
+END $do$;`;
+
 /** What every template holds. */
 async function fillTemplate(db: Db): Promise<void> {
   await migrateDatabase(db);
   await db.execute(sql.raw(DEFINE_EMPTY));
+  await db.execute(sql.raw(STOP_CLOCK));
 }
 
 /** Changes with every change of what a template holds, so that it is never stale. */
 function templateVersion(): string {
   const folder = path.resolve("backend/db/migrations");
-  const hash = createHash("sha256").update(DEFINE_EMPTY);
+  const hash = createHash("sha256").update(DEFINE_EMPTY).update(STOP_CLOCK);
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith(".sql")) {
       hash.update(name).update(readFileSync(path.join(folder, name)));
