@@ -1,11 +1,17 @@
 import { root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
 
-/** @typedef {{ name: string, tool: [string, string[]] }} Check */
+/** @typedef {{ name: string, tool: [string, string[]], env?: NodeJS.ProcessEnv }} Check */
 
 /** @type {Check[]} */
 const checks = [
-  { name: "types", tool: nodeTool("typescript-7/bin/tsc", ["--noEmit"]) },
+  {
+    name: "types",
+    // Several checkers each work out the types that files share; one is quicker where the other checks run beside it.
+    tool: nodeTool("typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
+    // Collecting garbage was a third of its work.
+    env: { ...process.env, GOGC: "400" },
+  },
   {
     name: "types of the worker",
     tool: nodeTool("typescript-7/bin/tsc", ["--noEmit", "-p", "lib/pwa"]),
@@ -28,8 +34,8 @@ const unusedCode = { name: "unused code", tool: nodeTool("knip/bin/knip.js", [])
  * @param {Check} check
  * @returns {Promise<number>} 1: it failed, and what it says is shown
  */
-async function runCheck({ name, tool }) {
-  const { code, output } = await runTool(...tool, { cwd: root, quiet: true });
+async function runCheck({ name, tool, env }) {
+  const { code, output } = await runTool(...tool, { cwd: root, env, quiet: true });
   if (code === 0) say(`${name}: fine`);
   else console.error(`✗ ${name}\n${output}`);
   return code === 0 ? 0 : 1;
