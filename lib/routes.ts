@@ -451,3 +451,10 @@ export function tabOfPath(path: string): NavigationTab {
   }
   return "home";
 }
+
+/** The pages of the policies that the privacy metadata may put elsewhere (spec section 3), by the names that they have there. */
+export const policyPaths = {
+  privacy_policy: routes.privacyPolicy(),
+  cookie_policy: routes.cookiePolicy(),
+} as const;
+export type PlacedPolicy = keyof typeof policyPaths;

@@ -1,9 +1,9 @@
 // Apart from the schemas, so that a page can use it without their code.
 
-/** States of an order (docs/domain/ticketing.md). */
 /** Eight letters and digits that cannot be taken for one another. */
 export const ORDER_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
 
+/** States of an order (docs/domain/ticketing.md). */
 export const orderStatuses = [
   "reserved",
   "awaiting_offline",

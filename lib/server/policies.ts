@@ -1,17 +1,9 @@
 import "server-only";
 import { policyPlace } from "@/lib/domain/legal-links";
-import { routes } from "@/lib/routes";
+import { type PlacedPolicy, policyPaths as paths, routes } from "@/lib/routes";
 import { findRedirect, readableSlug } from "./pages";
 import { getPrivacyMetadata } from "./settings";
 import { webEnv } from "./web-env";
-
-const paths = {
-  privacy_policy: routes.privacyPolicy(),
-  cookie_policy: routes.cookiePolicy(),
-};
-
-/** The policies that the privacy metadata may put elsewhere. */
-export type PlacedPolicy = keyof typeof paths;
 
 /** The path at which a path of this site ends; null: nothing can be read there. */
 async function endOf(path: string): Promise<string | null> {

@@ -15,7 +15,7 @@ interface ReadCells<Value> {
 }
 
 /** At most three E.164 numbers of texts that may hold several. */
-export function readPhones(...values: (string | undefined)[]): ReadCells<string[]> {
+function readPhones(...values: (string | undefined)[]): ReadCells<string[]> {
   const read = values.map((value) => readPhoneCell(value ?? ""));
   const numbers = [...new Set(read.flatMap((one) => one.numbers))];
   return {
@@ -49,12 +49,12 @@ function urlOf(text: string): string | null {
 }
 
 /** An http(s) address, with the scheme added where it was left out. */
-export function readUrl(value: string | undefined): ReadCells<string | null> {
+function readUrl(value: string | undefined): ReadCells<string | null> {
   return firstOf([value], urlOf);
 }
 
 /** Lower-cased. */
-export function readEmail(...values: (string | undefined)[]): ReadCells<string | null> {
+function readEmail(...values: (string | undefined)[]): ReadCells<string | null> {
   return firstOf(values, (part) => {
     const parsed = emailSchema.safeParse(part.toLowerCase().replace(/^mailto:/, ""));
     return parsed.success ? parsed.data : null;
@@ -71,7 +71,7 @@ const socialHosts: [ImportRecord["social"][number]["network"], string][] = [
 ];
 
 /** A social profile from a full address or a bare account name. */
-export function readSocial(
+function readSocial(
   network: string,
   value: string | undefined,
 ): ReadCells<ImportRecord["social"][number] | null> {
@@ -88,12 +88,55 @@ export function readSocial(
     : { value: null, dropped: [text] };
 }
 
+type Cell = string | undefined;
+
+interface ContactCells {
+  /** Several cells of one kind each; the first that can be read counts, of numbers all. */
+  phones: readonly Cell[];
+  emails: readonly Cell[];
+  whatsapp: Cell;
+  website: Cell;
+  /** By the name of the network. */
+  social: readonly (readonly [network: string, cell: Cell])[];
+}
+
+/** What was left out of which columns. */
+type Dropped = readonly (readonly [column: string, dropped: readonly string[]])[];
+
+/** How a place is reached, as far as its cells can be read, and what of them cannot. */
+export function readContacts(cells: ContactCells): {
+  contacts: Pick<ImportRecord, "phones" | "whatsapp" | "email" | "website" | "social">;
+  dropped: Dropped;
+} {
+  const phones = readPhones(...cells.phones);
+  const whatsapp = readPhones(cells.whatsapp);
+  const email = readEmail(...cells.emails);
+  const website = readUrl(cells.website);
+  const social = cells.social.map(
+    ([network, cell]) => [network, readSocial(network, cell)] as const,
+  );
+  return {
+    contacts: {
+      phones: phones.value,
+      whatsapp: whatsapp.value[0] ?? null,
+      email: email.value,
+      website: website.value,
+      social: social.flatMap(([, { value }]) => value ?? []),
+    },
+    dropped: [
+      ["telefono", phones.dropped],
+      ["whatsapp", [...whatsapp.value.slice(1), ...whatsapp.dropped]],
+      ["email", email.dropped],
+      ["sito", website.dropped],
+      ...social.map(([network, { dropped }]) => [network, dropped] as const),
+    ],
+  };
+}
+
 const MAX_SHOWN = 60;
 
 /** In Italian what was left out of which columns; null: nothing. */
-export function tellDropped(
-  cells: readonly (readonly [column: string, dropped: readonly string[]])[],
-): string | null {
+function tellDropped(cells: Dropped): string | null {
   const told = cells.flatMap(([column, dropped]) =>
     dropped.map((text) => {
       const shown = text.length > MAX_SHOWN ? `${beginningOf(text, MAX_SHOWN)}…` : text;
@@ -101,4 +144,18 @@ export function tellDropped(
     }),
   );
   return told.length > 0 ? fillMessage(texts.dropped, { cells: told.join(", ") }) : null;
+}
+
+/** What a row of a place is told with: that it had no id, what of its hours and of its other columns was left out; null: nothing. */
+export function noticeOf({
+  hasId,
+  hours,
+  dropped,
+}: {
+  hasId: boolean;
+  hours: string | null;
+  dropped: Dropped;
+}): string | null {
+  const notices = [hasId ? null : texts.withoutId, hours, tellDropped(dropped)];
+  return notices.filter(Boolean).join("; ") || null;
 }

@@ -10,7 +10,7 @@ import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { idOfPlace } from "./place-id";
-import { readEmail, readPhones, readSocial, readUrl, tellDropped } from "./read-contacts";
+import { noticeOf, readContacts } from "./read-contacts";
 import { readOpeningHours } from "./read-opening";
 import { readHeader, type TableHeader } from "./table-header";
 
@@ -95,13 +95,13 @@ function readPlace(row: Row, source_id: string | null, today: string): Read {
   const read = text(row.orari) ? readOpeningHours(row.orari ?? "", today) : null;
   const zone = text(row.zona);
   const told = readCells((column) => row[column]);
-  const social = (["facebook", "instagram"] as const).map(
-    (network) => [network, readSocial(network, row[network])] as const,
-  );
-  const phones = readPhones(row.telefono);
-  const whatsapp = readPhones(row.whatsapp);
-  const email = readEmail(row.email);
-  const website = readUrl(row.sito);
+  const { contacts, dropped } = readContacts({
+    phones: [row.telefono],
+    emails: [row.email],
+    whatsapp: row.whatsapp,
+    website: row.sito,
+    social: (["facebook", "instagram"] as const).map((network) => [network, row[network]]),
+  });
   const parsed = importRecordSchema.safeParse({
     tags: [],
     services: [],
@@ -122,31 +122,21 @@ function readPlace(row: Row, source_id: string | null, today: string): Read {
       ...(told.address as object | undefined),
     },
     location,
-    phones: phones.value,
-    whatsapp: whatsapp.value[0] ?? null,
-    email: email.value,
-    website: website.value,
-    social: [
-      ...social.flatMap(([, { value }]) => value ?? []),
-      ...((told.social as object[]) ?? []),
-    ],
+    ...contacts,
+    social: [...contacts.social, ...((told.social as object[]) ?? [])],
     opening: read?.opening ?? told.opening ?? {},
   });
   if (!parsed.success) return invalid(parsed.error);
   const place = [row.latitudine, row.longitudine].flatMap((cell) => text(cell) ?? []);
-  const notices = [
-    text(row.id) ? null : texts.withoutId,
-    read?.problem,
-    tellDropped([
-      ["telefono", phones.dropped],
-      ["whatsapp", [...whatsapp.value.slice(1), ...whatsapp.dropped]],
-      ["email", email.dropped],
-      ["sito", website.dropped],
-      ...social.map(([network, { dropped }]) => [network, dropped] as const),
+  const notice = noticeOf({
+    hasId: text(row.id) !== null,
+    hours: read?.problem ?? null,
+    dropped: [
+      ...dropped,
       [texts.position, location || place.length === 0 ? [] : [place.join(" ")]],
-    ]),
-  ];
-  return { record: parsed.data, reason: null, notice: notices.filter(Boolean).join("; ") || null };
+    ],
+  });
+  return { record: parsed.data, reason: null, notice };
 }
 
 /** The separator of the header, so that a semicolon table may hold decimal commas. */

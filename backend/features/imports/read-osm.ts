@@ -14,7 +14,7 @@ import {
   wordByKind,
 } from "./osm-tags";
 import { idOfPlace } from "./place-id";
-import { readEmail, readPhones, readSocial, readUrl, tellDropped } from "./read-contacts";
+import { noticeOf, readContacts } from "./read-contacts";
 import { readOpeningHours } from "./read-opening";
 
 const attribution = {
@@ -105,6 +105,8 @@ function limited(text: string | undefined, length: number): string | null {
   return text ? beginningOf(text, length) : null;
 }
 
+const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
+
 function readFeature(
   feature: z.infer<typeof featureSchema>,
   today: string,
@@ -121,12 +123,13 @@ function readFeature(
   if (!location || !id) return skipped(texts.skip.noPosition);
   const contact = (name: string) => tags[name] ?? tags[`contact:${name}`];
   const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today) : null;
-  const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
-  const phones = readPhones(tags.phone, tags["contact:phone"], tags.mobile, tags["contact:mobile"]);
-  const whatsapp = readPhones(contact("whatsapp"));
-  const email = readEmail(tags.email, tags["contact:email"]);
-  const website = readUrl(contact("website") ?? contact("url"));
-  const social = networks.map((name) => [name, readSocial(name, contact(name))] as const);
+  const { contacts, dropped } = readContacts({
+    phones: [tags.phone, tags["contact:phone"], tags.mobile, tags["contact:mobile"]],
+    emails: [tags.email, tags["contact:email"]],
+    whatsapp: contact("whatsapp"),
+    website: contact("website") ?? contact("url"),
+    social: networks.map((network) => [network, contact(network)]),
+  });
   const postcode = tags["addr:postcode"];
   const isPostcode = /^\d{5}$/.test(postcode ?? "");
   const parsed = importRecordSchema.safeParse({
@@ -144,11 +147,7 @@ function readFeature(
       province: limited(tags["addr:province"], 40),
     },
     location,
-    phones: phones.value,
-    whatsapp: whatsapp.value[0] ?? null,
-    email: email.value,
-    website: website.value,
-    social: social.flatMap(([, { value }]) => value ?? []),
+    ...contacts,
     opening: read?.opening ?? {},
     services: [
       ...new Set(serviceByTag.filter(([tag]) => hasTag(tags, tag)).map(([, name]) => name)),
@@ -166,19 +165,11 @@ function readFeature(
     const named = [...new Set(fields)].join(", ");
     return skipped(fillMessage(texts.skip.invalid, { fields: named }));
   }
-  const notices = [
-    ownId ? null : texts.withoutId,
-    read?.problem,
-    tellDropped([
-      ["cap", isPostcode || !postcode ? [] : [postcode]],
-      ["telefono", phones.dropped],
-      ["whatsapp", [...whatsapp.value.slice(1), ...whatsapp.dropped]],
-      ["email", email.dropped],
-      ["sito", website.dropped],
-      ...social.map(([name, { dropped }]) => [name, dropped] as const),
-    ]),
-  ];
-  const notice = notices.filter(Boolean).join("; ") || null;
+  const notice = noticeOf({
+    hasId: ownId !== "",
+    hours: read?.problem ?? null,
+    dropped: [["cap", isPostcode || !postcode ? [] : [postcode]], ...dropped],
+  });
   return { ...found, record: parsed.data, reason: null, notice };
 }
 

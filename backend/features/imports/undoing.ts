@@ -44,8 +44,9 @@ const BATCH = 100;
 
 /**
  * Begins to take an import back as a whole: what it added goes, with the categories and zones that nothing else names; what
- * it updated is as before, what it hid is shown. What somebody has changed since stays as it is, field by field. Throws `not_found`, and `conflict` when it is too late, when another import is
- * open, or when a later one of the same source stands, which has to be undone first.
+ * it updated is as before, what it hid is shown. What somebody has changed since stays as it is, field by field. Throws
+ * `not_found`, and `conflict` when it is too late, when another import is open, or when a later one of the same source
+ * stands, which has to be undone first.
  */
 export async function undoImport(
   { db, now, queue }: Pick<Deps, "db" | "now" | "queue">,

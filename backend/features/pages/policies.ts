@@ -3,14 +3,10 @@ import type { SettingCheck } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
 import { givenPlace, policyPlace } from "@/lib/domain/legal-links";
 import texts from "@/lib/i18n/messages/it/pages.json";
-import { routes } from "@/lib/routes";
+import { policyPaths as paths, routes } from "@/lib/routes";
 import { selectBySlug } from "./queries";
 import { selectRedirectMap } from "./redirect-queries";
 
-const paths = {
-  privacy_policy: routes.privacyPolicy(),
-  cookie_policy: routes.cookiePolicy(),
-};
 const names = ["privacy_policy", "cookie_policy"] as const;
 
 /** The address at which the page of a path is read; null: there is none. A policy's own can be read before it is written. */

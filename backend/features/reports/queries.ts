@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { provedAddress } from "@/backend/db/proved-address";
 import { users } from "@/backend/db/schema/accounts";
 import { reportObjections, reports } from "@/backend/db/schema/reports";
 import type { Report } from "@/lib/contract/reports";
@@ -173,17 +174,16 @@ const GONE = "@deleted.invalid";
  * address of its own, since the open ones of a thing must differ.
  */
 export async function forgetReporter(tx: Executor, userId: string, name: string): Promise<void> {
-  const proved = tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), users.email_verified));
   await tx
     .update(reports)
     .set({ reporter_id: null, reporter_name: name, reporter_email: sql`${reports.id} || ${GONE}` })
     .where(
       or(
         eq(reports.reporter_id, userId),
-        and(isNull(reports.reporter_id), inArray(reports.reporter_email, proved)),
+        and(
+          isNull(reports.reporter_id),
+          inArray(reports.reporter_email, provedAddress(tx, userId)),
+        ),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { provedAddress } from "@/backend/db/proved-address";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { organisations } from "@/backend/db/schema/organisations";
@@ -132,13 +133,9 @@ export function selectOfPerson(db: Executor, userId: string) {
 
 /** What a person suggested: with their account, and without one with its address, once that is proved. */
 function ofPerson(tx: Executor, userId: string) {
-  const proved = tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), users.email_verified));
   return or(
     eq(suggestions.user_id, userId),
-    and(isNull(suggestions.user_id), inArray(suggestions.visitor_email, proved)),
+    and(isNull(suggestions.user_id), inArray(suggestions.visitor_email, provedAddress(tx, userId))),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "dr
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { wasOver } from "@/backend/db/over-event";
+import { provedAddress } from "@/backend/db/proved-address";
 import { users } from "@/backend/db/schema/accounts";
 import { boxOf } from "@/backend/db/schema/columns";
 import { events } from "@/backend/db/schema/events";
@@ -228,17 +229,16 @@ export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]
  * until the transaction ends.
  */
 export function lockOfPerson(tx: Executor, userId: string): Promise<EntryRow[]> {
-  const proved = tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), users.email_verified));
   return tx
     .select()
     .from(waitlistEntries)
     .where(
       or(
         eq(waitlistEntries.user_id, userId),
-        and(isNull(waitlistEntries.user_id), inArray(waitlistEntries.email, proved)),
+        and(
+          isNull(waitlistEntries.user_id),
+          inArray(waitlistEntries.email, provedAddress(tx, userId)),
+        ),
       ),
     )
     .orderBy(asc(waitlistEntries.id))
