@@ -47,6 +47,17 @@ export function isOfCard(record: AnyRecord): record is CardRecord {
   return !("source_id" in record);
 }
 
+/** What a record tells of a card, without what names it and when it was seen. */
+export function toldBy(record: AnyRecord) {
+  const {
+    source_id: _id,
+    slug: _slug,
+    seen_at: _seen,
+    ...told
+  } = { source_id: null, slug: null, seen_at: null, ...record };
+  return told;
+}
+
 /** What a source says is compared with what it said, whatever the town calls its categories meanwhile. */
 function judgePlace(
   record: ImportRecord,

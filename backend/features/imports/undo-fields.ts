@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { columnOfField } from "@/backend/content/cards/card-table";
 import type { CurrentCard } from "@/backend/features/activities/service";
 import type { AnyRecord, CardRecord } from "@/lib/contract/imports";
-import { asStored, comparable, isOfCard } from "./judging";
+import { asStored, comparable, isOfCard, toldBy } from "./judging";
 
 /** What an update did to a card: the fields as they were, as the import sent them and as they are now. */
 interface UpdatedCard {
@@ -16,18 +16,7 @@ type Fields = Record<string, unknown>;
 
 /** The address is a field for each of its parts. */
 function fieldsOf(record: AnyRecord): Fields {
-  const {
-    address,
-    source_id: _id,
-    slug: _slug,
-    seen_at: _seen,
-    ...fields
-  } = {
-    source_id: null,
-    slug: null,
-    seen_at: null,
-    ...record,
-  };
+  const { address, ...fields } = toldBy(record);
   const parts = Object.entries(address ?? {}).map(([part, value]) => [`address.${part}`, value]);
   return { ...fields, ...Object.fromEntries(parts) };
 }

@@ -7,7 +7,7 @@ import {
 } from "@/backend/features/activities/service";
 import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
 import type { AnyRecord, Attribution } from "@/lib/contract/imports";
-import { type Decision, isOfCard } from "./judging";
+import { type Decision, isOfCard, toldBy } from "./judging";
 import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
 
 /**
@@ -15,18 +15,8 @@ import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
  * source the site names what it asks for.
  */
 export function toPatch(record: AnyRecord, attribution: Attribution): ActivityPatch {
-  const { category, more_categories, zone, accessibility, accessibility_note, ...told } = record;
-  const {
-    source_id: _id,
-    slug: _slug,
-    seen_at: _seen,
-    ...fields
-  } = {
-    source_id: null,
-    slug: null,
-    seen_at: null,
-    ...told,
-  };
+  const { category, more_categories, zone, accessibility, accessibility_note, ...fields } =
+    toldBy(record);
   return {
     ...fields,
     ...(category && { category: category.slug }),

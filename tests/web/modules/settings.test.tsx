@@ -353,20 +353,24 @@ test("a change of a service that somebody else has taken away meanwhile leaves t
   expect(stored.additional_tags).toEqual([script, { ...meta, label: "Verifica nuova" }]);
 });
 
-test("a picture that somebody else has set meanwhile is not taken away unseen", async () => {
-  stored = { version: "1", header_logo_path: "/storage/a.webp" };
-  const { pictures } = texts;
-  const person = show(
+function showLogo() {
+  return show(
     <TellArea>
       <SettingPicture
         name="header_logo_path"
         settings={{ ...stored }}
-        words={pictures.header_logo_path}
-        texts={pictures}
+        words={texts.pictures.header_logo_path}
+        texts={texts.pictures}
         form={form}
       />
     </TellArea>,
   );
+}
+
+test("a picture that somebody else has set meanwhile is not taken away unseen", async () => {
+  stored = { version: "1", header_logo_path: "/storage/a.webp" };
+  const { pictures } = texts;
+  const person = showLogo();
   await person.click(screen.getByRole("button", { name: pictures.remove.label }));
   stored = { version: "2", header_logo_path: "/storage/b.webp" };
   const submit = () => screen.getByRole("button", { name: pictures.remove.submit });
@@ -386,17 +390,7 @@ test("a picture is stored, then set; one that is too large is not sent", async (
     ),
   );
   const { pictures } = texts;
-  const person = show(
-    <TellArea>
-      <SettingPicture
-        name="header_logo_path"
-        settings={{ ...stored }}
-        words={pictures.header_logo_path}
-        texts={pictures}
-        form={form}
-      />
-    </TellArea>,
-  );
+  const person = showLogo();
   const choose = screen.getByLabelText(pictures.choose);
   const large = new File(["a"], "grande.png", { type: "image/png" });
   Object.defineProperty(large, "size", { value: 11 * 1024 * 1024 });
