@@ -7,6 +7,8 @@ import { watchPage } from "./support/page-watch";
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
 const hostileTitle = "</script><script>window.__xss=1</script><!-- ]]> \u2028 & \"'";
+/** A title is one line. */
+const keptTitle = hostileTitle.replace("\u2028", " ");
 const hostileBody = [
   "<p>Prima</p>",
   "<script>window.__xss=1</script>",
@@ -48,14 +50,14 @@ test("what staff write runs no script, calls nobody and stays the same text", as
   page.on("dialog", (dialog) => watch.faults.push(`dialog: ${dialog.message()}`));
   await page.goto(routes.page(slug));
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(hostileTitle);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(keptTitle);
   expect(await page.title()).toContain("</script><script>");
   await expect(main.getByText("Prima")).toBeVisible();
   await expect(main.locator("strong", { hasText: "Dopo" })).toBeVisible();
   await expect(main.locator("form, iframe, base, meta, link, style, math, animate")).toHaveCount(0);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(blocks.map((block) => JSON.stringify(JSON.parse(block))).join()).toContain(
-    JSON.stringify(hostileTitle),
+    JSON.stringify(keptTitle),
   );
   for (const link of await main
     .locator("a")
