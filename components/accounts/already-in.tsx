@@ -18,8 +18,9 @@ interface AlreadyInProps {
 
 /** The login and the registration as somebody sees them who is logged in: on, or out first. */
 export function AlreadyIn({ title, user, next, texts, logOutTexts }: AlreadyInProps) {
+  const name = user.name || user.email;
   return (
-    <AccountSheet title={title} lead={fillMessage(texts.already, { name: user.name })}>
+    <AccountSheet title={title} lead={name && fillMessage(texts.already, { name })}>
       <PreloadedSession user={user} />
       <LinkButton href={next === routes.home() ? routes.profile() : next} size="large">
         {texts.goOn}

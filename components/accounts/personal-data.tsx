@@ -27,7 +27,7 @@ export function PersonalData({ user, texts, formTexts }: PersonalDataProps) {
       <ProfileSection
         id="email"
         title={email.title}
-        text={fillMessage(email.text, { email: user.email })}
+        text={user.email && fillMessage(email.text, { email: user.email })}
       >
         <EmailForm texts={email} formTexts={formTexts} />
       </ProfileSection>

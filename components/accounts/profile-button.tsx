@@ -20,7 +20,8 @@ export function ProfileButton({ labels }: ProfileButtonProps) {
 
   useEffect(() => onceLoaded(followSession), []);
 
-  const label = user ? fillMessage(labels.signedIn, { name: user.name }) : labels.signedOut;
+  const name = user && (user.name || user.email);
+  const label = name ? fillMessage(labels.signedIn, { name }) : labels.signedOut;
   return (
     <Link
       href={routes.profile()}
@@ -29,9 +30,9 @@ export function ProfileButton({ labels }: ProfileButtonProps) {
       title={label}
       className="icon-button"
     >
-      {user ? (
+      {user && name ? (
         <span aria-hidden="true" className="profile-initials">
-          {initial(user.first_name) + initial(user.last_name)}
+          {initial(user.first_name) + initial(user.last_name) || initial(name)}
         </span>
       ) : (
         <Icon name="circle-user" />

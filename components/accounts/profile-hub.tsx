@@ -37,13 +37,16 @@ export function ProfileHub({
   formTexts,
   undoLabel,
 }: ProfileHubProps) {
+  const name = user.first_name || user.name;
   return (
     <div data-section="home">
       <header className="profile-head pattern-fan">
         <div className="page-width">
-          <h1>{fillMessage(texts.greeting, { name: user.first_name })}</h1>
-          <p className="profile-email">{user.email}</p>
-          <p>{fillMessage(texts.since, { date: formatDate(new Date(user.created_at)) })}</p>
+          <h1>{name ? fillMessage(texts.greeting, { name }) : texts.title}</h1>
+          {user.email && <p className="profile-email">{user.email}</p>}
+          {user.created_at && (
+            <p>{fillMessage(texts.since, { date: formatDate(new Date(user.created_at)) })}</p>
+          )}
         </div>
       </header>
       <div className="page-width grid gap-8 py-9 lg:py-14">

@@ -119,7 +119,7 @@ function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) 
         fault={faultOf("text")}
       />
       {user ? (
-        <p>{fillMessage(texts.answerTo, { email: user.email })}</p>
+        user.email && <p>{fillMessage(texts.answerTo, { email: user.email })}</p>
       ) : (
         <>
           <FormField

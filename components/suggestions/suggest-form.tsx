@@ -25,7 +25,7 @@ const { fields, hints } = texts;
 interface SuggestFormProps {
   card: Card;
   /** Null: nobody is logged in. */
-  user: { first_name: string } | null;
+  user: { first_name: string; name: string } | null;
   /** Throws `ApiError`. */
   send: (body: object) => Promise<unknown>;
   onDone: (words: string) => void;
@@ -130,7 +130,7 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
         defaultValue={start.note}
       />
       {user ? (
-        <p>{fillMessage(texts.known, { name: user.first_name })}</p>
+        user.name && <p>{fillMessage(texts.known, { name: user.first_name || user.name })}</p>
       ) : (
         <>
           <FormField

@@ -1,5 +1,6 @@
 import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
+import { readUser } from "@/lib/domain/read-user";
 import { followChanges, tellTabs } from "./changes";
 import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
@@ -24,24 +25,12 @@ const session = createStore<SessionState>({ status: "unknown", user: null });
 let version = 0;
 let reading: Promise<void> | null = null;
 
-function isUser(value: unknown): value is User {
-  return (
-    isRecord(value) &&
-    typeof value.id === "string" &&
-    typeof value.email === "string" &&
-    typeof value.name === "string" &&
-    typeof value.first_name === "string" &&
-    typeof value.last_name === "string" &&
-    Array.isArray(value.roles) &&
-    Array.isArray(value.permissions)
-  );
-}
-
 /** The user of an answer that names one, or nobody. Throws when it does neither. */
 export function userOf(body: unknown): User | null {
-  const user = isRecord(body) ? (body.user ?? null) : undefined;
-  if (user === null) return null;
-  if (!isUser(user)) throw new TypeError("The answer names no user");
+  const named = isRecord(body) ? (body.user ?? null) : undefined;
+  if (named === null) return null;
+  const user = readUser(named);
+  if (!user) throw new TypeError("The answer names no user");
   return user;
 }
 

@@ -1,15 +1,18 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   passkeyListSchema,
-  profileSchema,
   sessionListSchema,
   twoFactorStateSchema,
   type User,
 } from "@/lib/contract/auth";
+import { readUser } from "@/lib/domain/read-user";
 import { BackendError, getPrivate } from "./backend";
+
+/** Any backend's: the user may be any object. */
+const profileSchema = z.object({ user: z.unknown() });
 
 function isNobody(error: unknown): boolean {
   return error instanceof BackendError && error.status === 401;
@@ -23,7 +26,8 @@ export const getUser = cache(async (): Promise<User | null> => {
   const cookie = (await headers()).get("cookie");
   if (!cookie) return null;
   try {
-    return (await getPrivate("/api/frontend/profile", profileSchema, cookie))?.user ?? null;
+    const profile = await getPrivate("/api/frontend/profile", profileSchema, cookie);
+    return readUser(profile?.user);
   } catch (error) {
     if (isNobody(error)) return null;
     throw error;

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { ProfileButton } from "@/components/accounts/profile-button";
 import {
   changeSession,
+  currentPerson,
   logOut,
   preloadSession,
   refreshSession,
@@ -26,7 +27,7 @@ const server = answerCalls(
 );
 const labels = { signedOut: "Profilo", signedIn: "Profilo di {name}" };
 
-const show = () => renderItalian(<ProfileButton labels={labels} />);
+const show = (texts = labels) => renderItalian(<ProfileButton labels={texts} />);
 const anonymous = () => screen.findByRole("link", { name: "Profilo" });
 const named = () => screen.findByRole("link", { name: "Profilo di Nora Prova" });
 
@@ -114,9 +115,26 @@ test("who needs a login says so to the page", () => {
   expect(heard).toEqual(["Accedi per leggere le notifiche"]);
 });
 
+test.each([
+  [{ id: 7, name: "Anna Rossi", email: "anna@borgo.example" }, "Il tuo profilo: Anna Rossi", "A"],
+  [{ id: 7, email: "anna@borgo.example" }, "Il tuo profilo: anna@borgo.example", "A"],
+  [{ id: 7 }, "Profilo", ""],
+  [{}, "Profilo", ""],
+])(
+  "%j of another backend is somebody, by what is told of them",
+  async (foreign, label, initials) => {
+    server.use(http.get("/api/frontend/profile", () => HttpResponse.json({ user: foreign })));
+    show({ signedOut: "Profilo", signedIn: "Il tuo profilo: {name}" });
+    act(() => changeSession(null));
+    await act(() => refreshSession());
+    expect(currentPerson()).toBeTruthy();
+    expect(screen.getByRole("link", { name: label })).toHaveTextContent(initials);
+  },
+);
+
 test("an answer that names no user is a fault, not a logout", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
-  server.use(http.get("/api/frontend/profile", () => HttpResponse.json({ user: { id: 7 } })));
+  server.use(http.get("/api/frontend/profile", () => HttpResponse.json({ user: 7 })));
   show();
   act(() => changeSession(makeUser()));
   await act(() => refreshSession());

@@ -23,6 +23,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
     accountFormTexts(),
   ]);
   const texts = messages.accountPages.reset;
-  const lead = user ? fillMessage(texts.leadSignedIn, { name: user.name }) : texts.lead;
+  const name = user && (user.name || user.email);
+  const lead = name ? fillMessage(texts.leadSignedIn, { name }) : texts.lead;
   return <ResetScreen token={token} lead={lead} texts={texts} formTexts={formTexts} />;
 }

@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
     accountFormTexts(),
   ]);
   const texts = messages.accountPages.verify;
-  if (!token && user?.email_verified) {
+  if (!token && user?.email && user.email_verified) {
     return (
       <AccountSheet
         title={texts.doneTitle}

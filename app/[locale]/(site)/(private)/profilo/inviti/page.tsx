@@ -36,7 +36,11 @@ async function Invitations({ user }: { user: User }) {
   if (invitations.length === 0) {
     const { title, text, back } = texts.empty;
     return (
-      <EmptyState glyph="mail" title={title} text={fillMessage(text, { email: user.email })}>
+      <EmptyState
+        glyph="mail"
+        title={title}
+        text={user.email && fillMessage(text, { email: user.email })}
+      >
         <LinkButton href={routes.profile()}>{back}</LinkButton>
       </EmptyState>
     );
