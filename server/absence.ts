@@ -123,7 +123,9 @@ async function askBackend(url: string, limit: number): Promise<Told> {
   }
 }
 
+/** A backend that knows no redirects has none. */
 function readMap(told: Told): z.infer<typeof redirectMapSchema> | null {
+  if ("status" in told && isAbsent(told.status)) return { data: [] };
   if (!("status" in told) || told.status !== 200) return null;
   try {
     return redirectMapSchema.parse(JSON.parse(told.body.toString("utf8")));

@@ -10,8 +10,7 @@ import { OpenContact } from "./open-contact";
 interface EventProposalPageProps {
   crumbs: Crumb[];
   town: string;
-  /** Null: nobody takes messages. */
-  office: ContactOffice | null;
+  office: ContactOffice;
 }
 
 /** Where anybody tells the staff of an event that the calendar lacks; the form is loaded when it is wanted. */
@@ -41,7 +40,7 @@ export function EventProposalPage({ crumbs, town, office }: EventProposalPagePro
         <noscript>
           <Notice>
             {write("noScript")}
-            {office?.email && (
+            {office.email && (
               <>
                 {" "}
                 <a href={`mailto:${office.email}`} className="link">

@@ -42,3 +42,12 @@ export interface Page<Item> {
   per_page: number;
   total: number;
 }
+
+/** The list of a section that a backend does not have (docs/domain/site.md). */
+export const emptyPage: Readonly<Page<never>> = {
+  data: [],
+  current_page: 1,
+  last_page: 1,
+  per_page: 1,
+  total: 0,
+};

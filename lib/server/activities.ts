@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/activities";
 import { type ReviewPage, reviewPageSchema } from "@/lib/contract/reviews";
 import type { ListFilter } from "@/lib/listings";
-import { getList, getPublic } from "./backend";
+import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, readItem } from "./listings";
 
@@ -32,13 +32,14 @@ export async function listRelated(slug: string): Promise<ActivityCard[]> {
   return (await getPublic(path, relatedActivitiesSchema, rule))?.data ?? [];
 }
 
-/** Every category with the number of its published activities. */
+/** Every category with the number of its published activities; none where the backend knows no categories. */
 export async function listCategories(): Promise<Category[]> {
   const rule = cacheRules.whole("activities");
-  return (await getList("/api/activity-categories", categoryListSchema, rule)).data;
+  return (await getPublic("/api/activity-categories", categoryListSchema, rule))?.data ?? [];
 }
 
-/** Every zone of the town with the number of its published activities. */
+/** Every zone of the town with the number of its published activities; none where the backend knows no zones. */
 export async function listZones(): Promise<Zone[]> {
-  return (await getList("/api/zones", zoneListSchema, cacheRules.whole("activities"))).data;
+  const rule = cacheRules.whole("activities");
+  return (await getPublic("/api/zones", zoneListSchema, rule))?.data ?? [];
 }

@@ -159,13 +159,6 @@ export async function getFile(
   return (await heldBy(path, response))?.text() ?? null;
 }
 
-/** As {@link getPublic}, for what always exists, also when it is empty: a 404 is a fault of the backend, not an absence. */
-export async function getList<T>(path: string, schema: z.ZodType<T>, cache: CacheRule): Promise<T> {
-  const list = await getPublic(path, schema, cache);
-  if (list === null) throw new BackendError(404, path);
-  return list;
-}
-
 /**
  * As {@link getPublic}, for what no page depends on: null, with a warning, also when a backend that is there cannot tell it
  * (spec section 8). Throws {@link BackendUnavailableError} when it is not there.

@@ -8,7 +8,7 @@ import {
   eventPageSchema,
   eventQuerySchema,
 } from "@/lib/contract/events";
-import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
+import { emptyPage, MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { isNearDay, nearMonths } from "@/lib/domain/event-days";
@@ -16,9 +16,9 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { type EventsOf, eventFeedParams, eventTimePage, lastingOf } from "@/lib/event-routes";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { getFile, getList, getPublic } from "./backend";
+import { getFile, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
-import { backendPath, keptToday, readFilter, readList } from "./listings";
+import { backendPath, hasSection, keptToday, readFilter, readList } from "./listings";
 
 /** How many events stand on a shelf of the home page. */
 const SHELF = 8;
@@ -37,7 +37,7 @@ function narrowedPath(
   return withQuery(api + below, [...new URLSearchParams(query), ...more]);
 }
 
-function readDay(
+async function readDay(
   day: string,
   filter: ListFilter<"events">,
   page: number,
@@ -46,7 +46,8 @@ function readDay(
     ["day", day],
     ["per_page", String(MAX_PER_PAGE)],
   ]);
-  return getList(path, eventPageSchema, keptToday("events", cacheRules.list("events")));
+  const rule = keptToday("events", cacheRules.list("events"));
+  return (await getPublic(path, eventPageSchema, rule)) ?? emptyPage;
 }
 
 /** What takes place on a day, narrowed as the list is: all of it. */
@@ -62,12 +63,13 @@ export async function listDay(
 }
 
 /** The days of a month (`2026-12`) on which something takes place, narrowed as the list is. */
-export function readCalendar(
+export async function readCalendar(
   month: string,
   filter: ListFilter<"events"> = {},
 ): Promise<EventCalendar> {
   const path = narrowedPath(lastingOf(filter), [["month", month]], "/calendar");
-  return getList(path, eventCalendarSchema, keptToday("events", cacheRules.list("events")));
+  const rule = keptToday("events", cacheRules.list("events"));
+  return (await getPublic(path, eventCalendarSchema, rule)) ?? { month, days: [] };
 }
 
 /**
@@ -75,6 +77,7 @@ export function readCalendar(
  * next days and their months.
  */
 export async function listTimePages(): Promise<string[]> {
+  if (!(await hasSection("events"))) return [];
   const today = romeDay(new Date());
   const totals = await Promise.all(
     eventTimes.map(async (time) => ({ time, total: (await readList("events", { time })).total })),

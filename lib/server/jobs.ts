@@ -4,7 +4,7 @@ import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { getList } from "./backend";
+import { getPublic } from "./backend";
 import { readList } from "./listings";
 
 /** How many ads stand on the home page, and on the page of an activity. */
@@ -22,7 +22,7 @@ export async function listJobsOf(slug: string): Promise<JobCard[]> {
     ["per_page", String(SHELF)],
   ]);
   const rule = { tags: [tags.jobsAt(slug), tags.terms], revalidate: 300 };
-  return (await getList(path, jobPageSchema, rule)).data;
+  return (await getPublic(path, jobPageSchema, rule))?.data ?? [];
 }
 
 /** An ad as its page shows it: the texts are sanitised. */

@@ -4,13 +4,13 @@ import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/c
 import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contract/events";
 import { jobItemSchema, jobPageSchema, jobQuerySchema } from "@/lib/contract/jobs";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
-import type { Page } from "@/lib/contract/pagination";
+import { emptyPage, type Page } from "@/lib/contract/pagination";
 import { promoItemSchema, promoPageSchema, promoQuerySchema } from "@/lib/contract/promos";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
 import { nextTurn } from "@/lib/domain/event-days";
 import { type ListFilter, type ListingKind, listings, type SectionKind } from "@/lib/listings";
-import { type CacheRule, getList, getPublic } from "./backend";
+import { type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { endTag } from "./page-cache/end-tag";
 
@@ -101,14 +101,27 @@ export function keptToday(kind: SectionKind, rule: CacheRule): CacheRule {
   return { revalidate, tags: [...rule.tags, endTag(nextTurn(new Date()))] };
 }
 
-/** A page of a section's list. A page past the last one is empty. */
+/** A page of a section's list; one past the last is empty. Null: the backend has no such section, as another one may. */
+export async function findList<Kind extends SectionKind>(
+  kind: Kind,
+  filter: ListFilter<Kind> = {},
+): Promise<ListPage<Kind> | null> {
+  const page: z.ZodType<unknown> = contracts[kind].page;
+  const rule = keptToday(kind, cacheRules.list(kind));
+  return (await getPublic(backendPath(kind, filter), page, rule)) as ListPage<Kind> | null;
+}
+
+/** Whether the backend has a section at all (docs/domain/site.md). */
+export async function hasSection(kind: SectionKind): Promise<boolean> {
+  return (await findList(kind)) !== null;
+}
+
+/** As {@link findList}; the list of a section that the backend does not have is empty. */
 export async function readList<Kind extends SectionKind>(
   kind: Kind,
   filter: ListFilter<Kind> = {},
 ): Promise<ListPage<Kind>> {
-  const page: z.ZodType<unknown> = contracts[kind].page;
-  const rule = keptToday(kind, cacheRules.list(kind));
-  return (await getList(backendPath(kind, filter), page, rule)) as ListPage<Kind>;
+  return (await findList(kind, filter)) ?? (emptyPage as ListPage<Kind>);
 }
 
 /**

@@ -5,6 +5,12 @@ import {
   privateRequestSchema,
 } from "@/lib/contract/private-requests";
 import { getGuarded } from "./guarded";
+import { hasSection } from "./listings";
+
+/** Whether anybody can be asked: a request goes to the town's activities, which another backend may not have. */
+export function takesPrivateRequests(): Promise<boolean> {
+  return hasSection("activities");
+}
 
 /** A private request, for whoever asked; null: it does not open. Throws `TooManyRequests`. */
 export async function getPrivateRequest(

@@ -4,7 +4,7 @@ import { type PromoCard, type PromoItem, promoPageSchema } from "@/lib/contract/
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
-import { getList, getPublic } from "./backend";
+import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { keptToday } from "./listings";
 
@@ -15,8 +15,8 @@ const SHELF = 8;
 export async function listEnding(): Promise<PromoCard[]> {
   const path = withQuery(listings.promotions.api, [["order", "ending"]]);
   const rule = keptToday("promotions", cacheRules.list("promotions"));
-  const { data } = await getList(path, promoPageSchema, rule);
-  return data.filter(({ state }) => state === "active").slice(0, SHELF);
+  const found = (await getPublic(path, promoPageSchema, rule))?.data ?? [];
+  return found.filter(({ state }) => state === "active").slice(0, SHELF);
 }
 
 /** The promotions of an activity that run or will, what ends soonest first. */
@@ -26,7 +26,7 @@ export async function listPromosOf(slug: string): Promise<PromoCard[]> {
     ["per_page", String(SHELF)],
   ]);
   const rule = { tags: [tags.promosAt(slug), tags.terms], revalidate: 300 };
-  return (await getList(path, promoPageSchema, rule)).data;
+  return (await getPublic(path, promoPageSchema, rule))?.data ?? [];
 }
 
 /** The prices of the product of a promotion; null: it is no price cut on a product. */

@@ -11,11 +11,9 @@ import { getOwn } from "./session";
 
 const PATH = "/api/role-requests";
 
-/** The requests of whoever asks, and what they can ask for. Throws as `getPrivate` does. */
-export async function listRoleRequests(): Promise<RoleRequestList> {
-  const list = await getOwn(PATH, roleRequestListSchema);
-  if (!list) throw new BackendError(404, PATH);
-  return list;
+/** The requests of whoever asks, and what they can ask for; null: the backend has no roles to ask for. Throws as `getPrivate` does. */
+export function listRoleRequests(): Promise<RoleRequestList | null> {
+  return getOwn(PATH, roleRequestListSchema);
 }
 
 /** The invitation to write for the town that was sent to whoever asks; null: none. Throws as `getPrivate` does. */

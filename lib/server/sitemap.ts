@@ -5,11 +5,13 @@ import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
 import { sections } from "@/lib/listings";
 import { privateRequestForm, routes } from "@/lib/routes";
-import { getList } from "./backend";
+import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
+import { hasSection } from "./listings";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
+import { takesPrivateRequests } from "./private-requests";
 
 type Section = (typeof sections)[number];
 type Slice = z.infer<typeof slugIndexSchema>;
@@ -38,16 +40,18 @@ function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entr
   ].join("\n");
 }
 
-function readSlice({ api, kind }: Section, after: string | null): Promise<Slice> {
+/** Null: the backend has no such section. */
+function readSlice({ api, kind }: Section, after: string | null): Promise<Slice | null> {
   const path = withQuery(`${api}/index`, [["after", after ?? undefined]]);
-  return getList(path, slugIndexSchema, cacheRules.whole(kind));
+  return getPublic(path, slugIndexSchema, cacheRules.whole(kind));
 }
 
 /** Every slice in turn; each is kept under the tag of its section. */
 async function* slices(section: Section): AsyncGenerator<{ after: string | null; slice: Slice }> {
   let after: string | null = null;
   do {
-    const slice = await readSlice(section, after);
+    const slice: Slice | null = await readSlice(section, after);
+    if (!slice) return;
     yield { after, slice };
     after = slice.next;
   } while (after !== null);
@@ -62,10 +66,13 @@ async function pageEntries(): Promise<Entry[]> {
     lastmod: updated_at,
   }));
   const times = (await listTimePages()).map((path) => ({ path }));
+  const lists = await Promise.all(
+    sections.map(async ({ kind, path }) => ((await hasSection(kind)) ? path : [])),
+  );
+  const forms = (await takesPrivateRequests()) ? [privateRequestForm()] : [];
   return [
     { path: routes.home() },
-    ...sections.map(({ path }) => ({ path })),
-    { path: privateRequestForm() },
+    ...[...lists.flat(), ...forms].map((path) => ({ path })),
     ...times,
     ...pages,
   ];
@@ -98,7 +105,7 @@ export async function sitemapXml(siteUrl: string): Promise<string> {
   return entries ? document("urlset", siteUrl, entries) : document("sitemapindex", siteUrl, parts);
 }
 
-/** A part named by the index. Null: there is no such part. */
+/** A part named by the index. Null: there is no such part, or the backend has no such section. */
 export async function sitemapPartXml(
   siteUrl: string,
   part: string,
@@ -108,5 +115,6 @@ export async function sitemapPartXml(
   if (name === PAGES) return document("urlset", siteUrl, await pageEntries());
   const section = sections.find(({ path }) => path === name);
   if (!section || (after !== null && !slugSchema.safeParse(after).success)) return null;
-  return document("urlset", siteUrl, itemEntries(section, await readSlice(section, after)));
+  const slice = await readSlice(section, after);
+  return slice && document("urlset", siteUrl, itemEntries(section, slice));
 }

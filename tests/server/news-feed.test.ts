@@ -18,7 +18,7 @@ async function feedOf(...news: object[]): Promise<[head: string, ...items: strin
       HttpResponse.json(makePage(news.map((one) => makeNewsCard(one)))),
     ),
   );
-  const [head = "", ...items] = (await newsFeedXml(site)).split("<item>");
+  const [head = "", ...items] = String(await newsFeedXml(site)).split("<item>");
   return [head, ...items];
 }
 

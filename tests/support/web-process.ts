@@ -92,15 +92,30 @@ export async function startWeb(
   };
 }
 
+/** What stands in a backend's place. */
+interface StandIn {
+  url: string;
+  reset(): void;
+  goDown(): Promise<void>;
+}
+
 /** The web before a stub backend for the tests of a file; the stub forgets between them. */
 export function webOfFile(settings: Record<string, string> = {}): {
   backend: StubBackend;
   web: Web;
 } {
-  const backend = {} as StubBackend;
+  return webBefore(startStubBackend, settings);
+}
+
+/** As {@link webOfFile}, before another stand-in. */
+export function webBefore<Backend extends StandIn>(
+  start: () => Promise<Backend>,
+  settings: Record<string, string> = {},
+): { backend: Backend; web: Web } {
+  const backend = {} as Backend;
   const web = {} as Web;
   beforeAll(async () => {
-    Object.assign(backend, await startStubBackend());
+    Object.assign(backend, await start());
     const started = await startWeb(backend.url, settings);
     // With its getter: it has another process after a restart.
     Object.defineProperties(web, Object.getOwnPropertyDescriptors(started));

@@ -8,7 +8,13 @@ import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { type PageFacts, pageMetadata } from "@/lib/seo/metadata";
-import { type ListPage, readFilter, readList, type SearchParams } from "@/lib/server/listings";
+import {
+  hasSection,
+  type ListPage,
+  readFilter,
+  readList,
+  type SearchParams,
+} from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
 /** What the page of a section's list and its twin for filters are made of (decision 053). */
@@ -35,19 +41,22 @@ interface ListViewProps<Kind extends SectionKind, Facts> {
   searchParams?: Promise<SearchParams>;
 }
 
-/** Filtered lists are not for search engines; a page number alone has an address of its own. */
+/**
+ * Filtered lists are not for search engines, nor is one that the backend does not have; a page number alone has an address of
+ * its own.
+ */
 export async function listMetadata<Kind extends SectionKind, Facts>({
   view: { kind, read, meta },
   searchParams,
 }: ListViewProps<Kind, Facts>): Promise<Metadata> {
   const listing: AnyListing = listings[kind];
   const filter = readFilter(kind, (await searchParams) ?? {});
-  const [site, facts] = await Promise.all([getSite(), read()]);
+  const [site, facts, isThere] = await Promise.all([getSite(), read(), hasSection(kind)]);
   return pageMetadata(site, {
     ...(await meta(filter, facts, site.town)),
     path: listing.href(filter),
     image: site.sectionImages[listing.path.slice(1)],
-    index: !isFiltered(listing, filter),
+    index: isThere && !isFiltered(listing, filter),
   });
 }
 

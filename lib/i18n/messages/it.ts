@@ -1,3 +1,4 @@
+import absent from "./it/absent.json" with { type: "json" };
 import accountPages from "./it/account-pages.json" with { type: "json" };
 import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
@@ -130,6 +131,7 @@ import waitingList from "./it/waiting-list.json" with { type: "json" };
 /** Every text, a file for each part; what the browser loads late stands apart, in `it/overlays` and `it/dialogs`. */
 export const messages = {
   accountPages,
+  absent,
   accounts,
   activities,
   activityWrites,

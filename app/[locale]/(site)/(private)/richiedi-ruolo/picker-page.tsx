@@ -7,6 +7,7 @@ import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { getInvitation, listRoleRequests } from "@/lib/server/role-requests";
+import { AbsentPage } from "../../absent-page";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "./unverified-notice";
 
@@ -19,6 +20,7 @@ export async function PickerPage({ user }: { user: User }) {
     getMessages(),
   ]);
   const { roleRequestPage, accountPages, shell } = messages;
+  if (!list) return <AbsentPage title={roleRequestPage.title} />;
   return (
     <div data-section="home">
       <PageHead

@@ -6,6 +6,7 @@ import type { User } from "@/lib/contract/auth";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { routes } from "@/lib/routes";
 import { getRoleRequest, listRoleRequests } from "@/lib/server/role-requests";
+import { AbsentPage } from "../../absent-page";
 import { RequestStage } from "./request-stage";
 
 interface RolePageProps {
@@ -17,11 +18,11 @@ interface RolePageProps {
 export async function RolePage({ role, user }: RolePageProps) {
   const [list, messages] = await Promise.all([listRoleRequests(), getMessages()]);
   const { roleRequestPage, roleRequests, accountPages, shell } = messages;
+  const title = roleRequests.titles[role];
+  const offer = list?.roles.find((one) => one.role === role);
+  if (!list || !offer) return <AbsentPage title={title} />;
   const newest = list.data.find((one) => one.role === role);
   const request = newest ? await getRoleRequest(newest.id) : null;
-  const offer = list.roles.find((one) => one.role === role);
-  if (!offer) throw new TypeError(`Nobody is offered the role ${role}`);
-  const title = roleRequests.titles[role];
   return (
     <div data-section="home">
       <PageHead

@@ -4,6 +4,7 @@ import { eventProposalPage, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getOffice } from "@/lib/server/contact";
 import { getSite } from "@/lib/server/site";
+import { AbsentPage } from "../../absent-page";
 
 export const revalidate = 300;
 
@@ -19,14 +20,11 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const [site, office, t] = await Promise.all([
-    getSite(),
-    getOffice(),
-    getTranslations("events.list"),
-  ]);
+  const [site, office, t] = await Promise.all([getSite(), getOffice(), getTranslations("events")]);
+  if (!office) return <AbsentPage title={t("propose.title")} />;
   const crumbs = [
     { name: site.name, href: routes.home() },
-    { name: t("title"), href: routes.events() },
+    { name: t("list.title"), href: routes.events() },
   ];
   return <EventProposalPage crumbs={crumbs} town={site.town} office={office} />;
 }

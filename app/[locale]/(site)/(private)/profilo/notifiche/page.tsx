@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { ProfileSection } from "@/components/accounts/profile-frame";
 import { ChannelForm } from "@/components/notifications/channel-form";
@@ -20,7 +21,7 @@ export default async function Page() {
     accountFormTexts(),
     getUser(),
   ]);
-  const settings = user && (await getNotificationSettings());
+  const settings = user && ((await getNotificationSettings()) ?? notFound());
   const texts = messages.notificationSettings;
   return (
     <ProfilePage title={texts.title} lead={texts.lead} path={routes.profileNotifications()}>

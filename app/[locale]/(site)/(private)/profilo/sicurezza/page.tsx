@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { AccountSecurity } from "@/components/accounts/account-security";
 import { routes } from "@/lib/routes";
@@ -16,7 +17,7 @@ export default async function Page() {
     accountFormTexts(),
     getUser(),
   ]);
-  const security = user && (await getSecurity());
+  const security = user && ((await getSecurity()) ?? notFound());
   const texts = messages.accountPages.security;
   return (
     <ProfilePage title={texts.title} lead={texts.lead} path={routes.profileSecurity()}>

@@ -1,0 +1,17 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { getTranslations } from "@/lib/i18n/get-translations";
+import { routes } from "@/lib/routes";
+
+/** In place of a form that the backend has nothing for (docs/domain/site.md): links of the shell lead to it all the same. */
+export async function AbsentPage({ title }: { title: string }) {
+  const t = await getTranslations("absent");
+  return (
+    <div className="page-width py-9 lg:py-14">
+      <h1 className="text-4xl">{title}</h1>
+      <EmptyState className="mt-8" glyph="newspaper" title={t("title")} text={t("text")}>
+        <LinkButton href={routes.home()}>{t("home")}</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

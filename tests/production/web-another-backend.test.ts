@@ -1,0 +1,162 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { romeDay } from "@/lib/domain/rome-time";
+import { SPEC_COOKIE, startSpecBackend } from "../support/spec-backend";
+import { revalidate, webBefore } from "../support/web-process";
+
+jest.setTimeout(120_000);
+
+const { backend, web } = webBefore(startSpecBackend);
+
+const cookie = { cookie: SPEC_COOKIE };
+
+async function read(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(web.url + address, { headers });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Segments that stand for whatever an address names. */
+const dynamic = /\[(?:\.\.\.)?\w+\]/;
+
+/** The addresses of the pages and files below a folder of `app/`, with something in the place of what they name. */
+function addressesIn(folder: string, address = ""): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(?:page|route)\.tsx?$/.test(entry.name)) return [address || "/"];
+    if (!entry.isDirectory() || entry.name === "internal") return [];
+    const isInAddress = !/^\(.*\)$|^\[locale\]$/.test(entry.name);
+    const below = isInAddress ? `${address}/${entry.name.replace(dynamic, "qualcosa")}` : address;
+    return addressesIn(path.join(folder, entry.name), below);
+  });
+}
+
+const today = romeDay(new Date());
+const all = addressesIn("app");
+const narrowed = [
+  "/attivita?q=pane&aperto=1",
+  "/attivita?pagina=99",
+  "/eventi?quando=oggi",
+  "/eventi?gratis=1",
+  `/eventi/${today}`,
+  `/eventi/${today.slice(0, 7)}`,
+  `/eventi/${today}?gratis=1`,
+  "/lavora?q=cuoco",
+  "/promo?weekend=1",
+  "/notizie?q=ponte",
+  "/ricerca?q=pane",
+  "/sitemap/attivita",
+  "/chi-siamo",
+];
+
+async function statusesOf(addresses: readonly string[], headers: Record<string, string> = {}) {
+  const found: [string, number][] = [];
+  for (const address of addresses) found.push([address, (await read(address, headers)).status]);
+  return found;
+}
+
+test.each([
+  ["nobody", {}],
+  ["somebody", cookie],
+])("before a backend of the specification's calls no page of %s is a fault", async (_, headers) => {
+  const statuses = await statusesOf([...all, ...narrowed], headers);
+  expect(statuses.length).toBeGreaterThan(80);
+  expect(statuses.filter(([, status]) => ![200, 404].includes(status))).toEqual([]);
+});
+
+test("the pages that the specification names are there, empty in words where it has nothing for them", async () => {
+  const named = [
+    "/",
+    "/attivita",
+    "/eventi",
+    "/eventi/richiesta-privata",
+    "/lavora",
+    "/promo",
+    "/volantini",
+    "/contatti",
+    "/login",
+    "/registrati",
+    "/richiedi-ruolo",
+    "/profilo",
+    "/profilo/moduli",
+    "/notifiche",
+    "/ricerca",
+    "/privacy-policy",
+    "/cookie-policy",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/sw.js",
+  ];
+  for (const headers of [{}, cookie]) {
+    const statuses = await statusesOf(named, headers);
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  }
+  expect((await read("/")).text).toContain("La piazza è pronta");
+  expect((await read("/eventi")).text).toContain("Il calendario è pronto");
+  expect((await read("/eventi")).text).toContain('<meta name="robots" content="noindex');
+  expect((await read("/eventi/richiesta-privata")).text).toContain("Qui non c&#x27;è ancora");
+  expect((await read("/richiedi-ruolo", cookie)).text).toContain("Qui non c&#x27;è ancora");
+  expect((await read("/cookie-policy")).text).toContain("Cookie");
+});
+
+test("the sitemap names what there is, and a feed without a section is not there", async () => {
+  const { text } = await read("/sitemap.xml");
+  expect([...text.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    "/",
+  ]);
+  expect((await read("/promo/feed.xml")).status).toBe(404);
+});
+
+test("its settings, its tags and its policies are those of every page", async () => {
+  backend.say("GET /api/privacy/metadata", { privacy_policy: "https://borgo.example/privacy" });
+  await revalidate(web, { tags: ["settings"] });
+  const { text } = await read("/volantini");
+  expect(text).toContain("<title>Volantini | Borgo Altrove</title>");
+  expect(text).toContain('src="https://cdn.example/logo.svg"');
+  expect(text).toContain('content="verifica-google"');
+  expect(text).toContain("https://borgo.example/privacy");
+  const response = await fetch(`${web.url}/privacy-policy`, { redirect: "manual" });
+  expect(response.headers.get("location")).toBe("https://borgo.example/privacy");
+  expect((await read("/manifest.webmanifest")).text).toContain('"short_name":"Borgo"');
+});
+
+test("its user is who is logged in", async () => {
+  const { text } = await read("/profilo", cookie);
+  expect(text).toContain("Anna Rossi");
+  expect(text).not.toMatch(/undefined|Invalid Date|NaN/);
+  expect((await read("/login", cookie)).text).toContain("Anna Rossi");
+  expect((await read("/profilo")).text).not.toContain("Anna Rossi");
+});
+
+test("its search finds", async () => {
+  expect((await read("/ricerca?q=pane")).text).toContain("Forno del borgo");
+});
+
+test.each([
+  ["POST", "/api/pwa/install-click", { platform: "iOS" }],
+  ["POST", "/api/privacy/consents", { decision: "reject_all" }],
+  ["GET", "/api/notifications?page=1&per_page=25", undefined],
+  ["GET", "/api/notifications/unread-count", undefined],
+  ["POST", "/api/notifications/11/read", {}],
+  ["DELETE", "/api/notifications", undefined],
+  ["GET", "/api/notifications/preferences", undefined],
+  ["POST", "/api/notifications/preferences", { status: "accepted" }],
+  ["POST", "/api/notifications/subscriptions", { subscription: {} }],
+])("%s %s of the browser reaches it with the cookie", async (method, address, body) => {
+  const response = await fetch(web.url + address, {
+    method,
+    headers: {
+      ...cookie,
+      origin: web.url,
+      "x-requested-with": "XMLHttpRequest",
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.status).toBe(200);
+  expect(backend.received).toContain(`${method} ${address}`);
+});
+
+test("a call that it does not have is 404 as it says it", async () => {
+  expect((await read("/api/activities")).status).toBe(404);
+  expect((await read("/api/zones")).status).toBe(404);
+});
