@@ -9,7 +9,7 @@ import type { PictureColumn } from "./files/picture-column";
 import type { ShownFile } from "./files/store";
 import type { FileFolder } from "./files/sweep";
 import type { Api } from "./http/endpoint";
-import type { Deps, EventCancelled, SettingCheck } from "./kernel/deps";
+import type { Deps, EventCancelled, SettingCheck, TownOpened } from "./kernel/deps";
 import type { SearchKind } from "./text-search/kind";
 
 /** All that a feature plugs into the backend, in the `feature.ts` of its folder (docs/decisions/151). */
@@ -54,6 +54,8 @@ export interface Feature {
   og?: readonly OgSource[];
   /** What else is to be done when an event is cancelled, in the transaction that does so. */
   onEventCancelled?: EventCancelled;
+  /** What the town gets from it at its first opening. */
+  onTownOpened?: TownOpened;
   /** Refuses settings that name something of its own which is not there. */
   checkSettings?: SettingCheck;
   /** Where files of its rows lie: they go with them, and no backup carries what has none. */

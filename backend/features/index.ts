@@ -138,6 +138,7 @@ export const declared: Declared = {
   cardUses: features.flatMap(({ cards }) => cards ?? []),
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   settingChecks: features.flatMap(({ checkSettings }) => checkSettings ?? []),
+  townOpenings: features.flatMap(({ onTownOpened }) => onTownOpened ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
   fileFolders: features.flatMap(({ files }) => files ?? []),

@@ -43,6 +43,12 @@ export type SettingCheck = (
   settings: { patch: SettingsUpdate; stored: SettingsUpdate },
 ) => Promise<SettingsUpdate>;
 
+/**
+ * What a town gets when it opens for the first time, in the transaction that opens it. Gives the tags of the pages that change
+ * by it.
+ */
+export type TownOpened = (deps: Pick<Deps, "queue">, tx: Executor, at: Date) => Promise<string[]>;
+
 /** What all features declare in their manifests (backend/feature.ts), for those that go through it. */
 export interface Declared {
   personalData: readonly PersonalData[];
@@ -57,6 +63,7 @@ export interface Declared {
   ogSources: readonly OgSource[];
   eventCancellations: readonly EventCancelled[];
   settingChecks: readonly SettingCheck[];
+  townOpenings: readonly TownOpened[];
   shownFiles: readonly ShownFile[];
   fileFolders: readonly FileFolder[];
 }

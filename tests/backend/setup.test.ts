@@ -54,6 +54,34 @@ describe("a town without anything in it", () => {
     });
   });
 
+  test("has its page about sustainability from the day it opens, in the footer and in words of the template", async () => {
+    const read = () => backend.request("/api/pages/sostenibilita");
+    expect((await read()).status).toBe(404);
+    await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: false });
+    const page = await (await read()).json();
+    expect(page).toMatchObject({ slug: "sostenibilita", title: "Sostenibilità" });
+    expect(page.body_html).not.toMatch(/[[\]{}]/);
+    const { data } = await (await backend.request("/api/pages")).json();
+    expect(data).toEqual([
+      expect.objectContaining({ slug: "sostenibilita", footer_column: "about" }),
+    ]);
+    expect(backend.told.at(-1)?.tags).toContain("pages");
+  });
+
+  test("keeps the page that somebody wrote or took away before, and one that is taken away later stays away", async () => {
+    const settings = (enabled: boolean) =>
+      backend.operator("PATCH", "/operator/settings", { maintenance_enabled: enabled });
+    const own = { title: "Città verde", body_html: "<p>Nostra</p>" };
+    await backend.operator("PUT", "/operator/pages/sostenibilita", own);
+    await settings(false);
+    const page = await (await backend.request("/api/pages/sostenibilita")).json();
+    expect(page).toMatchObject(own);
+    await backend.operator("DELETE", "/operator/pages/sostenibilita");
+    await settings(true);
+    await settings(false);
+    expect((await backend.request("/api/pages/sostenibilita")).status).toBe(410);
+  });
+
   test("is closed for work after that, and not about to open once more", async () => {
     await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: false });
     await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: true });

@@ -45,6 +45,40 @@ export async function findPage(db: Executor, slug: string) {
   return row?.status === "published" && row.slug === slug ? row : null;
 }
 
+async function putPageIn(
+  tx: Executor,
+  { queue }: Pick<Deps, "queue">,
+  slug: string,
+  { title, summary, body_html }: ContentPageInput,
+  writer: { userId: string | null; at: Date },
+): Promise<{ id: string; tags: string[] }> {
+  const held = await selectBySlug(tx, slug);
+  const id = held?.slug === slug ? held.id : randomUUID();
+  const chosen = held?.id === id ? chosenSlug({ title, slug }) : slug;
+  const content = { title, slug: chosen, summary: summary || null, body_html };
+  const tags = await publishOutright({ queue }, tx, editablePage, { id, content }, writer);
+  if (held?.id === id && held.status !== "published") {
+    tags.push(...(await editablePage.move(tx, id, "republish", writer)).tags);
+  }
+  const details = { title, by: writer.userId };
+  await recordAudit(tx, { at: writer.at, action: "pages.put", target: slug, details });
+  return { id, tags };
+}
+
+/**
+ * Makes the page at an address that no page has or had, as the operator; gives the tags of what changed, none where one has
+ * it.
+ */
+export async function putFirstPage(
+  deps: Pick<Deps, "queue">,
+  tx: Executor,
+  { slug, ...content }: ContentPageInput & { slug: string },
+  at: Date,
+): Promise<string[]> {
+  if (await selectBySlug(tx, slug)) return [];
+  return (await putPageIn(tx, deps, slug, content, { userId: null, at })).tags;
+}
+
 /**
  * Makes, replaces or brings back the page at an address: a version like those of the staff. `userId` null: the operator.
  * Throws `validation_failed`.
@@ -52,27 +86,12 @@ export async function findPage(db: Executor, slug: string) {
 export async function putPage(
   { db, now, queue, web }: WriteDeps,
   slug: string,
-  { title, summary, body_html }: ContentPageInput,
+  content: ContentPageInput,
   userId: string | null = null,
 ): Promise<ContentPage> {
-  const writer = { userId, at: now() };
   const { page, tags } = await inTransaction(db, async (tx) => {
-    const held = await selectBySlug(tx, slug);
-    const id = held?.slug === slug ? held.id : randomUUID();
-    const chosen = held?.id === id ? chosenSlug({ title, slug }) : slug;
-    const content = { title, slug: chosen, summary: summary || null, body_html };
-    const told = await publishOutright({ queue }, tx, editablePage, { id, content }, writer);
-    if (held?.id === id && held.status !== "published") {
-      told.push(...(await editablePage.move(tx, id, "republish", writer)).tags);
-    }
-    const { at } = writer;
-    await recordAudit(tx, {
-      at,
-      action: "pages.put",
-      target: slug,
-      details: { title, by: userId },
-    });
-    return { page: await selectById(tx, id), tags: told };
+    const put = await putPageIn(tx, { queue }, slug, content, { userId, at: now() });
+    return { page: await selectById(tx, put.id), tags: put.tags };
   });
   if (!page) throw new Error(`The page ${slug} was not written`);
   if (tags.length > 0) await web.changed(tags);

@@ -268,7 +268,10 @@ export async function storeSettingPicture(
   return { header_logo_path: pathOf(LOGO_WIDTH), og_image: pathOf(SHARE_WIDTH) };
 }
 
-type WritingDeps = Pick<Deps, "db" | "now" | "web" | "files" | "config" | "settingChecks">;
+type WritingDeps = Pick<
+  Deps,
+  "db" | "now" | "web" | "files" | "config" | "queue" | "settingChecks" | "townOpenings"
+>;
 
 const filed = /^\/storage\/(.+)$/;
 const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -310,7 +313,7 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
   checkPhone(given);
   await checkPictures(deps, given);
   const at = deps.now();
-  const stored = await inTransaction(deps.db, async (tx) => {
+  const { stored, opened } = await inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
     if (author) requireSeen(await getStaffSettings(tx), author.version);
     let patch = given;
@@ -319,10 +322,11 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
       patch = await check(deps, tx, { patch, stored: before });
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);
-    if (changes.maintenance_enabled === false) await noteOpening(tx, at);
+    const isOpened = changes.maintenance_enabled === false;
+    const ofOpening = isOpened ? await noteOpening(deps, tx, at) : [];
     const details = author ? { by: author.id, ...changes } : { ...changes };
     await recordAudit(tx, { at, action: "settings.update", target: null, details });
-    return getOperatorSettings(tx);
+    return { stored: await getOperatorSettings(tx), opened: ofOpening };
   });
   const beforeOpening = await isBeforeOpening(deps.db);
   const maintenanceChanged = Object.keys(given).some(
@@ -330,7 +334,7 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
     (key) => key.startsWith("maintenance_") || (beforeOpening && key === "theme_color"),
   );
   await deps.web.changed(
-    [tags.settings],
+    [tags.settings, ...opened],
     maintenanceChanged
       ? {
           enabled: stored.maintenance_enabled ?? false,

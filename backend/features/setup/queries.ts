@@ -33,9 +33,14 @@ export async function updateSetup(
   await db.update(townSetup).set(values);
 }
 
-/** Writes the first opening, once. */
-export async function updateOpening(db: Executor, openedAt: Date): Promise<void> {
-  await db.update(townSetup).set({ opened_at: openedAt }).where(isNull(townSetup.opened_at));
+/** Writes the first opening; false: there was one, or the town knows no set-up. */
+export async function updateOpening(db: Executor, openedAt: Date): Promise<boolean> {
+  const opened = await db
+    .update(townSetup)
+    .set({ opened_at: openedAt })
+    .where(isNull(townSetup.opened_at))
+    .returning({ id: townSetup.id });
+  return opened.length > 0;
 }
 
 /** Whether anybody is an administrator, also while that is suspended. */

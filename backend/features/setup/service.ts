@@ -40,9 +40,19 @@ export async function isBeforeOpening(db: Executor): Promise<boolean> {
   return row !== null && row.opened_at === null;
 }
 
-/** Keeps that the town has opened; call it in the transaction that opens it. */
-export async function noteOpening(tx: Executor, at: Date): Promise<void> {
-  await updateOpening(tx, at);
+/**
+ * Keeps that the town has opened, and has the features do what belongs to the first time; call it in the transaction that
+ * opens it. Gives the tags of the pages that change by it.
+ */
+export async function noteOpening(
+  deps: Pick<Deps, "queue" | "townOpenings">,
+  tx: Executor,
+  at: Date,
+): Promise<string[]> {
+  if (!(await updateOpening(tx, at))) return [];
+  const tags: string[] = [];
+  for (const opened of deps.townOpenings) tags.push(...(await opened(deps, tx, at)));
+  return tags;
 }
 
 /**

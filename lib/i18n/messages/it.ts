@@ -125,13 +125,14 @@ import ticketPage from "./it/ticket-page.json" with { type: "json" };
 import ticketing from "./it/ticketing.json" with { type: "json" };
 import tickets from "./it/tickets.json" with { type: "json" };
 import till from "./it/till.json" with { type: "json" };
+import townPages from "./it/town-pages.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
 
 /** Every text, a file for each part; what the browser loads late stands apart, in `it/overlays` and `it/dialogs`. */
 export const messages = {
-  accountPages,
   absent,
+  accountPages,
   accounts,
   activities,
   activityWrites,
@@ -259,6 +260,7 @@ export const messages = {
   ticketing,
   tickets,
   till,
+  townPages,
   validation,
   waitingList,
 };
