@@ -29,6 +29,7 @@ import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
 import { isProxied } from "./proxy/proxy";
+import { deliveryIn, keepDelivery } from "./redirect";
 import { permissionsPolicy } from "./security-headers";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
@@ -106,20 +107,31 @@ function answerPage(
   waited: number,
 ): void {
   const [pathname, query] = partsOf(request.url ?? "");
+  const delivery = deliveryIn(query);
   if (query !== "") {
     keepNeededQuery(request, pathname, query);
     if (parts.finished.answer(request, response)) return;
   }
   const isShared = !isPrivatePath(pathname) && isOfAll(request);
-  serveCounted(parts, request, response, { isShared, waited });
+  serveCounted(parts, request, response, { isShared, waited, delivery });
 }
 
-/** `isShared`: it is a page that everybody gets. `isClosed`: no page is shown to whoever asks. */
+interface Asked {
+  /** It is a page that everybody gets. */
+  isShared: boolean;
+  /** No page is shown to whoever asks. */
+  isClosed: boolean;
+  /** Milliseconds that it took to learn whether the site is closed. */
+  waited: number;
+  /** Of the notification that led here. */
+  delivery: string | null;
+}
+
 function serveCounted(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { isShared = false, isClosed = false, waited = 0 } = {},
+  { isShared = false, isClosed = false, waited = 0, delivery = null }: Partial<Asked>,
 ): void {
   cleanse(request);
   parts.site.tellOrigin(request);
@@ -129,7 +141,7 @@ function serveCounted(
     return;
   }
   if (isShared) forgetReader(request, parts.site);
-  serve(parts, request, response, { isShared, isClosed, waited });
+  serve(parts, request, response, { isShared, isClosed, waited, delivery });
 }
 
 /** By which the framework knows that its own reading of a page is no other answer to the same address. */
@@ -156,7 +168,7 @@ function serve(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { isShared, isClosed, waited }: { isShared: boolean; isClosed: boolean; waited: number },
+  { isShared, isClosed, waited, delivery }: Asked,
 ): void {
   const startedAt = Date.now();
   const key = finishedKey(request);
@@ -178,7 +190,7 @@ function serve(
       if (isClosed && !isOfBackend && body !== null && isPageText(response)) {
         return sendMaintenance(request, response, processState().maintenance);
       }
-      void finish(parts, request, response, { pathname, key, trace, held: body });
+      void finish(parts, request, response, { pathname, key, trace, delivery, held: body });
     });
     processState()
       .trace.run(trace, async () => {
@@ -226,6 +238,7 @@ interface Finished {
   pathname: string;
   key: string | null;
   trace: RequestTrace;
+  delivery: string | null;
   /** Null: the headers may still be changed, the body passes as it comes. */
   held: Buffer | null;
 }
@@ -234,10 +247,11 @@ async function finish(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, key, trace, held }: Finished,
+  { pathname, key, trace, delivery, held }: Finished,
 ): Promise<void> {
   limitSharing(response);
   nameTargetOnce(response);
+  keepDelivery(response, delivery);
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;

@@ -1,3 +1,4 @@
+import { isDeliveryId } from "@/lib/domain/delivery";
 import { DELIVERY_PARAM } from "@/lib/routes";
 import { readAgain, tellTabs } from "./changes";
 import { request } from "./http";
@@ -17,7 +18,7 @@ export function withoutDelivery(search: string): string {
 
 /** Marks a delivery as read; a failure is logged only (spec section 8). What cannot be an id is not sent. */
 export async function markDeliveryRead(id: string): Promise<void> {
-  if (!/^[\w-]{1,64}$/.test(id)) return;
+  if (!isDeliveryId(id)) return;
   try {
     await request(`${PATH}/${id}/read`, { method: "POST" });
     readAgain(PATH);

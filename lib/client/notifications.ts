@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_PER_PAGE } from "@/lib/contract/notification-constants";
 import type { Notification } from "@/lib/contract/notifications";
+import { isDeliveryId } from "@/lib/domain/delivery";
 import { isRecord } from "@/lib/domain/is-record";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { tellTabs } from "./changes";
@@ -26,10 +27,10 @@ interface NotificationList {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const countOf = (value: unknown, least: number) =>
-  typeof value === "number" ? Math.max(least, value) : least;
+  Number.isInteger(value) ? Math.max(least, Number(value)) : least;
 
 function itemOf(value: unknown): NotificationItem[] {
-  if (!isRecord(value) || typeof value.title !== "string") return [];
+  if (!isRecord(value) || typeof value.title !== "string" || !value.title.trim()) return [];
   const { id } = value;
   if (typeof id !== "string" && typeof id !== "number") return [];
   return [
@@ -45,7 +46,8 @@ function itemOf(value: unknown): NotificationItem[] {
   ];
 }
 
-function listOf(body: unknown): NotificationList {
+/** Exported for its test. */
+export function listOf(body: unknown): NotificationList {
   if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("The answer is no list");
   return {
     items: body.data.flatMap(itemOf),
@@ -54,9 +56,10 @@ function listOf(body: unknown): NotificationList {
   };
 }
 
-function unreadOf(body: unknown): number {
-  if (!isRecord(body) || typeof body.count !== "number") throw new TypeError("No number");
-  return Math.max(0, body.count);
+/** Exported for its test. */
+export function unreadOf(body: unknown): number {
+  if (!isRecord(body) || !Number.isInteger(body.count)) throw new TypeError("No number");
+  return countOf(body.count, 0);
 }
 
 /** A page of one's notifications, the newest first. */
@@ -66,8 +69,9 @@ export const useNotifications = (page: number) =>
 /** How many of one's notifications are unread; 0 also while it is not known. */
 export const useUnreadCount = () => useData(UNREAD, unreadOf).data ?? 0;
 
-/** Marks an unread one as read at once; when the server does not, it is unread again, without a word (docs/domain/notifications.md). */
+/** Marks an unread one as read at once, unless its id can be none; when the server does not, it is unread again, without a word (docs/domain/notifications.md). */
 export async function readNotification(id: string): Promise<void> {
+  if (!isDeliveryId(id)) return;
   const write = dataWriter();
   function mark(is_read: boolean) {
     write<NotificationList>(
@@ -84,8 +88,8 @@ export async function readNotification(id: string): Promise<void> {
   }
   mark(true);
   try {
-    const body = await request(`${PATH}/${encodeURIComponent(id)}/read`, { method: "POST" });
-    if (isRecord(body) && typeof body.count === "number") write(UNREAD, () => unreadOf(body));
+    const body = await request(`${PATH}/${id}/read`, { method: "POST" });
+    if (isRecord(body) && Number.isInteger(body.count)) write(UNREAD, () => unreadOf(body));
     tellTabs(PATH);
   } catch (error) {
     logFailure("The notification could not be marked as read.", error);

@@ -1,5 +1,6 @@
 /** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
 
+import { isDeliveryId, withParam } from "@/lib/domain/delivery";
 import { isRecord } from "@/lib/domain/is-record";
 import { isSitePath } from "@/lib/domain/same-origin-path";
 import { DELIVERY_PARAM } from "@/lib/routes";
@@ -42,10 +43,7 @@ export interface PushMessage {
 
 /** Where a notification leads: its page, told which delivery brought the reader (spec section 2). */
 export function targetOf({ deep_link, id }: Pick<PushMessage, "deep_link" | "id">): string {
-  if (!id) return deep_link;
-  const [path = "/", fragment] = deep_link.split("#");
-  const query = `${path.includes("?") ? "&" : "?"}${DELIVERY_PARAM}=${encodeURIComponent(id)}`;
-  return path + query + (fragment === undefined ? "" : `#${fragment}`);
+  return id && isDeliveryId(id) ? withParam(deep_link, DELIVERY_PARAM, id) : deep_link;
 }
 
 export type MessageToWorker =

@@ -72,7 +72,9 @@ test.each([["https://elsewhere.test"], ["//elsewhere.test"], ["javascript:alert(
 test.each([
   ["/eventi", null, "/eventi"],
   ["/eventi", "7", "/eventi?notification_delivery=7"],
-  ["/attivita?pagina=2#mappa", "a b", "/attivita?pagina=2&notification_delivery=a%20b#mappa"],
+  ["/attivita?pagina=2#mappa", "a-b", "/attivita?pagina=2&notification_delivery=a-b#mappa"],
+  ["/eventi", "../altro", "/eventi"],
+  ["/eventi", "a b", "/eventi"],
 ])("from %s with delivery %j a notification leads to %s", (deep_link, id, target) => {
   expect(targetOf({ id, deep_link })).toBe(target);
 });

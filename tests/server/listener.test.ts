@@ -418,3 +418,33 @@ test("a page that says in its words that something failed is a 503 with these wo
   expect(response.headers.get("retry-after")).toBe("10");
   expect(await response.text()).toBe("<form>pane</form> Riprova più tardi.");
 });
+
+describe("a notification that led to an address which leads on", () => {
+  const id = "0d6f3a52-5c1f-4c57-9a3f-0f8b1e1c9d11";
+
+  async function targetOf(from: string, to: string): Promise<string | null> {
+    const url = await serve(async (_request, answer) => {
+      answer.writeHead(308, { location: to }).end();
+    });
+    return (await fetch(url + from, { redirect: "manual" })).headers.get("location");
+  }
+
+  test.each([
+    ["/eventi/vecchio", "/eventi/nuovo", `/eventi/nuovo?notification_delivery=${id}`],
+    ["/attivita", "/attivita?pagina=3", `/attivita?pagina=3&notification_delivery=${id}`],
+    ["/cookie-policy", "/note#dati", `/note?notification_delivery=${id}#dati`],
+    ["/checkout/vecchio", "/checkout/nuovo", `/checkout/nuovo?notification_delivery=${id}`],
+    ["/register", `/registrati?notification_delivery=${id}`, null],
+    ["/privacy-policy", "https://comune.example/privacy", null],
+    ["/chi-siamo", "//elsewhere.test", null],
+  ])("keeps its delivery from %s to %s", async (from, to, expected) => {
+    expect(await targetOf(`${from}?notification_delivery=${id}`, to)).toBe(expected ?? to);
+  });
+
+  test("takes nothing along that can be no delivery", async () => {
+    for (const odd of ["..", "a%2Fb", "a%20b", "", "x".repeat(65)]) {
+      expect(await targetOf(`/a?notification_delivery=${odd}`, "/b")).toBe("/b");
+    }
+    expect(await targetOf("/a?x=1", "/b")).toBe("/b");
+  });
+});
