@@ -1,5 +1,5 @@
-import { settingsSchema } from "@/lib/contract/settings";
 import { callMark } from "@/lib/domain/write-headers";
+import { anySettings } from "@/lib/server/any-settings";
 import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
 
@@ -18,7 +18,7 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
     });
     // A 503 is a backend that starts or stops: no news until a page needs it.
     if (response.status < 502) backendAnswered();
-    const parsed = settingsSchema.safeParse(await response.json());
+    const parsed = anySettings.safeParse(await response.json());
     if (!response.ok || !parsed.success) return false;
     state.settings = parsed.data;
     const system = parsed.data.system_settings;

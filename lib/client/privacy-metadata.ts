@@ -19,8 +19,8 @@ async function answered(): Promise<unknown> {
   }
 }
 
-async function read(): Promise<PrivacyMetadata> {
-  const body = await answered();
+/** Exported for its test. */
+export function metadataOf(body: unknown): PrivacyMetadata {
   const consent = isRecord(body) ? body.consent : null;
   return {
     privacy_policy: textIn(body, "privacy_policy"),
@@ -31,6 +31,6 @@ async function read(): Promise<PrivacyMetadata> {
 
 /** `GET /api/privacy/metadata`, once however often it is called; what is not there is null, all of it on failure. */
 export function loadPrivacyMetadata(): Promise<PrivacyMetadata> {
-  reading ??= read();
+  reading ??= answered().then(metadataOf);
   return reading;
 }

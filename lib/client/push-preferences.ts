@@ -20,7 +20,8 @@ export const usePushPreferences = preferences.useValue;
 /** As {@link usePushPreferences}, at this moment. */
 export const currentPushPreferences = preferences.get;
 
-function preferencesOf(body: unknown): PushPreferences {
+/** Exported for its test. */
+export function preferencesOf(body: unknown): PushPreferences {
   const { status, snooze_until }: Record<string, unknown> = isRecord(body) ? body : {};
   const known = statuses.find((one) => one === status);
   if (!known) throw new TypeError("The answer holds no preferences");

@@ -24,7 +24,8 @@ function instructionsOf(prompt: unknown): string[] | null {
   return steps.length > 0 ? steps : null;
 }
 
-function toSettings(body: Record<string, unknown>): PwaSettings {
+/** Exported for its test. */
+export function toPwaSettings(body: Record<string, unknown>): PwaSettings {
   return {
     // A backend that names none may have one that the site itself knows.
     push_public_key:
@@ -41,6 +42,6 @@ function toSettings(body: Record<string, unknown>): PwaSettings {
 /** `GET /api/pwa/settings`. Texts are trimmed and never blank; what is missing has a default where it is shown. */
 export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
   "/api/pwa/settings",
-  toSettings,
+  toPwaSettings,
   (error) => logFailure("The app has no settings", error),
 );

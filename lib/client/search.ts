@@ -1,56 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SearchItem, SearchResult, Understood } from "@/lib/contract/search";
 import { searchGroups } from "@/lib/contract/search-constants";
-import { isRecord } from "@/lib/domain/is-record";
+import { readSearchResult } from "@/lib/domain/search-answer";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
 import { ApiError, request } from "./http";
-
-const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-
-function readMarks(value: unknown): SearchItem["title_marks"] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (mark): mark is [number, number] =>
-      Array.isArray(mark) && typeof mark[0] === "number" && typeof mark[1] === "number",
-  );
-}
-
-function readItems(value: unknown): SearchItem[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap(({ id, title, route, ...item }) => {
-    const isKnown = typeof id === "string" || typeof id === "number";
-    const isPath = typeof route === "string" && /^\/(?!\/)/.test(route);
-    if (!isKnown || !isPath || typeof title !== "string") return [];
-    return {
-      id,
-      title,
-      route,
-      excerpt: textOrNull(item.excerpt),
-      meta: textOrNull(item.meta),
-      because: textOrNull(item.because),
-      updated_at: textOrNull(item.updated_at),
-      title_marks: readMarks(item.title_marks),
-      excerpt_marks: readMarks(item.excerpt_marks),
-    };
-  });
-}
-
-function isUnderstood(value: unknown): value is Understood {
-  return isRecord(value) && typeof value.label === "string" && typeof value.without === "string";
-}
-
-/** Takes an answer for what it holds; throws when it is no answer of a search at all. */
-function readSearchResult(body: unknown): SearchResult {
-  if (!isRecord(body) || !isRecord(body.results)) throw new TypeError("No answer of a search");
-  const { results, understood, corrected } = body;
-  return {
-    results: Object.fromEntries(
-      searchGroups.map((group) => [group, readItems(results[group])]),
-    ) as SearchResult["results"],
-    understood: Array.isArray(understood) ? understood.filter(isUnderstood) : [],
-    corrected: textOrNull(corrected),
-  };
-}
 
 /** Of a fault the server's own words come without a code: `server/proxy/answers.ts`. */
 const isProxys = ({ status, code }: ApiError) => status >= 500 && code !== undefined;
@@ -87,7 +39,7 @@ export function useSearch(initial: SearchState | (() => SearchState), failedText
       let next: SearchState;
       try {
         const body = await request(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
-        const found = foundState(term, readSearchResult(body));
+        const found = foundState(term, readSearchResult(body, searchGroups));
         if (!signal.aborted) lastFound = found;
         next = found;
       } catch (error) {

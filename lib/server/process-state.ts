@@ -78,6 +78,8 @@ interface ProcessState {
   maintenance: Maintenance;
   /** The settings as this process last read them itself; null: not yet. */
   settings: Settings | null;
+  /** Fields of the backend's settings that could not be used, as the log has told. */
+  oddFields: Set<string>;
   /** When a page last could not reach the backend, milliseconds since the epoch. */
   backendFailedAt: number;
   /** While the backend cannot be reached, in milliseconds since the epoch; null: nobody noticed anything. */
@@ -102,6 +104,7 @@ export function processState(): ProcessState {
     trace: new AsyncLocalStorage(),
     maintenance: { enabled: false, message: null },
     settings: null,
+    oddFields: new Set(),
     backendFailedAt: 0,
     outage: null,
     tellOutage: null,

@@ -1,5 +1,9 @@
 import "server-only";
-import { type SearchResult, searchResultSchema } from "@/lib/contract/search";
+import { z } from "zod";
+import type { SearchResult } from "@/lib/contract/search";
+import { searchGroups } from "@/lib/contract/search-constants";
+import { isRecord } from "@/lib/domain/is-record";
+import { readSearchResult } from "@/lib/domain/search-answer";
 import {
   BackendError,
   BackendRefusal,
@@ -8,6 +12,11 @@ import {
   getTyped,
 } from "./backend";
 import { processState } from "./process-state";
+
+/** Of any backend: only what is no answer of a search breaks it. */
+const searchAnswer = z
+  .custom<object>((body) => isRecord(body) && isRecord(body.results))
+  .transform((body) => readSearchResult(body, searchGroups));
 
 const faults = [BackendUnavailableError, BackendError, ContractError];
 
@@ -27,7 +36,7 @@ function tellFault(): void {
 export async function readSearch(q: string, visitor: string | null): Promise<SearchAnswer> {
   const path = `/api/search?${new URLSearchParams({ q })}`;
   try {
-    const result = await getTyped(path, searchResultSchema, visitor);
+    const result = await getTyped(path, searchAnswer, visitor);
     if (result === null) throw new BackendError(404, path);
     return { result };
   } catch (error) {

@@ -1,13 +1,7 @@
 import "server-only";
 import { cache as oncePerRendering } from "react";
-import {
-  type PrivacyMetadata,
-  type PwaSettings,
-  privacyMetadataSchema,
-  pwaSettingsSchema,
-  type Settings,
-  settingsSchema,
-} from "@/lib/contract/settings";
+import type { PrivacyMetadata, PwaSettings, Settings } from "@/lib/contract/settings";
+import { anyPrivacyMetadata, anyPwaSettings, anySettings } from "./any-settings";
 import { getOptional, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { processState } from "./process-state";
@@ -20,7 +14,7 @@ import { processState } from "./process-state";
 export const getSettings = oncePerRendering(async (): Promise<Settings> => {
   const { trace, settings } = processState();
   try {
-    return (await getPublic("/api/settings", settingsSchema, cacheRules.settings)) ?? {};
+    return (await getPublic("/api/settings", anySettings, cacheRules.settings)) ?? {};
   } catch (error) {
     const made = trace.getStore();
     if (made?.hasOldPage) throw error;
@@ -38,11 +32,11 @@ export async function areSettingsMissing(): Promise<boolean> {
 
 /** Theme colour and texts of the installable app (docs/domain/site.md), read as {@link getOptional} does; empty without them. */
 export async function getPwaSettings(): Promise<PwaSettings> {
-  return (await getOptional("/api/pwa/settings", pwaSettingsSchema, cacheRules.settings)) ?? {};
+  return (await getOptional("/api/pwa/settings", anyPwaSettings, cacheRules.settings)) ?? {};
 }
 
-/** Where the privacy and cookie policies are. */
+/** Where the privacy and cookie policies are, read as {@link getOptional} does; on their own pages without an answer. */
 export async function getPrivacyMetadata(): Promise<PrivacyMetadata> {
   const path = "/api/privacy/metadata";
-  return (await getPublic(path, privacyMetadataSchema, cacheRules.settings)) ?? {};
+  return (await getOptional(path, anyPrivacyMetadata, cacheRules.settings)) ?? {};
 }

@@ -64,12 +64,27 @@ function shortNameOf(name: string): string {
   return Array.from(firstWord).slice(0, MAX_SHORT_NAME).join("");
 }
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
+
 /**
- * The web app manifest: our defaults, and over them whatever the PWA settings carry, but for two things. A short name is
- * never longer than fits, and the app turns with the device (WCAG 1.3.4).
+ * The web app manifest: our defaults, and over them whatever the PWA settings carry, but for three things. A short name is
+ * never longer than fits, the app turns with the device (WCAG 1.3.4), and what is of another kind than ours (a text in the
+ * place of a list) is left out.
  */
 export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string, unknown> {
   const { orientation, short_name, ...own } = pwa.manifest ?? {};
+  const usual = usualManifest(site, pwa);
+  const usable = Object.entries(own).filter(
+    ([name, value]) => !Object.hasOwn(usual, name) || kindOf(value) === kindOf(usual[name]),
+  );
+  return {
+    ...usual,
+    ...Object.fromEntries(usable),
+    short_name: shortNameOf(filledText(short_name) ?? site.name),
+  };
+}
+
+function usualManifest(site: SiteIdentity, pwa: PwaSettings): Record<string, unknown> {
   return {
     id: "/",
     name: site.name,
@@ -87,7 +102,5 @@ export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string
     screenshots,
     launch_handler: { client_mode: "navigate-existing" },
     handle_links: "preferred",
-    ...own,
-    short_name: shortNameOf(filledText(short_name) ?? site.name),
   };
 }

@@ -52,7 +52,7 @@ test.each([
   [503, {}, ""],
   [404, {}, ""],
   [200, { results: [] }, ""],
-  [200, { results: { activities: [{ id: 1, title: "x", route: "//evil.example" }] } }, ""],
+  [200, { results: null }, ""],
 ])("%i %j is a fault that says %j", async (status, body, fault) => {
   answers(status, body);
   expect(await readSearch("pane", null)).toEqual({ fault });
@@ -70,4 +70,9 @@ test.each([
   const trace = newTrace();
   await processState().trace.run(trace, () => readSearch("pane", null));
   expect(trace.saysFault).toBe(saysFault);
+});
+
+test("a result that leads to another site is none", async () => {
+  answers(200, { results: { activities: [{ id: 1, title: "x", route: "//evil.example" }] } });
+  expect(await readSearch("pane", null)).toEqual({ result: makeSearchResult({}) });
 });

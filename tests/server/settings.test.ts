@@ -32,6 +32,27 @@ test("the settings tell whether the site is closed, and in which words", async (
   expect(processState().maintenance).toEqual({ enabled: true, message: "A dopo." });
 });
 
+test("one odd setting is as if it were absent, and the others count", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const odd = {
+    project_name: "Castelvento",
+    mobile_app_ios_url: 42,
+    theme_color: 5,
+    system_settings: { ...settings.system_settings, maintenance_blur_color: 7 },
+  };
+  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(odd)));
+  expect(await readSettings(backend)).toBe(true);
+  expect(await readSettings(backend)).toBe(true);
+  expect(processState().settings).toEqual({ project_name: "Castelvento", ...settings });
+  expect(processState().maintenance).toEqual({ enabled: true, message: "A dopo." });
+  expect(warn.mock.calls.map(([said]) => String(said).split(" in ")[1]?.split(" ")[0])).toEqual([
+    "settings.system_settings.maintenance_blur_color",
+    "settings.mobile_app_ios_url",
+    "settings.theme_color",
+  ]);
+  warn.mockRestore();
+});
+
 test("the last settings are kept, for pages that are made while they cannot be read", async () => {
   const named = { project_name: "Castelvento" };
   server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(named)));
@@ -53,7 +74,7 @@ test("an answer that was under way does not undo what was told meanwhile", async
 test.each([
   ["a fault", () => new HttpResponse(null, { status: 500 })],
   ["no JSON", () => HttpResponse.text("ciao")],
-  ["something else", () => HttpResponse.json({ system_settings: "chiuso" })],
+  ["something else", () => HttpResponse.json(["chiuso"])],
 ])("%s leaves the last word", async (_name, answer) => {
   processState().maintenance = { enabled: true, message: null };
   processState().settings = { project_name: "Castelvento" };

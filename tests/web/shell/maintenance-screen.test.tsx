@@ -55,6 +55,21 @@ test("the town's own words and colour come first; what is no colour gives the de
   expect(cover()).toHaveStyle({ backgroundColor: "rgba(15,23,42,0.85)" });
 });
 
+test.each([7, true, [], { r: 1 }])(
+  "with the colour %j a closed site stays closed",
+  async (color) => {
+    await open({
+      maintenance_enabled: true,
+      maintenance_message: color as never,
+      maintenance_blur_color: color as never,
+    });
+    expect(cover()).toHaveAccessibleDescription(
+      "Stiamo effettuando aggiornamenti, saremo presto online.",
+    );
+    expect(cover()).toHaveStyle({ backgroundColor: "rgba(15,23,42,0.85)" });
+  },
+);
+
 test("a page that the law wants readable stays open", async () => {
   await open({ maintenance_enabled: true }, "/it/privacy-policy");
   expect(cover()).not.toBeInTheDocument();

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { isRecord } from "@/lib/domain/is-record";
+import { processState } from "./process-state";
+
+type TellOdd = (field: string) => void;
+
+/** The schema of what is there, where it may also be missing or null. */
+function presentIn(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return isWrapped ? presentIn(schema.unwrap()) : schema;
+}
+
+/** What of a value can be used; undefined: nothing. */
+function usable(schema: z.core.$ZodType, value: unknown, field: string, tellOdd: TellOdd): unknown {
+  const parsed = z.safeParse(schema, partsOf(presentIn(schema), value, field, tellOdd));
+  if (parsed.success) return parsed.data;
+  tellOdd(field);
+  return undefined;
+}
+
+function partsOf(schema: z.core.$ZodType, value: unknown, field: string, tellOdd: TellOdd) {
+  if (schema instanceof z.ZodObject && isRecord(value)) {
+    return usableFields(schema, value, `${field}.`, tellOdd);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const items = value.map((item) => usable(schema.element, item, `${field}[]`, tellOdd));
+    return items.filter((item) => item !== undefined);
+  }
+  if (schema instanceof z.ZodRecord && isRecord(value)) {
+    const entries = Object.entries(value).map(
+      ([key, item]) => [key, usable(schema.valueType, item, `${field}[]`, tellOdd)] as const,
+    );
+    return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+  }
+  return value;
+}
+
+function usableFields(
+  schema: z.ZodObject,
+  body: Record<string, unknown>,
+  prefix: string,
+  tellOdd: TellOdd,
+): Record<string, unknown> {
+  const fields = Object.entries(schema.shape).flatMap(([key, of]) => {
+    const value =
+      body[key] === undefined ? undefined : usable(of, body[key], prefix + key, tellOdd);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function warnOnce(field: string): void {
+  const { oddFields } = processState();
+  if (oddFields.has(field)) return;
+  oddFields.add(field);
+  // biome-ignore lint/suspicious/noConsole: the custom server makes a line of the log of it.
+  console.warn(`What the backend says in ${field} cannot be used and counts as absent`);
+}
+
+/**
+ * A schema that takes each field by itself, at every depth, and each item of a list: what cannot be used counts as absent, and
+ * is told once to the log of this process. Every field of `schema` must be optional. `name` stands before the fields in the log.
+ */
+export function fieldByField<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  name: string,
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  return z
+    .record(z.string(), z.unknown())
+    .transform(
+      (body) => usableFields(schema, body, `${name}.`, warnOnce) as z.output<z.ZodObject<Shape>>,
+    );
+}
