@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { romeDay } from "@/lib/domain/rome-time";
-import { SPEC_COOKIE, startSpecBackend } from "../support/spec-backend";
+import { SPEC_COOKIE, type SpecCall, specAnswers, startSpecBackend } from "../support/spec-backend";
 import { revalidate, webBefore } from "../support/web-process";
 
 jest.setTimeout(120_000);
@@ -159,4 +159,42 @@ test.each([
 test("a call that it does not have is 404 as it says it", async () => {
   expect((await read("/api/activities")).status).toBe(404);
   expect((await read("/api/zones")).status).toBe(404);
+});
+
+test.each<[SpecCall, string]>([
+  ["GET /api/settings", "/volantini"],
+  ["GET /api/pwa/settings", "/volantini"],
+  ["GET /api/pwa/settings", "/manifest.webmanifest"],
+  ["GET /api/tracking", "/volantini"],
+  ["GET /api/privacy/metadata", "/cookie-policy"],
+  ["GET /api/frontend/profile", "/profilo"],
+  ["GET /api/search", "/ricerca?q=pane"],
+])("with one odd value in any field of %s %s is there", async (call, address) => {
+  const answer: object = specAnswers[call];
+  for (const field of Object.keys(answer)) {
+    for (const odd of [7, "strano", [], null, { a: 7 }]) {
+      backend.say(call, { ...answer, [field]: odd });
+      await revalidate(web, { tags: ["settings"] });
+      const { status } = await read(address, cookie);
+      // Results that are no object are no answer of a search at all: the page says so.
+      const isNone = field === "results" && (typeof odd !== "object" || !odd || Array.isArray(odd));
+      expect([field, odd, status]).toEqual([field, odd, isNone ? 503 : 200]);
+    }
+  }
+});
+
+test("with one odd setting a closed site stays closed, and the others count", async () => {
+  const settings = specAnswers["GET /api/settings"];
+  const closed = { ...settings.system_settings, maintenance_enabled: true };
+  await web.stop();
+  backend.say("GET /api/settings", {
+    ...settings,
+    mobile_app_ios_url: 42,
+    system_settings: { ...closed, maintenance_blur_color: 7 },
+  });
+  await web.restart();
+  const { status, text } = await read("/volantini");
+  expect([status, text.includes("Torniamo presto.")]).toEqual([503, true]);
+  const said = web.lines.filter((line) => line.includes("cannot be used"));
+  expect(said.filter((line) => line.includes("maintenance_blur_color"))).toHaveLength(1);
 });
