@@ -27,7 +27,14 @@ export function CopyButton({ text, name, variant = "quiet", disabled, texts }: C
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
-      <Button variant={variant} disabled={disabled} aria-label={name} onClick={() => void copy()}>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        aria-label={name}
+        onClick={() => void copy()}
+        // Its words stand below what they copy.
+        className={variant === "quiet" ? "-ml-4" : undefined}
+      >
         {texts.copy}
       </Button>
       <span role="status" className="text-sm text-ink-soft">
