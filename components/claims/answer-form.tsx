@@ -7,6 +7,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
+import { writtenLength } from "@/lib/contract/text-constants";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
 
 interface AnswerFormProps {
@@ -41,7 +42,7 @@ export function AnswerForm({ id, texts, formTexts }: AnswerFormProps) {
     >
       <FormTextarea
         {...form.field("message", {
-          validate: (text) => text.trim().length >= 10 || texts.tooShort,
+          validate: (text) => writtenLength(text) >= 10 || texts.tooShort,
         })}
         label={texts.label}
         hint={texts.hint}

@@ -16,6 +16,7 @@ import { FormTrap } from "@/components/ui/form-trap";
 import { Said } from "@/components/ui/said";
 import { noticeOf } from "@/lib/client/notice-of";
 import { CONTACT_TEXT, EVENT_TOPIC } from "@/lib/contract/contact-constants";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
@@ -108,7 +109,7 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const required = { required: formTexts.required };
   const atLeast = (min: number, fault: string) => ({
     ...required,
-    validate: (text: string) => text.trim().length >= min || fault,
+    validate: (text: string) => writtenLength(text) >= min || fault,
   });
 
   const subject = (

@@ -1,5 +1,6 @@
 import { FormField } from "@/components/ui/form-field";
 import type { useApiForm } from "@/lib/client/api-form";
+import { writtenLength } from "@/lib/contract/text-constants";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import type { ContactValues } from "./contact-values";
@@ -26,7 +27,7 @@ export function EventFields({
       <FormField
         {...field("place", {
           ...required,
-          validate: (text) => text.trim().length >= 2 || faults.place,
+          validate: (text) => writtenLength(text) >= 2 || faults.place,
         })}
         label={fields.place}
         hint={hints.place}

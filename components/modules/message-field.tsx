@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { writtenLength } from "@/lib/contract/text-constants";
 
 const MIN = 10;
 /** Characters. */
@@ -9,7 +10,7 @@ export const MESSAGE_MAX = 1000;
 
 /** What `register` gets for a {@link MessageField}. */
 export function messageRule(tooShort: string) {
-  return { validate: (text: string) => text.trim().length >= MIN || tooShort };
+  return { validate: (text: string) => writtenLength(text) >= MIN || tooShort };
 }
 
 /** What the staff writes to whoever a decision is about. */

@@ -11,6 +11,7 @@ import {
   PRIVATE_REQUEST_TEXT,
   privateRequestServices,
 } from "@/lib/contract/private-request-constants";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { monthsLater } from "@/lib/domain/private-request-days";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -167,7 +168,7 @@ export function Needs({ form, zones }: NeedsProps) {
       <FormTextarea
         {...field("description", {
           ...required,
-          validate: (text) => text.trim().length >= PRIVATE_REQUEST_TEXT.min || faults.description,
+          validate: (text) => writtenLength(text) >= PRIVATE_REQUEST_TEXT.min || faults.description,
         })}
         label={fields.description}
         hint={hints.description}

@@ -4,6 +4,7 @@ import { ActionDialog, type ActionWords } from "@/components/modules/action-dial
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { writtenLength } from "@/lib/contract/text-constants";
 
 interface WriteMessageProps {
   words: ActionWords & {
@@ -54,7 +55,7 @@ export function WriteMessage({
         <>
           <FormTextarea
             {...register("text", {
-              validate: (text) => text.trim().length >= limit.min || tooShort,
+              validate: (text) => writtenLength(text) >= limit.min || tooShort,
             })}
             label={label}
             rows={6}

@@ -13,6 +13,7 @@ import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
 import type { ObjectionPage } from "@/lib/contract/reports";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
@@ -172,7 +173,7 @@ function ObjectionForm({ secret, code, texts, formTexts, onDone }: ObjectionForm
     <Form state={form} labels={{ text: texts.field }} submitLabel={texts.submit} texts={formTexts}>
       <FormTextarea
         {...form.field("text", {
-          validate: (text) => (text ?? "").trim().length >= TEXT_MIN || texts.tooShort,
+          validate: (text) => writtenLength(text ?? "") >= TEXT_MIN || texts.tooShort,
         })}
         label={texts.field}
         hint={texts.hint}

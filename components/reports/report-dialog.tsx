@@ -16,6 +16,7 @@ import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
 import { reportReasons } from "@/lib/contract/report-constants";
 import type { ReportInput } from "@/lib/contract/reports";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/report.json";
@@ -109,7 +110,7 @@ function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) 
       <FormTextarea
         {...register("text", {
           ...required,
-          validate: (text) => text.trim().length >= TEXT_MIN || faults.tooShort,
+          validate: (text) => writtenLength(text) >= TEXT_MIN || faults.tooShort,
         })}
         label={fields.text}
         hint={hints.text}

@@ -13,6 +13,7 @@ import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { ApiError, request } from "@/lib/client/http";
 import { reviewAspects } from "@/lib/contract/review-constants";
 import type { KnownReview } from "@/lib/contract/reviews";
+import { writtenLength } from "@/lib/contract/text-constants";
 import {
   firstVisitDay,
   isReviewable,
@@ -204,7 +205,7 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
       <FormTextarea
         {...register("text", {
           required: formTexts.required,
-          validate: (text) => text.trim().length >= REVIEW_TEXT_MIN || faults.tooShort,
+          validate: (text) => writtenLength(text) >= REVIEW_TEXT_MIN || faults.tooShort,
         })}
         label={fields.text}
         hint={hints.text}

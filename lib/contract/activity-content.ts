@@ -6,7 +6,7 @@ import {
   socialNetworks,
 } from "./activities";
 import { activityInputSchema } from "./activity-input";
-import { optionalLine as line, lineSchema, optionalText as lines } from "./fields";
+import { optionalLine as line, lineSchema, optionalText as lines, optionalHtml } from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
@@ -24,7 +24,7 @@ export const activityDraftSchema = z
     zone: line(140),
     tags: z.array(lineSchema().max(60)).max(20),
     summary: lines(500),
-    description_html: lines(20_000),
+    description_html: optionalHtml(20_000),
     legal_name: line(300),
     vat_number: line(20),
     address: z.strictObject({

@@ -6,13 +6,13 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, lineSchema, slugSchema } from "./fields";
+import { instantSchema, requiredHtml, requiredLine, requiredText, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
-const line = (max: number) => lineSchema().min(1).max(max);
+const line = (max: number) => requiredLine(1, max);
 const lineOrNone = (max: number) => line(max).nullable().optional();
-const textOrNone = (max: number) => z.string().trim().min(1).max(max).nullable().optional();
+const textOrNone = (max: number) => requiredText(1, max).nullable().optional();
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -25,7 +25,7 @@ const phone = z.stringFormat("phone", /^\+[1-9]\d{6,14}$/);
  * left out has its default, or stays as it was in a change. Null empties a field.
  */
 export const activityInputSchema = z.strictObject({
-  name: line(120).min(2),
+  name: requiredLine(2, 120),
   /** Left out at creation: made of the name. `index` is a path of the API. */
   slug: slugSchema.refine((slug) => slug !== "index").optional(),
   status: z.enum(activityStatuses).optional(),
@@ -36,7 +36,7 @@ export const activityInputSchema = z.strictObject({
   tags: z.array(line(40)).max(10).optional(),
   summary: textOrNone(255),
   /** Sanitised when saved. */
-  description_html: textOrNone(20_000),
+  description_html: requiredHtml(20_000).nullable().optional(),
   legal_name: lineOrNone(200),
   vat_number: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, lineSchema, nameFormat } from "./fields";
+import { instantSchema, lineSchema, nameFormat, requiredLine } from "./fields";
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
@@ -16,7 +16,7 @@ export const emailSchema = z
   .pipe(z.email());
 
 /** A name of 1 to 40 letters. */
-export const personNameSchema = lineSchema().min(1).max(40).pipe(nameFormat);
+export const personNameSchema = requiredLine(1, 40).pipe(nameFormat);
 
 const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password that is only compared: what is too long is wrong, not badly written. */
@@ -102,7 +102,7 @@ export const loginAnswerSchema = z.union([
 
 /** `POST /api/auth/login/two-factor`: six digits, or one of the recovery codes. */
 export const secondStepSchema = z.object({
-  code: lineSchema().min(6).max(20),
+  code: requiredLine(6, 20),
   next: nextSchema,
 });
 
@@ -189,7 +189,7 @@ const credentialSchema = z.looseObject({
 
 /** `POST /api/auth/passkeys`. */
 export const passkeyCreationSchema = z.object({
-  name: lineSchema().min(1).max(60),
+  name: requiredLine(1, 60),
   credential: credentialSchema,
 });
 

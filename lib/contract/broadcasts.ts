@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BROADCAST_LIMITS, broadcastTypes } from "./broadcast-constants";
-import { instantSchema, lineSchema, slugSchema } from "./fields";
+import { instantSchema, requiredLine, requiredText, slugSchema } from "./fields";
 import { pageOf } from "./pagination";
 import { roleSchema } from "./roles";
 
@@ -28,8 +28,8 @@ export const broadcastInputSchema = z.strictObject({
   /** Made by the form: what is sent twice with the same id is sent once. */
   id: z.uuid(),
   type: z.enum(broadcastTypes),
-  title: lineSchema().min(1).max(BROADCAST_LIMITS.title),
-  body: z.string().trim().min(1).max(BROADCAST_LIMITS.body),
+  title: requiredLine(1, BROADCAST_LIMITS.title),
+  body: requiredText(1, BROADCAST_LIMITS.body),
   /** A path of this site. */
   deep_link: z
     .string()

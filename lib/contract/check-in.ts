@@ -9,13 +9,13 @@ import {
   mergeOutcomes,
 } from "./check-in-constants";
 import { eventStatuses } from "./event-constants";
-import { instantSchema, lineSchema } from "./fields";
+import { instantSchema, requiredLine } from "./fields";
 import { ticketStatuses } from "./order-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { MAX_TICKETS_PER_ORDER } from "./ticketing-constants";
 import { ticketKeysSchema } from "./tickets";
 
-const gate = lineSchema().min(1).max(MAX_GATE);
+const gate = requiredLine(1, MAX_GATE);
 const count = z.number().int().min(0);
 
 const dateSchema = z.object({
@@ -251,7 +251,7 @@ export type DoorConflicts = z.infer<typeof doorConflictsSchema>;
 
 /** `POST /api/business/events/{id}/door-links`. */
 export const doorLinkInputSchema = z.strictObject({
-  name: lineSchema().min(1).max(MAX_GATE),
+  name: requiredLine(1, MAX_GATE),
   may_supervise: z.boolean().default(false),
 });
 export type DoorLinkInput = z.output<typeof doorLinkInputSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseStepSchema } from "./case-log";
 import { claimCodeWays, claimRelations } from "./claim-constants";
 import { attachedDocumentSchema } from "./documents";
-import { instantSchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
+import { instantSchema, optionalLine, optionalText, requiredLine, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { organisationKinds } from "./role-request-constants";
 import { staffMessage } from "./role-requests";
@@ -68,7 +68,7 @@ export type ClaimInput = z.output<typeof claimInputSchema>;
 export const claimCodeRequestSchema = z.strictObject({ channel: z.enum(claimCodeChannels) });
 
 /** `POST /api/claims/{id}/verify`: six digits; spaces do not count. */
-export const claimCodeSchema = z.strictObject({ code: lineSchema().min(1).max(20) });
+export const claimCodeSchema = z.strictObject({ code: requiredLine(1, 20) });
 
 /** `POST /api/business/claims/{id}/answer`. */
 export const claimAnswerSchema = z.strictObject({ message: staffMessage });

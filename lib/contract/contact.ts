@@ -4,7 +4,14 @@ import { caseStepSchema } from "./case-log";
 import { CONTACT_TEXT, contactTopics } from "./contact-constants";
 import { attachedDocumentSchema } from "./documents";
 import { newItemSchema } from "./editorial";
-import { daySchema, instantSchema, nameFormat, phoneSchema } from "./fields";
+import {
+  daySchema,
+  instantSchema,
+  nameFormat,
+  phoneSchema,
+  requiredLine,
+  requiredText,
+} from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
 
@@ -34,19 +41,6 @@ export const contactOfficeSchema = z.object({
 });
 export type ContactOffice = z.infer<typeof contactOfficeSchema>;
 
-/** Text of one line: whatever separates words becomes a space, so that nothing of it can begin a line of a mail's head. */
-const lineSchema = (min: number, max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(min)
-        .max(max)
-        .regex(/^\P{C}*$/u),
-    );
-
 /** What a proposal of an event tells besides its subject, the title, and its text (docs/domain/events.md). */
 const proposedEventSchema = z.strictObject({
   day: daySchema,
@@ -55,9 +49,9 @@ const proposedEventSchema = z.strictObject({
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .nullable(),
-  place: lineSchema(2, 150),
+  place: requiredLine(2, 150),
   /** In words; null: not told. */
-  price: lineSchema(1, 150).nullable(),
+  price: requiredLine(1, 150).nullable(),
   /** Where there is more to read. */
   link: z
     .url({ protocol: /^https?$/ })
@@ -69,11 +63,11 @@ export type ProposedEvent = z.output<typeof proposedEventSchema>;
 /** `POST /api/contact`. */
 export const contactInputSchema = z.strictObject({
   topic: z.enum(contactTopics),
-  name: lineSchema(2, 80).pipe(nameFormat),
+  name: requiredLine(2, 80).pipe(nameFormat),
   email: emailSchema,
   phone: phoneSchema.default(null),
-  subject: lineSchema(3, 120),
-  text: z.string().trim().min(CONTACT_TEXT.min).max(CONTACT_TEXT.max),
+  subject: requiredLine(3, 120),
+  text: requiredText(CONTACT_TEXT.min, CONTACT_TEXT.max),
   /** Null: it proposes none. */
   event: proposedEventSchema.nullable().default(null),
   /** Path of the page from which one came to write; what is none counts as not known. */
@@ -186,11 +180,11 @@ export type StaffContact = z.infer<typeof staffContactSchema>;
 export const contactAssignmentSchema = z.strictObject({ assignee_id: z.uuid().nullable() });
 
 /** `POST /api/staff/contact/{id}/notes`. */
-export const contactNoteSchema = z.strictObject({ message: z.string().trim().min(3).max(1000) });
+export const contactNoteSchema = z.strictObject({ message: requiredText(3, 1000) });
 
 /** `POST /api/staff/contact/{id}/answers`. */
 export const contactAnswerSchema = z.strictObject({
-  message: z.string().trim().min(10).max(CONTACT_TEXT.max),
+  message: requiredText(10, CONTACT_TEXT.max),
   /** Nothing else is to be done. */
   close: z.boolean().default(false),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ActivityStatus } from "./activities";
 import { caseStepSchema } from "./case-log";
 import type { EventStatus } from "./event-constants";
-import { instantSchema, lineSchema } from "./fields";
+import { instantSchema, lineSchema, requiredLine, requiredText } from "./fields";
 import type { JobStatus } from "./job-constants";
 import type { NewsStatus } from "./news";
 import type { PageStatus } from "./pages";
@@ -108,7 +108,7 @@ export const itemLacks = [
 ] as const;
 export type ItemLack = (typeof itemLacks)[number];
 
-const slugFilter = lineSchema().min(1).max(140).optional().catch(undefined);
+const slugFilter = requiredLine(1, 140).optional().catch(undefined);
 
 /** What a list of a kind that knows these can be narrowed to; what is unusable narrows nothing. */
 const editorFilters = {
@@ -156,7 +156,7 @@ export const bulkInputSchema = z.strictObject({
     .max(MAX_PER_PAGE)
     .refine((ids) => new Set(ids).size === ids.length),
   /** Of `set_…`: the slug that all get. */
-  value: lineSchema().min(1).max(140).optional(),
+  value: requiredLine(1, 140).optional(),
 });
 export type BulkInput = z.infer<typeof bulkInputSchema>;
 /**
@@ -324,8 +324,8 @@ export const revisionDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("refuse"),
     ...versionInput,
-    message: z.string().trim().min(10).max(1000),
-    comments: z.record(z.string(), z.string().trim().min(1).max(500)).default({}),
+    message: requiredText(10, 1000),
+    comments: z.record(z.string(), requiredText(1, 500)).default({}),
   }),
 ]);
 
@@ -354,7 +354,7 @@ export type Unchecked = z.infer<typeof uncheckedSchema>;
 /** `POST /api/staff/revisions/{id}/revert`. */
 export const revertInputSchema = z.strictObject({
   /** To the team, which reads it with the news. */
-  message: z.string().trim().min(10).max(1000),
+  message: requiredText(10, 1000),
 });
 
 /** `POST /api/editor/pictures`: what the file is called, for whoever looks for it later. */

@@ -7,10 +7,13 @@ import {
 } from "./event-constants";
 import {
   optionalLine as line,
-  lineSchema,
   optionalText as lines,
+  optionalHtml,
   phoneSchema,
   postalCodeSchema,
+  requiredHtml,
+  requiredLine,
+  requiredText,
   slugSchema,
 } from "./fields";
 import { pictureUseSchema } from "./pictures";
@@ -28,13 +31,13 @@ const httpsUrl = z
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500));
 const named = z.strictObject({
-  name: lineSchema().min(1).max(150),
+  name: requiredLine(1, 150),
   url: httpsUrl.nullable().default(null),
 });
 const draftNamed = z.strictObject({ name: line(300), url: line(500) }).partial();
 /** Something to read elsewhere, such as a programme as a PDF. */
 const attachmentSchema = z.strictObject({
-  label: lineSchema().min(1).max(150),
+  label: requiredLine(1, 150),
   url: httpsUrl,
 });
 
@@ -47,16 +50,16 @@ const eventDateSchema = z.strictObject({
   /** When the doors open; null: not told. */
   doors: localTimeSchema.nullable().default(null),
   /** What is different this time, such as who plays. */
-  note: z.string().trim().min(1).max(200).nullable().default(null),
+  note: requiredText(1, 200).nullable().default(null),
   is_cancelled: z.boolean().default(false),
 });
 export type EventDateContent = z.output<typeof eventDateSchema>;
 
 const addressSchema = z.strictObject({
-  name: lineSchema().min(1).max(150),
-  street: lineSchema().min(1).max(200).nullable().default(null),
+  name: requiredLine(1, 150),
+  street: requiredLine(1, 200).nullable().default(null),
   postal_code: postalCodeSchema.nullable().default(null),
-  city: lineSchema().min(1).max(120),
+  city: requiredLine(1, 120),
   location: z
     .strictObject({
       latitude: z.number().min(-90).max(90),
@@ -74,10 +77,10 @@ const placeSchema = z.strictObject({
 });
 
 const priceSchema = z.strictObject({
-  label: lineSchema().min(1).max(100),
+  label: requiredLine(1, 100),
   /** In cents; null: what it costs stands in the note. */
   amount: z.number().int().min(0).max(1_000_000).nullable().default(null),
-  note: z.string().trim().min(1).max(200).nullable().default(null),
+  note: requiredText(1, 200).nullable().default(null),
 });
 
 /** An event as it is drafted: every field may be missing or unfinished (docs/domain/events.md). */
@@ -85,7 +88,7 @@ export const eventDraftSchema = z
   .strictObject({
     title: line(300),
     summary: lines(500),
-    body_html: lines(50_000),
+    body_html: optionalHtml(50_000),
     category: z.enum(eventCategories).nullable(),
     dates: z
       .array(
@@ -153,17 +156,17 @@ export const eventDraftSchema = z
 
 /** An event as it must be to be published. */
 export const eventContentSchema = z.strictObject({
-  title: lineSchema().min(2).max(150),
-  summary: z.string().trim().min(1).max(255),
+  title: requiredLine(2, 150),
+  summary: requiredText(1, 255),
   /** Sanitised when saved. */
-  body_html: z.string().trim().min(1).max(50_000).nullable().optional(),
+  body_html: requiredHtml(50_000).nullable().optional(),
   category: z.enum(eventCategories),
   dates: z.array(eventDateSchema).min(1).max(MAX_EVENT_DATES),
   place: placeSchema.prefault({}),
   /** Slug of a zone that exists; null with an activity: that of the activity. */
   zone: slugSchema.nullable().optional(),
   /** Whom it is for. */
-  audience: z.string().trim().min(1).max(500),
+  audience: requiredText(1, 500),
   is_free: z.boolean().default(false),
   prices: z.array(priceSchema).max(12).default([]),
   /** Who plays, speaks or shows something. */
@@ -182,17 +185,17 @@ export const eventContentSchema = z.strictObject({
   cover: pictureUseSchema.nullable().optional(),
   gallery: z.array(pictureUseSchema).max(12).default([]),
   video_url: httpsUrl.nullable().optional(),
-  video_transcript: z.string().trim().min(1).max(20_000).nullable().optional(),
+  video_transcript: requiredText(1, 20_000).nullable().optional(),
   attachments: z.array(attachmentSchema).max(10).default([]),
   accessibility: z
     .strictObject({
       features: z.array(z.enum(eventAccessFeatures)).default([]),
-      note: z.string().trim().min(1).max(300).nullable().default(null),
+      note: requiredText(1, 300).nullable().default(null),
     })
     .default({ features: [], note: null }),
   for_children: z.boolean().default(false),
   min_age: z.number().int().min(0).max(99).nullable().optional(),
-  weather_plan: z.string().trim().min(1).max(500).nullable().optional(),
+  weather_plan: requiredText(1, 500).nullable().optional(),
   /** Who fits in; null: not told. */
   capacity: z.number().int().min(1).max(100_000).nullable().optional(),
   ticketing_mode: z.enum(ticketingModes),

@@ -7,7 +7,7 @@ import {
   publicEventStatuses,
   ticketingModes,
 } from "./event-constants";
-import { daySchema, instantSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, requiredText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { ticketKinds } from "./ticketing-constants";
@@ -246,7 +246,7 @@ export const eventCalendarSchema = z.object({
 });
 export type EventCalendar = z.infer<typeof eventCalendarSchema>;
 
-const reasonSchema = z.string().trim().min(3).max(1000);
+const reasonSchema = requiredText(3, 1000);
 /** `POST /api/events/{id}/cancel`. `parts`: its parts that are still to take place are cancelled, too. */
 export const eventCancelSchema = z.strictObject({
   reason: reasonSchema,

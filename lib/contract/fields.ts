@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writtenLength } from "./text-constants";
 
 /** Lower-case letters, digits and single hyphens. */
 export const slugSchema = z
@@ -26,21 +27,57 @@ export const lineSchema = () =>
     .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "))
     .trim();
 
-/** One line that may be left out: null when nothing is left. */
-export const optionalLine = (max: number) =>
-  lineSchema()
-    .max(max)
-    .transform((text) => (text === "" ? null : text))
-    .nullable();
+/** A text of which a reader sees so many letters at least. */
+const written = (text: z.ZodString, least: number, lengthOf = writtenLength) =>
+  text.min(least, { abort: true }).check(({ value, issues }) => {
+    if (lengthOf(value) >= least) return;
+    issues.push({
+      code: "too_small",
+      origin: "string",
+      minimum: least,
+      inclusive: true,
+      input: value,
+    });
+  });
 
-/** Text that may be left out: trimmed, null when nothing is left. */
-export const optionalText = (max: number) =>
+/** One line of at least `min` letters, of those that a reader sees ({@link writtenLength}). */
+export const requiredLine = (min: number, max: number) => written(lineSchema().max(max), min);
+
+/** The same of a text that may have several lines; trimmed. */
+export const requiredText = (min: number, max: number) => written(z.string().trim().max(max), min);
+
+function letterOf(_: string, hex: string, digits: string): string {
+  const code = Number.parseInt(digits, hex ? 16 : 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+/** The letters of HTML; a picture, which needs none, counts as one. */
+function lengthOfHtml(html: string): number {
+  if (/<img\s/i.test(html)) return 1;
+  const text = html.replace(/<[^<>]*>/g, " ").replace(/&(?:nbsp|shy|zwnj|zwj|lrm|rlm);/g, " ");
+  return writtenLength(text.replace(/&#(x?)([\da-f]{1,7});/gi, letterOf));
+}
+
+/** HTML in which a reader finds something. It is sanitised when it is saved. */
+export const requiredHtml = (max: number) => written(z.string().trim().max(max), 1, lengthOfHtml);
+
+/** HTML that may be left out: null when a reader would find nothing. */
+export const optionalHtml = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .transform((text) => (text === "" ? null : text))
+    .transform((html) => (lengthOfHtml(html) === 0 ? null : html))
     .nullable();
+
+const orNull = (text: string) => (writtenLength(text) === 0 ? null : text);
+
+/** One line that may be left out: null when a reader would see nothing. */
+export const optionalLine = (max: number) => lineSchema().max(max).transform(orNull).nullable();
+
+/** Text that may be left out: trimmed, null when a reader would see nothing. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max).transform(orNull).nullable();
 
 /** Letters, as in a name: it is written into mails, and nothing in it can look like an address. */
 export const nameFormat = z.stringFormat(

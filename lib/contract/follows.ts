@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
-import { instantSchema } from "./fields";
+import { instantSchema, requiredText } from "./fields";
 import { digestIntervals } from "./notification-constants";
 import { savedSearchChangesSchema, savedSearchSchema } from "./saved-searches";
 
@@ -18,7 +18,7 @@ export type FollowKind = (typeof followKinds)[number];
 /** Something that can be followed: an organisation by its id, anything else by its slug. */
 export const followSubjectSchema = z.strictObject({
   kind: z.enum(followKinds),
-  key: z.string().trim().min(1).max(200),
+  key: requiredText(1, 200),
 });
 export type FollowSubject = z.output<typeof followSubjectSchema>;
 

@@ -6,7 +6,7 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, lineSchema, slugSchema } from "./fields";
+import { instantSchema, requiredLine, slugSchema } from "./fields";
 import { DEFAULT_SOURCE, formatOfName, importFormats } from "./import-constants";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
@@ -40,7 +40,7 @@ const addressSchema = z.strictObject({
 
 /** What every source tells of a place. */
 const factsSchema = z.strictObject({
-  name: z.string().min(2).max(120),
+  name: requiredLine(2, 120),
   category: categorySchema,
   zone: zoneSchema.nullable(),
   tags: z.array(z.string().min(1).max(40)).max(10),
@@ -160,10 +160,7 @@ export type Import = z.infer<typeof importSchema>;
 
 /** `POST /operator/imports`, `POST /api/staff/imports`: the body is the file. */
 export const importStartSchema = z.object({
-  name: lineSchema()
-    .min(1)
-    .max(200)
-    .refine((name) => formatOfName(name) !== null),
+  name: requiredLine(1, 200).refine((name) => formatOfName(name) !== null),
   source: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/)

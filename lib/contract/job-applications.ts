@@ -4,10 +4,11 @@ import { attachedDocumentSchema } from "./documents";
 import {
   daySchema,
   instantSchema,
-  lineSchema,
   nameFormat,
   optionalText,
   phoneSchema,
+  requiredLine,
+  requiredText,
   slugSchema,
 } from "./fields";
 import {
@@ -26,7 +27,7 @@ export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
 /** `POST /api/job-applications`. */
 export const applicationInputSchema = z.strictObject({
   job_id: z.uuid(),
-  name: lineSchema().min(2).max(80).pipe(nameFormat),
+  name: requiredLine(2, 80).pipe(nameFormat),
   email: emailSchema,
   phone: phoneSchema.default(null),
   letter: optionalText(MAX_LETTER).default(null),
@@ -160,10 +161,10 @@ export type ReceivedApplication = z.infer<typeof receivedApplicationSchema>;
 
 /** `POST /api/business/job-applications/{id}/refusal`. */
 export const applicationRefusalSchema = z.strictObject({
-  text: z.string().trim().min(REFUSAL_TEXT.min).max(REFUSAL_TEXT.max),
+  text: requiredText(REFUSAL_TEXT.min, REFUSAL_TEXT.max),
 });
 
 /** `POST /api/business/job-applications/{id}/notes`. */
 export const applicationNoteSchema = z.strictObject({
-  text: z.string().trim().min(NOTE_TEXT.min).max(NOTE_TEXT.max),
+  text: requiredText(NOTE_TEXT.min, NOTE_TEXT.max),
 });

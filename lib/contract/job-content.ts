@@ -2,9 +2,11 @@ import { z } from "zod";
 import {
   daySchema,
   optionalLine as line,
-  lineSchema,
   optionalText as lines,
+  optionalHtml,
   postalCodeSchema,
+  requiredHtml,
+  requiredLine,
   slugSchema,
 } from "./fields";
 import {
@@ -21,7 +23,7 @@ import {
 import { pictureUseSchema } from "./pictures";
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
-const text = (max: number) => lineSchema().min(1).max(max);
+const text = (max: number) => requiredLine(1, max);
 
 const employerSchema = z.strictObject({
   /** Slug of the employer's card, which gives the name, the site and the address; null: it has none. */
@@ -95,9 +97,9 @@ export const jobDraftSchema = z
       .partial()
       .nullable(),
     category: z.enum(jobCategories).nullable(),
-    description_html: lines(40_000),
-    requirements_html: lines(20_000),
-    benefits_html: lines(20_000),
+    description_html: optionalHtml(40_000),
+    requirements_html: optionalHtml(20_000),
+    benefits_html: optionalHtml(20_000),
     contract: z.enum(jobContracts).nullable(),
     hours: z.enum(jobHours).nullable(),
     hours_note: lines(300),
@@ -152,14 +154,14 @@ export const jobDraftSchema = z
 
 /** An ad as it must be to be published; lib/domain/job-rules.ts says what a schema cannot. */
 export const jobContentSchema = z.strictObject({
-  title: lineSchema().min(4).max(120),
+  title: requiredLine(4, 120),
   employer: employerSchema,
   agency: agencySchema.nullable().default(null),
   category: z.enum(jobCategories),
   /** Sanitised when saved, as the two that follow. */
-  description_html: z.string().trim().min(1).max(40_000),
-  requirements_html: z.string().trim().min(1).max(20_000).nullable().default(null),
-  benefits_html: z.string().trim().min(1).max(20_000).nullable().default(null),
+  description_html: requiredHtml(40_000),
+  requirements_html: requiredHtml(20_000).nullable().default(null),
+  benefits_html: requiredHtml(20_000).nullable().default(null),
   contract: z.enum(jobContracts),
   hours: z.enum(jobHours),
   hours_note: text(200).nullable().default(null),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { daySchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
+import {
+  daySchema,
+  optionalHtml,
+  optionalLine,
+  optionalText,
+  requiredHtml,
+  requiredLine,
+  requiredText,
+  slugSchema,
+} from "./fields";
 import { pictureUseSchema } from "./pictures";
 
 /** A piece of news as it is drafted: every field may be missing or unfinished (docs/domain/news.md). */
@@ -7,7 +16,7 @@ export const newsDraftSchema = z
   .strictObject({
     title: optionalLine(200),
     summary: optionalText(500),
-    body_html: optionalText(40_000),
+    body_html: optionalHtml(40_000),
     cover: pictureUseSchema.nullable(),
     date: daySchema.nullable(),
     zone: optionalLine(140),
@@ -16,10 +25,10 @@ export const newsDraftSchema = z
 
 /** A piece of news as it must be to be published. */
 export const newsContentSchema = z.strictObject({
-  title: lineSchema().min(2).max(120),
-  summary: z.string().trim().min(1).max(255).nullable().optional(),
+  title: requiredLine(2, 120),
+  summary: requiredText(1, 255).nullable().optional(),
   /** Sanitised when saved. */
-  body_html: z.string().trim().min(1).max(40_000),
+  body_html: requiredHtml(40_000),
   cover: pictureUseSchema.nullable().optional(),
   /** The day that it is dated; left out, null or later than its publication: the day of its publication. */
   date: daySchema.nullable().optional(),

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { instantSchema, lineSchema, optionalLine, optionalText, postalCodeSchema } from "./fields";
+import {
+  instantSchema,
+  lineSchema,
+  optionalLine,
+  optionalText,
+  postalCodeSchema,
+  requiredLine,
+  requiredText,
+} from "./fields";
 import {
   confirmBlocks,
   MAX_GUESTS_AT_ONCE,
@@ -46,7 +54,7 @@ export const orderStartSchema = z.strictObject({
 });
 export type OrderStart = z.output<typeof orderStartSchema>;
 
-const name = lineSchema().min(1).max(40);
+const name = requiredLine(1, 40);
 const address = z
   .email()
   .max(254)
@@ -58,9 +66,9 @@ const upper = (max: number) =>
     .transform((text) => text.replace(/\s/g, "").toUpperCase());
 
 const addressFields = {
-  street: lineSchema().min(1).max(150),
+  street: requiredLine(1, 150),
   postal_code: postalCodeSchema,
-  city: lineSchema().min(1).max(100),
+  city: requiredLine(1, 100),
   province: upper(5).pipe(z.string().regex(/^[A-Z]{2}$/)),
   /** Where an electronic invoice is delivered; both null: in the revenue's own area. */
   recipient_code: upper(10)
@@ -79,7 +87,7 @@ export const invoiceSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("company"),
-    company: lineSchema().min(1).max(150),
+    company: requiredLine(1, 150),
     vat_number: upper(30),
     tax_code: upper(30).pipe(z.string().min(11).max(16)),
     ...addressFields,
@@ -371,7 +379,7 @@ export const managedCancelSchema = z.strictObject({
     .max(100 * MAX_PRICE)
     .nullable()
     .default(null),
-  reason: z.string().trim().min(3).max(500),
+  reason: requiredText(3, 500),
 });
 export type ManagedCancel = z.output<typeof managedCancelSchema>;
 
@@ -383,7 +391,7 @@ export const managedRefundSchema = z.strictObject({
     .int()
     .min(1)
     .max(100 * MAX_PRICE),
-  reason: z.string().trim().min(3).max(500),
+  reason: requiredText(3, 500),
 });
 export type ManagedRefund = z.output<typeof managedRefundSchema>;
 

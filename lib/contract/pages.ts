@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { instantSchema, lineSchema, optionalLine, optionalText, slugSchema } from "./fields";
+import {
+  instantSchema,
+  optionalHtml,
+  optionalLine,
+  optionalText,
+  requiredHtml,
+  requiredLine,
+  requiredText,
+  slugSchema,
+} from "./fields";
 import { footerColumns } from "./page-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
@@ -39,18 +48,18 @@ export const pageDraftSchema = z
     title: optionalLine(200),
     slug: optionalLine(200),
     summary: optionalText(500),
-    body_html: optionalText(200_000),
+    body_html: optionalHtml(200_000),
   })
   .partial();
 
 /** A page as it must be to be published. */
 export const pageContentSchema = z.strictObject({
-  title: lineSchema().min(2).max(120),
+  title: requiredLine(2, 120),
   /** Its address; null: made of the title. */
   slug: slugSchema.nullable().optional(),
-  summary: z.string().trim().min(1).max(255).nullable().optional(),
+  summary: requiredText(1, 255).nullable().optional(),
   /** Sanitised when saved. */
-  body_html: z.string().trim().min(1).max(200_000),
+  body_html: requiredHtml(200_000),
 });
 export type PageContent = z.output<typeof pageContentSchema>;
 
@@ -119,7 +128,7 @@ export type RedirectPage = z.infer<typeof redirectPageSchema>;
 /** `POST /api/staff/redirects`. */
 export const redirectInputSchema = z.strictObject({
   /** A path of this site, without its host. */
-  path: lineSchema().min(1).max(300),
+  path: requiredLine(1, 300),
   page_id: z.uuid(),
 });
 export type RedirectInput = z.infer<typeof redirectInputSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, instantSchema, lineSchema } from "./fields";
+import { daySchema, instantSchema, requiredLine, requiredText } from "./fields";
 import {
   CORRECTION_REASON,
   HIGHEST_PRICE,
@@ -119,7 +119,7 @@ const span = {
   last_day: daySchema.nullable().default(null),
 };
 
-const nameSchema = lineSchema().min(PRODUCT_NAME.min).max(PRODUCT_NAME.max);
+const nameSchema = requiredLine(PRODUCT_NAME.min, PRODUCT_NAME.max);
 
 /** `POST /api/business/activities/{id}/products`: a product, with its prices so far. */
 export const productInputSchema = z.strictObject({
@@ -163,6 +163,6 @@ export const priceCorrectionSchema = z.strictObject({
   price: cents,
   first_day: daySchema.optional(),
   last_day: daySchema.nullable().optional(),
-  reason: z.string().trim().min(CORRECTION_REASON.min).max(CORRECTION_REASON.max),
+  reason: requiredText(CORRECTION_REASON.min, CORRECTION_REASON.max),
 });
 export type PriceCorrection = z.output<typeof priceCorrectionSchema>;

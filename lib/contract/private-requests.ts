@@ -3,7 +3,14 @@ import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { MAX_DOCUMENTS } from "./document-constants";
 import { attachedDocumentSchema } from "./documents";
-import { daySchema, instantSchema, optionalLine, optionalText, phoneSchema } from "./fields";
+import {
+  daySchema,
+  instantSchema,
+  optionalLine,
+  optionalText,
+  phoneSchema,
+  requiredText,
+} from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
   MOST_GUESTS,
@@ -54,7 +61,7 @@ export const privateRequestDetailsSchema = z.object({
   place: optionalLine(150),
   budget: z.enum(privateRequestBudgets),
   services: servicesSchema,
-  description: z.string().trim().min(PRIVATE_REQUEST_TEXT.min).max(PRIVATE_REQUEST_TEXT.max),
+  description: requiredText(PRIVATE_REQUEST_TEXT.min, PRIVATE_REQUEST_TEXT.max),
 });
 export type PrivateRequestDetails = z.infer<typeof privateRequestDetailsSchema>;
 
@@ -205,11 +212,7 @@ export const privateRequestSchema = wantedSchema.extend({
 });
 export type PrivateRequest = z.infer<typeof privateRequestSchema>;
 
-const messageTextSchema = z
-  .string()
-  .trim()
-  .min(PRIVATE_MESSAGE_TEXT.min)
-  .max(PRIVATE_MESSAGE_TEXT.max);
+const messageTextSchema = requiredText(PRIVATE_MESSAGE_TEXT.min, PRIVATE_MESSAGE_TEXT.max);
 
 /** `POST /api/private-requests/{code}/messages`; null: to the staff. */
 export const privateRequestMessageInputSchema = z.strictObject({
@@ -302,10 +305,10 @@ export type ReceivedRequest = z.infer<typeof receivedRequestSchema>;
 /** `POST /api/business/private-requests/{id}/proposals`: takes the place of the one before. */
 export const privateProposalInputSchema = z
   .strictObject({
-    text: z.string().trim().min(PRIVATE_REQUEST_TEXT.min).max(PRIVATE_REQUEST_TEXT.max),
+    text: requiredText(PRIVATE_REQUEST_TEXT.min, PRIVATE_REQUEST_TEXT.max),
     price: z.number().int().min(0).max(100_000_000),
     price_kind: z.enum(privateRequestPriceKinds),
-    includes: z.string().trim().min(3).max(1000),
+    includes: requiredText(3, 1000),
     deposit: z.number().int().min(1).max(100_000_000).nullable().default(null),
     deposit_on: daySchema.nullable().default(null),
     valid_until: daySchema,
@@ -326,7 +329,7 @@ export const privateMessageInputSchema = z.strictObject({
 });
 /** Why no proposal is made, or a request comes to its end. */
 export const privateRefusalSchema = z.strictObject({
-  reason: z.string().trim().min(5).max(500),
+  reason: requiredText(5, 500),
 });
 
 const overseenRowSchema = z.object({

@@ -4,13 +4,15 @@ import {
   optionalLine as line,
   lineSchema,
   optionalText as lines,
+  requiredLine,
+  requiredText,
   slugSchema,
 } from "./fields";
 import { weekdays } from "./opening";
 import { pictureUseSchema } from "./pictures";
 import { promoKinds, redeemModes } from "./promo-constants";
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const text = (max: number) => requiredText(1, max);
 const cents = z.number().int().min(0).max(100_000_000);
 const limit = (max: number) => z.number().int().min(1).max(max);
 
@@ -69,7 +71,7 @@ export const promoDraftSchema = z
 export const promoContentSchema = z.strictObject({
   /** Slug of the card that gives it. */
   activity: slugSchema,
-  title: lineSchema().min(4).max(80),
+  title: requiredLine(4, 80),
   /** Plain text. */
   description: text(1_000).nullable().default(null),
   cover: pictureUseSchema.nullable().default(null),

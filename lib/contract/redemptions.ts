@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_GATE, MAX_MERGED, mergeOutcomes } from "./check-in-constants";
-import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, requiredLine, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { redeemModes } from "./promo-constants";
 import { recurringSchema } from "./promo-content";
@@ -8,7 +8,7 @@ import { savedStates, stopReasons, tillReasons } from "./redemption-constants";
 import { ticketKeysSchema } from "./tickets";
 
 const count = z.number().int().min(0);
-const tillName = lineSchema().min(1).max(MAX_GATE);
+const tillName = requiredLine(1, MAX_GATE);
 
 /** When it is given. */
 const validity = {
@@ -105,7 +105,7 @@ export type Till = z.infer<typeof tillSchema>;
 
 const subject = {
   /** What the QR says, or the six digits below it. */
-  code: lineSchema().min(1).max(400),
+  code: requiredLine(1, 400),
   till: tillName,
   /** Each scan has one of its own: sent twice, it counts once. */
   nonce: z.uuid(),

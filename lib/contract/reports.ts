@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
-import { instantSchema } from "./fields";
+import { instantSchema, requiredText } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals } from "./reviews";
 
@@ -34,7 +34,7 @@ export const reportInputSchema = z.strictObject({
   subject: z.strictObject({ kind: kindSchema, id: z.uuid() }),
   /** One of `reportReasons`, or of the kind's own. */
   reason: z.string().max(40),
-  text: z.string().trim().min(10).max(1000),
+  text: requiredText(10, 1000),
   name: personNameSchema.optional(),
   email: emailSchema.optional(),
   /** "Dichiaro in buona fede che quanto scrivo è vero." */
@@ -63,7 +63,7 @@ export const reportQueueQuerySchema = pageQuerySchema.extend({
 });
 
 /** What the staff writes to people, or for itself. */
-const messageSchema = z.string().trim().min(10).max(1000);
+const messageSchema = requiredText(10, 1000);
 
 const subjectSchema = z.object({
   kind: kindSchema,
@@ -205,6 +205,6 @@ export type ObjectionPage = z.infer<typeof objectionPageSchema>;
 /** `POST /api/reports/objection`. */
 export const objectionInputSchema = z.strictObject({
   token: objectionTokenSchema,
-  text: z.string().trim().min(10).max(1000),
+  text: requiredText(10, 1000),
 });
 export type ObjectionInput = z.output<typeof objectionInputSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
-import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
+import { daySchema, instantSchema, lineSchema, requiredText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-constants";
@@ -122,7 +122,7 @@ const titleSchema = lineSchema()
 
 const writtenShape = {
   rating: stars,
-  text: z.string().trim().min(30).max(2000),
+  text: requiredText(30, 2000),
   /** Not in the future, and not more than 30 days before the day of writing. */
   visited_on: daySchema,
   /** Of `POST /api/reviews/photos`, in their order. */
@@ -256,7 +256,7 @@ export const reviewQueueQuerySchema = pageQuerySchema.extend({
 
 /** `PUT /api/reviews/{id}/reply`. */
 export const replySchema = z.strictObject({
-  text: z.string().trim().min(1).max(1000),
+  text: requiredText(1, 1000),
   ...versionedShape,
 });
 /** The reply as it stands; an empty text: there is none. */
@@ -298,7 +298,7 @@ export const reviewDecisionSchema = z.discriminatedUnion("decision", [
     decision: z.literal("refuse"),
     edited_at: instantSchema.nullable().optional(),
     reason: z.enum(reviewRefusals),
-    message: z.string().trim().min(10).max(1000),
+    message: requiredText(10, 1000),
   }),
 ]);
 export type ReviewDecision = z.output<typeof reviewDecisionSchema>;

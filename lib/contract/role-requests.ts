@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attachedDocumentSchema, documentUploadSchema } from "./documents";
-import { instantSchema, optionalLine, optionalText, slugSchema } from "./fields";
+import { instantSchema, optionalLine, optionalText, requiredText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { documentKinds, organisationKinds } from "./role-request-constants";
 import { requestableRoles, roleSchema } from "./roles";
@@ -238,7 +238,7 @@ export const staffRoleRequestSchema = roleRequestSchema.extend({
 export type StaffRoleRequest = z.infer<typeof staffRoleRequestSchema>;
 
 /** What the staff writes to whoever a decision is about. */
-export const staffMessage = z.string().trim().min(10).max(1000);
+export const staffMessage = requiredText(10, 1000);
 
 /** `POST /api/staff/role-requests/{id}/ask`. */
 export const roleAskSchema = z.strictObject({ message: staffMessage });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
-import { instantSchema, lineSchema, slugSchema } from "./fields";
+import { instantSchema, lineSchema, requiredLine, slugSchema } from "./fields";
 import { digestIntervals } from "./notification-constants";
 import { SAVED_SEARCH_NAME } from "./saved-search-constants";
 
 const frequencySchema = z.enum(digestIntervals);
-const nameSchema = lineSchema().min(1).max(SAVED_SEARCH_NAME);
+const nameSchema = requiredLine(1, SAVED_SEARCH_NAME);
 
 /** What one looks for: words, and the values of a list's filters (docs/domain/follows.md). */
 const searchShape = {

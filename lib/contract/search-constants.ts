@@ -1,4 +1,5 @@
 import { type SectionKind, sections } from "../listings";
+import { writtenLength } from "./text-constants";
 
 // Apart from the schemas: a browser needs nothing else of them.
 
@@ -6,9 +7,9 @@ import { type SectionKind, sections } from "../listings";
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Whether a trimmed text is searched at all; counted as the API counts, for which 🍕 is one letter. */
+/** Whether a text is searched at all. */
 export function isSearchable(text: string): boolean {
-  return [...text].length >= SEARCH_MIN_LENGTH;
+  return writtenLength(text) >= SEARCH_MIN_LENGTH;
 }
 
 const contractGroups = ["activities", "events", "jobs", "promotions"] as const;

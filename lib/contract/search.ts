@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "./fields";
+import { requiredLine } from "./fields";
 import { type OwnGroup, ownGroups, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search-constants";
 
 /** The most results a group holds. */
@@ -7,7 +7,7 @@ export const SEARCH_GROUP_LIMIT = 20;
 
 /** Query of `GET /api/search`. */
 export const searchQuerySchema = z.object({
-  q: lineSchema().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH),
+  q: requiredLine(SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH),
 });
 
 /** Where a text matches: pairs of start and end, in UTF-16 units, in order and apart from each other. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema, instantSchema, lineSchema } from "./fields";
+import { colorSchema, instantSchema, requiredLine, requiredText } from "./fields";
 import { tileAddressSchema } from "./map";
 import { trackingUpdateShape } from "./tracking";
 import { versionedShape } from "./version";
@@ -116,7 +116,7 @@ const linkSchema = z
   .max(300)
   .regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\<>"']*$/);
 
-const optionalShortText = (max: number) => lineSchema().min(1).max(max).nullable().optional();
+const optionalShortText = (max: number) => requiredLine(1, max).nullable().optional();
 
 const optionalHttpsUrl = z
   .url({ protocol: /^https$/ })
@@ -127,7 +127,7 @@ const optionalEmail = z.string().trim().max(255).pipe(z.email()).nullable().opti
 
 /** So many lines of so many characters at most. */
 const optionalLines = (count: number, length: number) =>
-  z.array(z.string().trim().min(1).max(length)).min(1).max(count).nullable().optional();
+  z.array(requiredText(1, length)).min(1).max(count).nullable().optional();
 
 /** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (docs/domain/consent.md). */
 export const settingsUpdateSchema = z.strictObject({

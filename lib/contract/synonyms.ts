@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { daySchema, lineSchema } from "./fields";
+import { daySchema, lineSchema, requiredText } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { MAX_TERMS, TERM_LIMITS } from "./synonym-constants";
 import { type Change, versionedShape } from "./version";
 
-const termsSchema = z
-  .array(z.string().trim().min(TERM_LIMITS.min).max(TERM_LIMITS.max))
-  .max(MAX_TERMS);
+const termsSchema = z.array(requiredText(TERM_LIMITS.min, TERM_LIMITS.max)).max(MAX_TERMS);
 
 /** `POST /api/staff/synonyms`. */
 export const synonymInputSchema = z.strictObject({

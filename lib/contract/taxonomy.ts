@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema, slugSchema } from "./fields";
+import { requiredLine, slugSchema } from "./fields";
 import {
   businessTypes,
   categoryIcons,
@@ -26,7 +26,7 @@ const termUsesSchema = z.object({
 });
 export type TermUses = z.infer<typeof termUsesSchema>;
 
-const name = lineSchema().min(TERM_NAME.min).max(TERM_NAME.max);
+const name = requiredLine(TERM_NAME.min, TERM_NAME.max);
 /** Null: made of the name. */
 const slug = slugSchema.max(TERM_NAME.max).nullable();
 
@@ -56,7 +56,7 @@ export const zoneInputSchema = z.strictObject({
     )
     .max(MAX_POSTAL_CODES),
   /** Streets and localities; they say more than a postal code. */
-  places: z.array(lineSchema().min(2).max(80)).max(MAX_PLACES),
+  places: z.array(requiredLine(2, 80)).max(MAX_PLACES),
 });
 export type ZoneInput = z.infer<typeof zoneInputSchema>;
 /** `PUT /api/staff/zones/{id}`. */

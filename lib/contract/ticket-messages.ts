@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { instantSchema, lineSchema } from "./fields";
+import { instantSchema, requiredLine, requiredText } from "./fields";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT, messageStates } from "./ticket-message-constants";
 import { MAX_TICKET_TYPES } from "./ticketing-constants";
 
 /** `POST /api/business/events/{id}/messages`. */
 export const ticketMessageInputSchema = z.strictObject({
-  subject: lineSchema().min(3).max(MAX_MESSAGE_SUBJECT),
-  body: z.string().trim().min(10).max(MAX_MESSAGE_BODY),
+  subject: requiredLine(3, MAX_MESSAGE_SUBJECT),
+  body: requiredText(10, MAX_MESSAGE_BODY),
   /** Whose tickets; none: everybody's. */
   type_ids: z.array(z.uuid()).max(MAX_TICKET_TYPES).default([]),
   /** Null: at once. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventStatuses, ticketingModes } from "./event-constants";
-import { instantSchema, lineSchema, optionalLine, optionalText } from "./fields";
+import { instantSchema, lineSchema, optionalLine, optionalText, requiredLine } from "./fields";
 import {
   HOLD_MINUTES,
   MAX_CAPACITY,
@@ -86,14 +86,14 @@ export const ticketingSettingsChangeSchema =
 
 /** A number of places that one or more ticket types draw from. */
 export const quotaInputSchema = z.strictObject({
-  name: lineSchema().min(1).max(100),
+  name: requiredLine(1, 100),
   capacity: z.number().int().min(0).max(MAX_CAPACITY),
 });
 export type QuotaInput = z.output<typeof quotaInputSchema>;
 export const quotaChangeSchema = quotaInputSchema.safeExtend(versionedShape);
 
 const typeFields = z.strictObject({
-  name: lineSchema().min(1).max(100),
+  name: requiredLine(1, 100),
   description: optionalText(1000).default(null),
   /** The only date that it lets in; null: each of them. */
   occurrence_id: nullable(z.uuid()),
@@ -187,11 +187,11 @@ export const promoCodeChangeSchema = promoCodeInputSchema.safeExtend(versionedSh
 const questionFields = z.strictObject({
   scope: z.enum(questionScopes),
   kind: z.enum(questionKinds),
-  label: lineSchema().min(1).max(200),
+  label: requiredLine(1, 200),
   help: optionalLine(300).default(null),
   is_required: z.boolean().default(false),
   /** What can be chosen. */
-  options: z.array(lineSchema().min(1).max(100)).max(30).default([]),
+  options: z.array(requiredLine(1, 100)).max(30).default([]),
   position: z.number().int().min(0).max(1000).default(0),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, lineSchema } from "./fields";
+import { instantSchema, requiredLine } from "./fields";
 import { ticketStatuses, transferStatuses } from "./order-constants";
 import { orderedEventSchema } from "./orders";
 import { pageOf } from "./pagination";
@@ -72,8 +72,8 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 /** `PUT /api/tickets/{id}/holder`. The ticket has another address afterwards. */
 export const ticketHolderSchema = z.strictObject({
-  first_name: lineSchema().min(1).max(40),
-  last_name: lineSchema().min(1).max(40),
+  first_name: requiredLine(1, 40),
+  last_name: requiredLine(1, 40),
   email: z
     .email()
     .max(254)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "./fields";
+import { requiredLine, requiredText } from "./fields";
 
 const idSchema = z.string().nullable().optional().catch(null);
 
@@ -32,8 +32,8 @@ const addressSource = String.raw`https:\/\/[^\s"'<>\\\x60]+`;
 // One element, closed, without an attribute that would run (`on…`) or name a dangerous address.
 const attributesSource = String.raw`(?![^>]*\son\w+\s*=)(?![^>]*(?:javascript|data|vbscript)\s*:)[^<>]*`;
 
-const labelSchema = lineSchema().min(1).max(80);
-const codeSchema = z.string().trim().min(1).max(4000);
+const labelSchema = requiredLine(1, 80);
+const codeSchema = requiredText(1, 4000);
 
 /** Stricter than what is read (docs/domain/consent.md): an address or one element of the tag's own kind. */
 const additionalTagSchema = z.discriminatedUnion("type", [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, lineSchema } from "./fields";
+import { instantSchema, requiredLine } from "./fields";
 import { MAX_WAITED_PLACES, waitlistStatuses } from "./order-constants";
 import { orderedEventSchema } from "./orders";
 import { pageOf, pageQuerySchema } from "./pagination";
@@ -7,7 +7,7 @@ import { pageOf, pageQuerySchema } from "./pagination";
 /** `POST /api/events/{slug}/waitlist`. */
 export const waitlistInputSchema = z.strictObject({
   type_id: z.uuid(),
-  first_name: lineSchema().min(1).max(40),
+  first_name: requiredLine(1, 40),
   email: z
     .email()
     .max(254)

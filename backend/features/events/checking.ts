@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { EventContent } from "@/lib/contract/event-content";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { instantOfLocal } from "@/lib/domain/event-times";
 import { holdsLink } from "@/lib/domain/links-in-text";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -27,9 +28,9 @@ function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
 
 function faultsOfPictures({ cover, gallery }: Partial<EventContent>): FieldErrors {
   const found: FieldErrors = {};
-  if (cover && cover.alt === "") found.cover = [faults.pictureText];
+  if (cover && writtenLength(cover.alt) === 0) found.cover = [faults.pictureText];
   for (const [index, { alt }] of (gallery ?? []).entries()) {
-    if (alt === "") found[`gallery.${index}.alt`] = [faults.pictureText];
+    if (writtenLength(alt) === 0) found[`gallery.${index}.alt`] = [faults.pictureText];
   }
   return found;
 }

@@ -10,6 +10,7 @@ import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
 import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -72,7 +73,7 @@ function checkAnswers(
   const errors: FieldErrors = {};
   const answers = questions.flatMap((question, at): ApplicationAnswer[] => {
     const value = given.find(({ question_id }) => question_id === question.id)?.value ?? "";
-    if (value === "") {
+    if (writtenLength(value) === 0) {
       if (question.required) errors[`answers.${at}`] = [faults.answer];
       return [];
     }

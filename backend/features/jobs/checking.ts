@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { JobContent } from "@/lib/contract/job-content";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { textOfHtml } from "@/lib/domain/html-text";
 import { titleFault } from "@/lib/domain/job-rules";
 import { wordingFaults } from "@/lib/domain/job-wording";
@@ -45,7 +46,8 @@ export function faultsOf(content: Partial<JobContent>): FieldErrors {
   if (title) found.title = [faults.title[title]];
   const { employer, pay, workplace, apply_mode, apply_url, questions, contact } = content;
   if (employer && !employer.activity && !employer.name) found["employer.name"] = [faults.employer];
-  if (employer?.logo && employer.logo.alt === "") found["employer.logo"] = [faults.pictureText];
+  if (employer?.logo && writtenLength(employer.logo.alt) === 0)
+    found["employer.logo"] = [faults.pictureText];
   if (pay && pay.max < pay.min) found["pay.max"] = [faults.payBand];
   if (
     workplace &&

@@ -17,6 +17,7 @@ import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { mailBox } from "@/lib/domain/mail-box";
 import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -42,7 +43,7 @@ const { faults } = texts;
 function faultOfAnswer(question: QuestionRow, answer: Answers[string] | undefined): string | null {
   const isEmpty =
     answer === undefined ||
-    answer === "" ||
+    (typeof answer === "string" && writtenLength(answer) === 0) ||
     answer === false ||
     (Array.isArray(answer) && answer.length === 0);
   if (isEmpty) return question.is_required ? validation.required : null;

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import { priceCutKinds } from "@/lib/contract/promo-constants";
 import type { PromoContent } from "@/lib/contract/promo-content";
+import { writtenLength } from "@/lib/contract/text-constants";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 
 const { faults } = texts;
@@ -35,7 +36,7 @@ export function faultsOf(content: Partial<PromoContent>): FieldErrors {
   const isOfKind = kind !== undefined && product !== undefined;
   const found: FieldErrors = isOfKind ? faultsOfKind({ ...content, kind, product }) : {};
   if (bundle && bundle.pay >= bundle.take) found["bundle.pay"] = [faults.bundlePay];
-  if (cover && cover.alt === "") found.cover = [faults.pictureText];
+  if (cover && writtenLength(cover.alt) === 0) found.cover = [faults.pictureText];
   if (redeem_mode === "code" && !content.code) found.code = [faults.code];
   if (redeem_mode === "online_url" && !content.online_url) found.online_url = [faults.onlineUrl];
   return found;

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -74,7 +75,7 @@ const checks: Check[] = [
   ["pec", (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), validation.email],
   [
     "reason",
-    (text) => text.length >= MIN_REASON,
+    (text) => writtenLength(text) >= MIN_REASON,
     fillMessage(validation.textTooShort, { limit: MIN_REASON }),
   ],
 ];

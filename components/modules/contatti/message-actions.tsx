@@ -9,6 +9,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { StaffContact } from "@/lib/contract/contact";
 import { CONTACT_TEXT } from "@/lib/contract/contact-constants";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type contatti from "@/lib/i18n/messages/it/modules/contatti.json";
 
@@ -44,7 +45,7 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
               <>
                 <FormTextarea
                   {...register("message", {
-                    validate: (text) => text.trim().length >= ANSWER_MIN || answer.tooShort,
+                    validate: (text) => writtenLength(text) >= ANSWER_MIN || answer.tooShort,
                   })}
                   label={answer.message}
                   hint={answer.hint}
@@ -98,7 +99,7 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
         {({ register, faultOf }) => (
           <FormTextarea
             {...register("message", {
-              validate: (text) => text.trim().length >= NOTE.min || note.tooShort,
+              validate: (text) => writtenLength(text) >= NOTE.min || note.tooShort,
             })}
             label={note.message}
             maxLength={NOTE.max}

@@ -12,6 +12,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { LEAST_VALIDITY, PRIVATE_REQUEST_TEXT } from "@/lib/contract/private-request-constants";
 import type { PrivateProposal } from "@/lib/contract/private-requests";
+import { writtenLength } from "@/lib/contract/text-constants";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
@@ -101,7 +102,7 @@ function ProposalFields({
     <>
       <FormTextarea
         {...register("text", {
-          validate: (text) => text.trim().length >= PRIVATE_REQUEST_TEXT.min || faults.text,
+          validate: (text) => writtenLength(text) >= PRIVATE_REQUEST_TEXT.min || faults.text,
         })}
         label={fields.text}
         rows={5}
@@ -128,7 +129,7 @@ function ProposalFields({
       </div>
       <FormTextarea
         {...register("includes", {
-          validate: (text) => text.trim().length >= 3 || faults.includes,
+          validate: (text) => writtenLength(text) >= 3 || faults.includes,
         })}
         label={fields.includes}
         hint={hints.includes}
