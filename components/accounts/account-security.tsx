@@ -14,12 +14,13 @@ interface AccountSecurityProps {
   twoFactor: { enabled: boolean; recovery_codes_left: number };
   passkeys: Passkey[];
   texts: AccountTexts<"security">;
+  others: AccountTexts<"others">;
   formTexts: AccountFormTexts;
 }
 
 /** What keeps others out of an account. */
 export function AccountSecurity(props: AccountSecurityProps) {
-  const { email, sessions, twoFactor, passkeys, texts, formTexts } = props;
+  const { email, sessions, twoFactor, passkeys, texts, others, formTexts } = props;
   const router = useRouter();
   return (
     <>
@@ -39,6 +40,7 @@ export function AccountSecurity(props: AccountSecurityProps) {
           isOn={twoFactor.enabled}
           codesLeft={twoFactor.recovery_codes_left}
           texts={texts.twoFactor}
+          others={others}
           formTexts={formTexts}
         />
       </ProfileSection>

@@ -9,15 +9,17 @@ import { noticeOf } from "@/lib/client/notice-of";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { CurrentPasswordField } from "./current-password-field";
 import { EmailField } from "./email-field";
+import { OtherSessions } from "./other-sessions";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface EmailFormProps {
   texts: AccountTexts<"data">["email"];
+  others: AccountTexts<"others">;
   formTexts: AccountFormTexts;
 }
 
 /** A new address; it is in force when it has confirmed itself. */
-export function EmailForm({ texts, formTexts }: EmailFormProps) {
+export function EmailForm({ texts, others, formTexts }: EmailFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string; password: string }, unknown>({
     fields: ["email", "password"],
@@ -25,7 +27,14 @@ export function EmailForm({ texts, formTexts }: EmailFormProps) {
     send: (body) => request("/api/auth/change-email", { method: "POST", body }),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
-  if (said) return <Said>{said}</Said>;
+  if (said) {
+    return (
+      <div className="grid gap-4">
+        <Said>{said}</Said>
+        <OtherSessions texts={others} formTexts={formTexts} />
+      </div>
+    );
+  }
   return (
     <Form
       state={form}

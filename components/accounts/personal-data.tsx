@@ -13,11 +13,12 @@ import { UndoDeletion } from "./undo-deletion";
 interface PersonalDataProps {
   user: User;
   texts: AccountTexts<"data">;
+  others: AccountTexts<"others">;
   formTexts: AccountFormTexts;
 }
 
 /** What is kept of a person: to see, to change, to take away, to delete. */
-export function PersonalData({ user, texts, formTexts }: PersonalDataProps) {
+export function PersonalData({ user, texts, others, formTexts }: PersonalDataProps) {
   const { names, email, download, deletion } = texts;
   return (
     <>
@@ -29,7 +30,7 @@ export function PersonalData({ user, texts, formTexts }: PersonalDataProps) {
         title={email.title}
         text={user.email && fillMessage(email.text, { email: user.email })}
       >
-        <EmailForm texts={email} formTexts={formTexts} />
+        <EmailForm texts={email} others={others} formTexts={formTexts} />
       </ProfileSection>
       <ProfileSection id="copia" title={download.title} text={download.text}>
         <LinkButton href="/api/profile/export" download variant="secondary" size="large">

@@ -25,7 +25,7 @@ export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: Secon
     fields: ["code"],
     faults: formTexts,
     send: async ({ code }) => {
-      const body = { code: usesRecovery ? code.trim() : code.replace(/\s/g, ""), next };
+      const body = { code, next };
       return readLoginAnswer(await request("/api/auth/login/two-factor", { method: "POST", body }));
     },
     onDone,

@@ -14,12 +14,14 @@ import { refreshSession } from "@/lib/client/session";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { AskPassword } from "./ask-password";
+import { OtherSessions } from "./other-sessions";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface TwoFactorProps {
   isOn: boolean;
   codesLeft: number;
   texts: AccountTexts<"security">["twoFactor"];
+  others: AccountTexts<"others">;
   formTexts: AccountFormTexts;
 }
 
@@ -74,8 +76,7 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
   const form = useApiForm<{ code: string }, unknown>({
     fields: ["code"],
     faults: formTexts,
-    send: ({ code }) =>
-      request(`${PATH}/confirm`, { method: "POST", body: { code: code.replace(/\s/g, "") } }),
+    send: ({ code }) => request(`${PATH}/confirm`, { method: "POST", body: { code } }),
     onDone,
   });
   return (
@@ -109,7 +110,7 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
 }
 
 /** The second step: set up by an app, confirmed by its first code, kept by recovery codes. */
-export function TwoFactor({ isOn, codesLeft, texts, formTexts }: TwoFactorProps) {
+export function TwoFactor({ isOn, codesLeft, texts, others, formTexts }: TwoFactorProps) {
   const router = useRouter();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -137,6 +138,7 @@ export function TwoFactor({ isOn, codesLeft, texts, formTexts }: TwoFactorProps)
   return (
     <div className="grid gap-4">
       <Said>{said}</Said>
+      {said === texts.isOn && <OtherSessions texts={others} formTexts={formTexts} />}
       {codes && <RecoveryCodes codes={codes} text={texts.keepCodes} />}
       {isOn ? (
         <>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, lineSchema, nameFormat, requiredLine } from "./fields";
+import { instantSchema, nameFormat, requiredLine } from "./fields";
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
@@ -100,9 +100,15 @@ export const loginAnswerSchema = z.union([
   z.object({ user: z.null(), two_factor_required: z.literal(true), next: z.string() }),
 ]);
 
-/** `POST /api/auth/login/two-factor`: six digits, or one of the recovery codes. */
+/** A code as people copy it: in groups, or with a space behind it. */
+const codeTyped = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.replace(/[^\p{L}\p{N}]+/gu, ""));
+
+/** `POST /api/auth/login/two-factor`: six digits, or one of the recovery codes, with or without what parts its letters. */
 export const secondStepSchema = z.object({
-  code: requiredLine(6, 20),
+  code: codeTyped.min(6).max(20),
   next: nextSchema,
 });
 
@@ -159,7 +165,7 @@ export const twoFactorSetupSchema = z.object({
 
 /** `POST /api/auth/two-factor/confirm`. */
 export const twoFactorConfirmSchema = z.object({
-  code: lineSchema().regex(/^\d{6}$/),
+  code: codeTyped.regex(/^\d{6}$/),
 });
 
 /** `POST /api/auth/two-factor/recovery-codes`: new ones; the old ones are worth nothing any more. */

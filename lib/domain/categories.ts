@@ -55,12 +55,26 @@ export function defaultBusinessType(slug: string): BusinessType {
   return defaultBusinessTypes[slug] ?? "LocalBusiness";
 }
 
-/** A slug of any Italian text: lower case, without accents, words joined by hyphens, at most 120 characters. */
+/** Few letters that another text hardly has (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/**
+ * A slug of any Italian text: lower case, without accents, words joined by hyphens, at most 120 characters. A text without a
+ * Latin letter or a digit has one of its own, too: "日本" and "!!!" are not the same.
+ */
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return (words?.join("-") ?? "voce").slice(0, 120).replace(/(?<!-)-+$/, "");
+  if (!words) return `voce-${fingerprint(text.normalize("NFC").trim().toLowerCase())}`;
+  return words
+    .join("-")
+    .slice(0, 120)
+    .replace(/(?<!-)-+$/, "");
 }

@@ -104,6 +104,16 @@ test("two of a kind have neither one name nor one address, not even a former one
   expect(added.slug).toBe("bar-2");
 });
 
+test("two names without a Latin letter are two names, with an address each", async () => {
+  const add = (name: string) =>
+    json<StaffCategory>(
+      editor.ask("POST", pathOf("categories"), { name, slug: null, icon: "store", ...plain }),
+      201,
+    );
+  const [first, second] = [await add("日本の店"), await add("中国商店")];
+  expect(first.slug).not.toBe(second.slug);
+});
+
 test("what search engines are told of a category stays its own when it is renamed, and changes when the staff says so", async () => {
   await plantDirectory(backend.deps.db);
   await plantActivity(backend.deps.db, "Da Gino", { category: "bar" });

@@ -67,7 +67,12 @@ export async function logIn(
   return { cookies: headers.getSetCookie(), token };
 }
 
-/** Takes the code of the authenticator app, or a recovery code, which is used up by it. */
+/** A recovery code as the library knows it, of its letters alone. */
+function recoveryCode(letters: string): string {
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Takes the code of the authenticator app, or a recovery code, which is used up by it; both of their letters alone. */
 export async function finishLogin(
   deps: AuthDeps,
   auth: Auth,
@@ -79,7 +84,9 @@ export async function finishLogin(
   const isOfApp = /^\d{6}$/.test(code);
   const result = isOfApp
     ? await callAuth(() => auth.api.verifyTOTP({ ...call, body: { code } }))
-    : await callAuth(() => auth.api.verifyBackupCode({ ...call, body: { code } }));
+    : await callAuth(() =>
+        auth.api.verifyBackupCode({ ...call, body: { code: recoveryCode(code) } }),
+      );
   const token = result.response.token ?? null;
   // A closed account is told at the last step, too, as at the first one.
   const session = token === null ? null : await findSession(deps.db, token, deps.now());

@@ -14,6 +14,7 @@ import type { Content } from "@/lib/contract/editorial";
 import type { Opening } from "@/lib/contract/opening";
 import { openingFault } from "@/lib/domain/opening-edits";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
 import { cardRecords } from "./card-records";
@@ -40,7 +41,7 @@ const tabs = {
 const steps: Record<Move, { from: readonly ActivityStatus[]; to: ActivityStatus }> = {
   unpublish: { from: ["published", "closed"], to: "suspended" },
   republish: { from: ["suspended", "archived"], to: "published" },
-  archive: { from: ["published", "closed", "suspended"], to: "archived" },
+  archive: { from: ["published", "closed", "suspended", "draft", "in_review"], to: "archived" },
 };
 
 async function contentOf(
@@ -205,7 +206,9 @@ export const editableActivity: EditableKind = {
   move: async (tx, id, step, { at }) => {
     const row = (await lockActivities(tx, [id])).get(id);
     if (!row) throw new DomainError("not_found");
-    if (!steps[step].from.some((from) => from === row.status)) throw new DomainError("conflict");
+    if (!steps[step].from.some((from) => from === row.status)) {
+      throw new DomainError("conflict", editorialTexts.faults.wrongState);
+    }
     return write(tx, id, { status: steps[step].to }, at);
   },
   announces: {

@@ -21,6 +21,7 @@ import {
 } from "@/lib/contract/event-content";
 import { type DraftDate, firstDay } from "@/lib/domain/event-edits";
 import { localOf } from "@/lib/domain/event-times";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
@@ -244,7 +245,9 @@ export const editableEvent: EditableKind = {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");
     const { status, resumes_as } = row.event;
-    if (!allows(status, step)) throw new DomainError("conflict");
+    if (!allows(status, step)) {
+      throw new DomainError("conflict", editorialTexts.faults.wrongState);
+    }
     if (step !== "republish") await requireNoHolders(tx, row.event, at);
     if (step === "archive") await requireNothingOwed(tx, row.event);
     const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;

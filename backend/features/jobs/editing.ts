@@ -12,6 +12,7 @@ import { type JobContent, jobContentSchema, jobDraftSchema } from "@/lib/contrac
 import { jobQuerySchema } from "@/lib/contract/jobs";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { jobStateAt } from "@/lib/domain/job-rules";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
@@ -171,7 +172,9 @@ export const editableJob: EditableKind = {
     const row = await requireJob(tx, id);
     const { job } = row;
     if (step === "republish") requireHolder(row);
-    if (!allows(jobStateAt(job, at), step)) throw new DomainError("conflict");
+    if (!allows(jobStateAt(job, at), step)) {
+      throw new DomainError("conflict", editorialTexts.faults.wrongState);
+    }
     const { to } = steps[step];
     const status = to === "resumed" ? (job.resumes_as ?? "published") : to;
     return applied(tx, id, await setJobStatus(tx, id, status, at));

@@ -10,6 +10,7 @@ import type { NewsStatus } from "@/lib/contract/news";
 import { type NewsContent, newsContentSchema, newsDraftSchema } from "@/lib/contract/news-content";
 import { sectionTags, tags } from "@/lib/contract/revalidate";
 import { romeDay } from "@/lib/domain/rome-time";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/news.json";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -92,7 +93,9 @@ export const editableNews: EditableKind = {
   move: async (tx, id, step, { at }) => {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");
-    if (!allowsPlainStep(row.news.status, step)) throw new DomainError("conflict");
+    if (!allowsPlainStep(row.news.status, step)) {
+      throw new DomainError("conflict", editorialTexts.faults.wrongState);
+    }
     return write(tx, id, { status: plainSteps[step].to }, at);
   },
   announces: {

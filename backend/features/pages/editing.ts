@@ -12,6 +12,7 @@ import {
 } from "@/lib/contract/pages";
 import { tags } from "@/lib/contract/revalidate";
 import { isLegalPage } from "@/lib/domain/own-pages";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
@@ -90,6 +91,6 @@ export const editablePage: EditableKind = {
   },
 };
 
-function refusalOf({ slug }: { slug: string }): string | undefined {
-  return isLegalPage(slug) ? texts.legalStays : undefined;
+function refusalOf({ slug }: { slug: string }): string {
+  return isLegalPage(slug) ? texts.legalStays : editorialTexts.faults.wrongState;
 }

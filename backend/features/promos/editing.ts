@@ -16,6 +16,7 @@ import { promoQuerySchema } from "@/lib/contract/promos";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { promoStateAt } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
@@ -140,7 +141,9 @@ export const editablePromo: EditableKind = {
     // Its days decide before what was written down.
     const state = promoStateAt(promo, writer.at);
     const status = state === "expired" || state === "used_up" ? state : promo.status;
-    if (!allows(status, step)) throw new DomainError("conflict");
+    if (!allows(status, step)) {
+      throw new DomainError("conflict", editorialTexts.faults.wrongState);
+    }
     const { to } = steps[step];
     const next = to === "resumed" ? (promo.resumes_as ?? "published") : to;
     return applied(tx, id, await setPromoStatus(tx, id, next, writer));

@@ -293,6 +293,20 @@ describe("the second step", () => {
     expect(state.body).toEqual({ enabled: true, recovery_codes_left: 9 });
   });
 
+  test("takes codes as people copy them: in groups, or without the dash", async () => {
+    const { secret, recovery_codes } = await turnOn();
+    const [code = ""] = recovery_codes;
+    const path = "/api/auth/login/two-factor";
+    const typed = ` ${code.replace("-", "")} `;
+    expect((await post(path, { code: typed }, await halfLoggedIn())).status).toBe(200);
+    const [, other = ""] = recovery_codes;
+    const dashed = other.replace("-", " – ");
+    expect((await post(path, { code: dashed }, await halfLoggedIn())).status).toBe(200);
+    const ofApp = codeOf(secret, 1);
+    const spaced = `${ofApp.slice(0, 3)} ${ofApp.slice(3)}`;
+    expect((await post(path, { code: spaced }, await halfLoggedIn())).status).toBe(200);
+  });
+
   test.each([
     ["two logins", false, accounts.loginAtOnce],
     ["one login", true, accounts.loginOver],

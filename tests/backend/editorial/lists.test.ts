@@ -1,4 +1,5 @@
 import type { BulkResult, EditorItem, EditorList } from "@/lib/contract/editorial";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
 import {
@@ -78,6 +79,17 @@ test("several are archived at once, and what cannot be is told with its reason",
   const archived = await list(shop.staff, "?status=archived");
   expect(archived.counts.archived).toBe(2);
   expect(archived.actions).toEqual(["set_category", "set_zone", "republish"]);
+});
+
+test("a card that was never public is archived, too; what stands otherwise than a step needs is told so", async () => {
+  const shop = await plantShop(backend);
+  const draft = await plantActivity(backend.deps.db, "Bar Centrale", { status: "draft" });
+  const archive = (id: string) => shop.staff.ask("POST", `${LIST}/${id}/archive`);
+  expect((await archive(draft.id)).status).toBeLessThan(300);
+  expect((await list(shop.staff, "?status=archived")).counts.archived).toBe(1);
+  const again = await archive(draft.id);
+  expect(again.status).toBe(409);
+  expect((await again.json()).message).toBe(editorialTexts.faults.wrongState);
 });
 
 test("a list offers what can be done with at least one of its rows, by whoever reads it", async () => {

@@ -24,7 +24,7 @@ import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { data, form, security } = messages.accountPages;
+const { data, form, others, security } = messages.accountPages;
 const formTexts = { ...form, required: messages.validation.required };
 const said = (message: string) =>
   HttpResponse.json(noticeSchema.parse({ message }), { status: 202 });
@@ -45,9 +45,10 @@ function router() {
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 function showData(facts = {}) {
-  renderItalian(<PersonalData user={makeUser(facts)} texts={data} formTexts={formTexts} />, {
-    router: router(),
-  });
+  renderItalian(
+    <PersonalData user={makeUser(facts)} texts={data} others={others} formTexts={formTexts} />,
+    { router: router() },
+  );
   return userEvent.setup();
 }
 
@@ -160,6 +161,7 @@ function showSecurity(isOn = false) {
       twoFactor={twoFactor}
       passkeys={passkeys}
       texts={security}
+      others={others}
       formTexts={formTexts}
     />,
     { router: router() },
@@ -215,9 +217,14 @@ test("another password goes with the old one", async () => {
   ]);
 });
 
-test("the second step: password, QR code and codes, and on only after a right code", async () => {
+test("the second step: password, QR code and codes, on only after a right code, and a question about other devices", async () => {
   const sent: unknown[] = [];
   server.use(
+    http.get("/api/auth/sessions", () => HttpResponse.json({ data: sessions })),
+    http.delete("/api/auth/sessions", () => {
+      sent.push("end");
+      return HttpResponse.json({ ended: 1 });
+    }),
     http.post("/api/auth/two-factor", async ({ request }) => {
       sent.push(passwordOnlySchema.parse(await request.json()));
       return HttpResponse.json(
@@ -249,7 +256,24 @@ test("the second step: password, QR code and codes, and on only after a right co
   await person.click(part.getByRole("button", { name: confirm }));
   expect(await part.findByText(isOn)).toBeVisible();
   expect(part.queryByText("ABCD2345")).not.toBeInTheDocument();
-  expect(sent).toEqual([{ password: "una frase lunga" }, { code: "123456" }]);
+  await person.click(await part.findByRole("button", { name: others.end }));
+  expect(await part.findByText(others.ended)).toHaveTextContent(others.ended);
+  expect(sent).toEqual([{ password: "una frase lunga" }, { code: "123456" }, "end"]);
+});
+
+test("with another address asked for, it is asked whether the other devices stay", async () => {
+  server.use(
+    http.get("/api/auth/sessions", () => HttpResponse.json({ data: sessions })),
+    http.post("/api/auth/change-email", () => said("Ti abbiamo scritto.")),
+  );
+  const person = showData();
+  const address = region(data.email.title);
+  await person.type(address.getByLabelText(data.email.label), "nora@esempio.it");
+  await person.type(address.getByLabelText(form.currentPassword), "una frase lunga");
+  await person.click(address.getByRole("button", { name: data.email.submit }));
+  await person.click(await address.findByRole("button", { name: others.keep }));
+  expect(address.queryByText(others.question)).not.toBeInTheDocument();
+  expect(address.getByText("Ti abbiamo scritto.")).toBeVisible();
 });
 
 test("new recovery codes take the place of the old ones", async () => {

@@ -28,7 +28,14 @@ export default async function Page({ searchParams }: PrivatePageProps) {
   }
   return (
     <ProfilePage title={texts.title} lead={texts.lead} path={routes.profileData()}>
-      {(user) => <PersonalData user={user} texts={texts} formTexts={formTexts} />}
+      {(user) => (
+        <PersonalData
+          user={user}
+          texts={texts}
+          others={messages.accountPages.others}
+          formTexts={formTexts}
+        />
+      )}
     </ProfilePage>
   );
 }

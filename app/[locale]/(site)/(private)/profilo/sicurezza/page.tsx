@@ -23,7 +23,13 @@ export default async function Page() {
     <ProfilePage title={texts.title} lead={texts.lead} path={routes.profileSecurity()}>
       {({ email }) =>
         security && (
-          <AccountSecurity email={email} {...security} texts={texts} formTexts={formTexts} />
+          <AccountSecurity
+            email={email}
+            {...security}
+            texts={texts}
+            others={messages.accountPages.others}
+            formTexts={formTexts}
+          />
         )
       }
     </ProfilePage>
