@@ -419,7 +419,9 @@ export function createApi(deps: Deps): Api & {
       throw new Error(`${method} ${path} is declared twice`);
     }
     endpoints.push(endpoint);
-    const limits = declaration.rate ? [rateLimit(deps, declaration.rate)] : [];
+    const { rate, may } = declaration;
+    const counts = may === "anybody" || may === "operator" ? "addresses" : "people";
+    const limits = rate ? [rateLimit(deps, rate, counts)] : [];
     mounts.push({
       endpoint,
       handlers: [...limits, handlerOf(deps, declaration, endpoint, handler)],

@@ -13,21 +13,24 @@ export interface RateLimit {
 }
 
 /**
- * Limits requests per client. Who cannot be told apart shares one bucket. The web's own reads, which
- * come from this machine and carry no visitor, are not counted.
+ * Limits requests: of what needs a login by person, so that an office behind one address is not one client; of all else, and
+ * of nobody who is known, by address. Who cannot be told apart shares one bucket. The web's own reads, which come from this
+ * machine and carry no visitor, are not counted.
  */
 export function rateLimit(
   deps: { rateLimits: RateLimitStore; now: () => Date },
   { name, limit, windowSeconds }: RateLimit,
+  counts: "addresses" | "people" = "addresses",
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (isLoopbackPeer(c) && !cameThroughProxy(c)) return next();
     const now = deps.now();
     const address = c.get("clientAddress");
-    const key = `${name} ${address ? addressBucket(address) : "unknown"}`;
+    const person = counts === "people" ? c.get("user")?.id : undefined;
+    const key = `${name} ${person ?? (address ? addressBucket(address) : "unknown")}`;
     const { count, resetsAt } = await deps.rateLimits.hit(key, windowSeconds, now);
     if (count > limit) {
-      if (count === limit + 1) c.get("log").warn({ limit: name, address }, "rate limit reached");
+      if (count === limit + 1) c.get("log").warn({ limit: name, address, person }, "rate limit reached");
       throw new DomainError("too_many_requests", undefined, undefined, {
         "retry-after": String(secondsUntil(resetsAt, now)),
       });

@@ -105,6 +105,29 @@ test("who may not call learns nothing else: no body is read, nothing is looked f
   expect(looked).toEqual([id, id, id, id]);
 });
 
+test("calls that need a login are counted by person, all others by address", async () => {
+  const rate = { limit: 1, windowSeconds: 60 };
+  const call = appOf((api) => {
+    const summary = "A thing";
+    api.endpoint(
+      { get: "/own", summary, may: "user", rate: { name: "own", ...rate } },
+      () => undefined,
+    );
+    api.endpoint(
+      { get: "/open", summary, may: "anybody", rate: { name: "open", ...rate } },
+      () => undefined,
+    );
+  });
+  const [anna, bea] = [await newPerson(backend), await newPerson(backend)];
+  const statuses = async (path: string) => [
+    (await call("GET", path, { as: anna })).status,
+    (await call("GET", path, { as: anna })).status,
+    (await call("GET", path, { as: bea })).status,
+  ];
+  expect(await statuses("/own")).toEqual([204, 429, 204]);
+  expect(await statuses("/open")).toEqual([204, 429, 429]);
+});
+
 test("a handler learns how far the permission goes", async () => {
   const call = appOf((api) =>
     api.endpoint(
