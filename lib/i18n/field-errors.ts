@@ -31,9 +31,11 @@ function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unkn
   const limit = String(small ? issue.minimum : issue.maximum);
   if (issue.origin === "string") {
     if (small && (limit === "1" || value === "")) return texts.required;
+    if (limit === "1") return texts.letterTooMany;
     return fillMessage(small ? texts.textTooShort : texts.textTooLong, { limit });
   }
   if (issue.origin === "array" || issue.origin === "set") {
+    if (limit === "1") return small ? texts.listEmpty : texts.oneTooMany;
     return fillMessage(small ? texts.listTooShort : texts.listTooLong, { limit });
   }
   if (small && !issue.inclusive) return fillMessage(texts.numberNotAbove, { limit });

@@ -179,6 +179,29 @@ test("what the portal did by itself, the operator and visitors did is told apart
   expect(reported?.reason).toBe("Pubblicità indesiderata");
 });
 
+test("what the portal ends for somebody who asked for it is theirs", async () => {
+  const admin = await newStaff(backend, "amministratore");
+  await audit({ action: "imports.undone", target: thing, details: { removed: 3, by: admin.id } });
+  const [entry] = (await read(admin)).data;
+  expect(entry?.who).toMatchObject({ by: admin.id, part: "staff" });
+  expect(await sentences(admin, { by: "system" })).toEqual([]);
+  expect(await sentences(admin, { by: admin.id })).toHaveLength(1);
+});
+
+test("a note is no state: what it was written to stands where it stood", async () => {
+  const admin = await newStaff(backend, "amministratore");
+  for (const [subject, before, after] of [
+    ["contact_message", "assigned", "note"],
+    ["report", "in_progress", "message"],
+    ["report", "open", "note"],
+  ] as const) {
+    await reviewed({ subject, before, after, actor_id: admin.id, part: "staff" });
+  }
+  const { data } = await read(admin);
+  expect(data).toHaveLength(3);
+  expect(data.map(({ before, after }) => [before, after])).toEqual(Array(3).fill([null, null]));
+});
+
 test("an account that is gone has no name, and nothing is found by it", async () => {
   const admin = await newStaff(backend, "amministratore");
   const editor = await newStaff(backend, "redattore");

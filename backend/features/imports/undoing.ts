@@ -6,7 +6,7 @@ import {
   cardRecords,
   updateActivities,
 } from "@/backend/features/activities/service";
-import { recordAudit } from "@/backend/features/operator/service";
+import { lastAudit, recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
@@ -186,7 +186,8 @@ async function doBatch(
     await changeImport(tx, id, { state: "undone", undone_at: at });
     const { removed, restored, kept } = row;
     const terms = await takeTermsAway(tx, row.made_terms, termUses);
-    const details = { removed, restored, kept, terms };
+    const by = (await lastAudit(tx, "imports.undo", id))?.details.by;
+    const details = { removed, restored, kept, terms, by };
     await recordAudit(tx, { at, action: "imports.undone", target: id, details });
     return null;
   }

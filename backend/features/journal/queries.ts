@@ -41,10 +41,11 @@ export interface Place {
   id: number;
 }
 
-/** What the portal does by itself and the audit log keeps. */
+/** What the portal does by itself and the audit log keeps, where it names nobody who has asked for it. */
 export const doneBySystem = ["imports.undone"];
 
-const isBySystem = sql`${auditLog.action} = any(${sql.param(doneBySystem)}::text[])`;
+const isBySystem = sql`(${auditLog.action} = any(${sql.param(doneBySystem)}::text[])
+  and ${doneBy(auditLog)} is null)`;
 const atOf = ({ log, id }: Place): SQL =>
   log === "c"
     ? sql`(select at from ${caseLog} where id = ${id})`

@@ -113,8 +113,8 @@ function whoTook({ actor_id, part }: StepRow, names: Names): JournalEntry["who"]
 }
 
 function whoDid({ action, details: { by } }: AuditRow, names: Names): JournalEntry["who"] {
-  if (doneBySystem.includes(action)) return { name: actors.system, by: "system", part: null };
   if (isPerson(by)) return personSaid(by, names, "staff");
+  if (doneBySystem.includes(action)) return { name: actors.system, by: "system", part: null };
   const name = by === "setup-link" ? actors["setup-link"] : actors.operator;
   return { name, by: by === "setup-link" ? null : "operator", part: null };
 }

@@ -117,17 +117,20 @@ export function reasonSaid({ subject, reason }: StepRow): string | null {
   );
 }
 
+/** A history names deeds, too, that lead to no state. */
+const noStates = { note: undefined, message: undefined };
+
 const states: Record<CaseSubject, Words> = {
   content: editor.states,
   review: { ...reviews.statuses, withdrawn: journal.withdrawn },
-  report: reportDesk.statuses,
+  report: { ...reportDesk.statuses, ...noStates },
   role_request: roles.statuses,
   role: holders.states,
   invitation: invitations.states,
   organisation: {},
   claim: claims.statuses,
   suggestion: suggestions.panel.status,
-  contact_message: contact.statuses,
+  contact_message: { ...contact.statuses, ...noStates },
   private_request: privateRequests.staffStatuses,
 };
 

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { auditLog } from "@/backend/db/schema/operator";
 import type journal from "@/lib/i18n/messages/it/journal.json";
@@ -16,12 +16,12 @@ export async function insertAuditEntry(db: Executor, entry: AuditEntry): Promise
   await db.insert(auditLog).values(entry);
 }
 
-/** The last entry of an action; null: it was never done. */
-export async function selectLastEntry(db: Executor, action: AuditAction) {
+/** The last entry of an action, on whatever or on this; null: it was never done. */
+export async function selectLastEntry(db: Executor, action: AuditAction, target?: string) {
   const [row] = await db
     .select({ at: auditLog.at, details: auditLog.details })
     .from(auditLog)
-    .where(eq(auditLog.action, action))
+    .where(and(eq(auditLog.action, action), target ? eq(auditLog.target, target) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return row ?? null;

@@ -442,6 +442,8 @@ test("who did what is kept", async () => {
     "imports.undo",
     "imports.undone",
   ]);
+  const [, , , asked, done] = entries;
+  expect(done?.details.by).toEqual(asked?.details.by);
 });
 
 test("nobody imports without the operator's token", async () => {
