@@ -40,19 +40,41 @@ interface Pixels {
   height: number;
 }
 
+/**
+ * Inks as browsers show them that are told by no profile: each colour is what its ink and the black one leave of the paper.
+ * libvips would take them for those of a press, which are duller.
+ */
+function colorsOfInks(inks: Buffer): Buffer {
+  const colors = Buffer.alloc((inks.length / 4) * 3);
+  const left = (at: number) => 255 - (inks[at] ?? 0);
+  for (let pixel = 0, at = 0; pixel < inks.length; pixel += 4) {
+    const black = left(pixel + 3);
+    for (let ink = 0; ink < 3; ink++) {
+      colors[at++] = Math.round((left(pixel + ink) * black) / 255);
+    }
+  }
+  return colors;
+}
+
 /** Pixels of an upload, upright, in sRGB, without any of its metadata. Throws on what is not a picture. */
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   const input = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
   try {
-    const { autoOrient, width, height } = await input.metadata();
+    const { autoOrient, width, height, space, hasProfile } = await input.metadata();
     if (width * height > MAX_PICTURE_PIXELS) throw refuse(texts.tooManyPixels);
-    const { data, info } = await input
+    const upright = input
       .autoOrient()
-      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
+      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true });
+    const isOfInks = space === "cmyk" && !hasProfile;
+    const { data: read, info } = await (isOfInks
+      ? upright.pipelineColourspace("cmyk").toColourspace("cmyk")
+      : upright.toColourspace("srgb")
+    )
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const data = isOfInks ? colorsOfInks(read) : read;
+    const channels = isOfInks ? 3 : info.channels;
+    const raw = { width: info.width, height: info.height, channels };
     return { pixels: sharp(data, { raw }), available: info.width, ...autoOrient };
   } catch (error) {
     if (error instanceof DomainError) throw error;

@@ -75,6 +75,29 @@ test("turns a photograph upright and drops what the camera wrote into it", async
   expect(file?.includes("segreto")).toBe(false);
 });
 
+test("inks without a profile are shown as browsers show them, whoever wrote the file", async () => {
+  const inked = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: "#00c0ff" },
+  })
+    .toColourspace("cmyk")
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const [cyan, magenta, yellow, black] = [152, 2, 2, 0];
+  const inks = await sharp(inked)
+    .pipelineColourspace("cmyk")
+    .toColourspace("cmyk")
+    .raw()
+    .toBuffer();
+  expect([...inks.subarray(0, 4)]).toEqual([cyan, magenta, yellow, black]);
+  const mark = inked.indexOf(Buffer.from("\xff\xee", "latin1"));
+  const unmarked = Buffer.concat([inked.subarray(0, mark), inked.subarray(mark + 16)]);
+  // Adobe's mark says nothing of how a browser shows them.
+  for (const bytes of [inked, unmarked]) {
+    // #67fdfd, by the steps in which dominant colours are counted.
+    expect((await store(bytes)).color).toBe("#68f8f8");
+  }
+});
+
 test("knows the dominant colour", async () => {
   const row = await store(await drawing(400, 400, "#d94f2b").png().toBuffer());
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
