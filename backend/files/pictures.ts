@@ -103,6 +103,17 @@ export async function makeMissingAvif(
   return missing.map(({ hash }) => hash);
 }
 
+/** Deletes the files of a picture that is no more; somebody may have sent the same again meanwhile, whose they are then. */
+export async function deletePictureFiles(
+  { db, files }: { db: Executor; files: FileStore },
+  hash: string,
+): Promise<void> {
+  for await (const key of files.list(`${PICTURES}${hash}/`)) {
+    if ((await db.$count(pictures, eq(pictures.hash, hash))) > 0) return;
+    await files.delete(key);
+  }
+}
+
 /** A stored picture as the contract shows it. */
 export function toPicture(
   row: PictureRow,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { changePicture } from "@/backend/features/media/rewriting";
 import type { MediaItem, MediaPage } from "@/lib/contract/media";
+import { ERASED_PICTURE, withoutErased } from "@/lib/domain/erased-picture";
 import { backendOfFile } from "@/tests/support/backend";
 import {
   handIn,
@@ -192,6 +193,35 @@ test("only a picture that nothing names is deleted, and who sent it may do so", 
   expect((await shop.owner.ask("DELETE", `/api/media/${used}`)).status).toBe(409);
   expect((await shop.owner.ask("DELETE", `/api/media/${free}`)).status).toBe(204);
   expect((await shop.owner.ask("DELETE", `/api/media/${free}`)).status).toBe(404);
+});
+
+test("erasing goes before the history: versions show a gap, the files are gone, and nothing brings it back", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const [old, next] = [await send(staff, "#af0000", "vecchia.png"), await send(staff, "#af0001")];
+  const shop = await shopWith(old);
+  const img = `<img src="/storage/pictures/${old}/320.webp" alt="Il forno" />`;
+  const gallery = [{ hash: old, alt: "Ieri", focus: null }];
+  await handIn(shop, { gallery, description_html: `<p>Qui:</p>${img}` });
+  expect((await staff.ask("DELETE", `/api/media/${old}`)).status).toBe(409);
+  await staff.ask("POST", `/api/media/${old}/replacement`, { hash: next });
+  expect((await look(staff, old)).actions).toEqual(["describe", "delete"]);
+  expect((await staff.ask("DELETE", `/api/media/${old}`)).status).toBe(204);
+  expect((await staff.ask("GET", `/api/media/${old}`)).status).toBe(404);
+  expect((await backend.request(`/storage/pictures/${old}/320.webp`)).status).toBe(404);
+  const { versions } = await readItem(shop);
+  const contents = await Promise.all(
+    versions.map(async ({ id }) =>
+      (await shop.owner.ask("GET", `${shop.path}/versions/${id}`)).json(),
+    ),
+  );
+  expect(JSON.stringify(contents)).not.toContain(old);
+  const gap = { hash: ERASED_PICTURE, alt: "", focus: null };
+  const covers = contents.map(({ content }) => content.cover?.hash);
+  expect(covers.filter((one) => one === ERASED_PICTURE)).toHaveLength(2);
+  const [{ content }] = contents.filter((one) => one.content.gallery[0]?.hash === ERASED_PICTURE);
+  expect(content).toMatchObject({ cover: gap, gallery: [gap], description_html: "<p>Qui:</p>" });
+  expect(withoutErased(content)).toMatchObject({ cover: null, gallery: [] });
+  expect((await readPage(backend, shop)).cover.base).toBe(`/storage/pictures/${next}`);
 });
 
 test("a picture stays when the account of who sent it goes, without their name", async () => {

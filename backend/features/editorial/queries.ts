@@ -18,6 +18,7 @@ import type { EditableKind, Scope } from "@/backend/content/editable-kind";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
+import { picturesWithin } from "@/backend/db/schema/columns";
 import { revisions } from "@/backend/db/schema/editorial";
 import { userRoles } from "@/backend/db/schema/roles";
 import type { RevisionState } from "@/lib/contract/editorial";
@@ -128,6 +129,19 @@ export async function selectVersion(db: Executor, kind: string, itemId: string, 
     .leftJoin(users, eq(users.id, revisions.author_id))
     .where(and(isOf(kind, itemId), eq(revisions.id, id), eq(revisions.state, "published")));
   return row ?? null;
+}
+
+/** The versions that name a picture, locked until the transaction ends. */
+export function selectVersionsNaming(tx: Executor, hash: string): Promise<RevisionRow[]> {
+  const { changes, base, content } = revisions;
+  const naming = [changes, base, content].map(
+    (column) => sql`${picturesWithin(column)} && array[${hash}]::text[]`,
+  );
+  return tx
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.state, "published"), or(...naming)))
+    .for("update");
 }
 
 /** A publication that the staff has not read. What waits for its time is marked, too, and is none yet. */

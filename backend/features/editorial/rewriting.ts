@@ -9,7 +9,7 @@ import { isOwn } from "./access";
 import { changedFields } from "./content";
 import { kindNamed } from "./deciding";
 import { publishFields } from "./publishing";
-import { selectOpen, updateRevision } from "./queries";
+import { selectOpen, selectVersionsNaming, updateRevision } from "./queries";
 
 interface Rewriting {
   staff: CurrentUser;
@@ -61,4 +61,22 @@ export async function rewriteItem(
     }
   }
   return tags;
+}
+
+/**
+ * Changes the same thing in every version that names a picture: what is erased goes out of the history, too, for which nobody
+ * answers but whoever erases it.
+ */
+export async function rewriteVersions(
+  tx: Executor,
+  hash: string,
+  rewrite: (content: Content) => Content,
+): Promise<void> {
+  for (const { id, changes, base, content } of await selectVersionsNaming(tx, hash)) {
+    await updateRevision(tx, id, {
+      changes: rewrite(changes),
+      base: rewrite(base),
+      content: content && rewrite(content),
+    });
+  }
 }

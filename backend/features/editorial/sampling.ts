@@ -6,6 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Unchecked } from "@/lib/contract/editorial";
+import { withoutErased } from "@/lib/domain/erased-picture";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, ownedWith } from "./access";
 import { isSame, pick } from "./content";
@@ -167,9 +168,11 @@ export async function revertPublication(
     if (!live || isFirst(row) || standing.length === 0) {
       throw new DomainError("conflict", texts.faults.nothingToRevert);
     }
-    const former = pick(
-      row.base,
-      standing.map(({ field }) => field),
+    const former = withoutErased(
+      pick(
+        row.base,
+        standing.map(({ field }) => field),
+      ),
     );
     await updateRevision(tx, id, { is_unchecked: false });
     const writer = { userId: staff.id, at };

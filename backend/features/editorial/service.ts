@@ -8,7 +8,7 @@ export { kindNamed } from "./deciding";
 export { beginItem } from "./drafts";
 export { publishOutright } from "./publishing";
 export { countUnchecked, selectTitle as titleOfItem } from "./queries";
-export { rewriteItem } from "./rewriting";
+export { rewriteItem, rewriteVersions } from "./rewriting";
 export { listUnchecked } from "./sampling";
 export { renameInRevisions } from "./terms";
 

@@ -124,17 +124,19 @@ async function tellUse(
   ];
 }
 
+/** Whether nothing shows a picture any more: erasing it goes before the history (docs/domain/media.md). */
+export const isOver = (uses: readonly UseRow[]) => uses.every(({ part }) => part === "version");
+
 /** What somebody may do with a picture that they see: `uses` are all that there are. */
 function actionsOf(
   visible: Visible,
   uses: readonly UseRow[],
   own: readonly UseRow[],
 ): MediaItem["actions"] {
-  const isFree = uses.length === 0;
   const isWritten = uses.some(({ item_id, part }) => item_id !== null && part !== "version");
   if (visible === "all" && isWritten) return ["describe", "replace"];
-  if (isFree) return ["describe", "delete"];
-  return visible === "all" || uses.length === own.length ? ["describe"] : [];
+  if (visible !== "all" && uses.length > own.length) return [];
+  return isOver(uses) ? ["describe", "delete"] : ["describe"];
 }
 
 /** A picture with what is done with it; all its uses beside those that the reader is told of. Throws `not_found`. */

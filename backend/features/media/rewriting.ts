@@ -1,3 +1,4 @@
+import { ERASED_PICTURE } from "@/lib/domain/erased-picture";
 import { isRecord } from "@/lib/domain/is-record";
 
 /** What becomes of a picture wherever it is named. */
@@ -30,9 +31,10 @@ function withAttributes(tag: string, values: Record<string, string | number>): s
   return `<img${written.join("")}${others.slice("<img".length)}`;
 }
 
+const tagsOf = (hash: string) => new RegExp(`<img\\b[^<>]*/storage/pictures/${hash}/[^<>]*>`, "g");
+
 function inText(text: string, { hash, alt, by }: PictureChange): string {
-  const tags = new RegExp(`<img\\b[^<>]*/storage/pictures/${hash}/[^<>]*>`, "g");
-  return text.replace(tags, (tag) =>
+  return text.replace(tagsOf(hash), (tag) =>
     withAttributes(tag, {
       ...(by && { src: by.url, width: by.width, height: by.height }),
       ...(alt !== undefined && { alt }),
@@ -49,6 +51,18 @@ function withoutTwins(list: Json[]): Json[] {
     seen.add(one.hash);
     return isNew;
   });
+}
+
+/** The content of a version without a picture, which leaves a gap where it stood; in a text it is gone. */
+export function erasePicture<Value extends Json>(value: Value, hash: string): Value;
+export function erasePicture(value: Json, hash: string): Json {
+  if (typeof value === "string") return value.replace(tagsOf(hash), "");
+  if (Array.isArray(value)) return value.map((one) => erasePicture(one, hash));
+  if (!isRecord(value)) return value;
+  if (value.hash === hash) return { ...value, hash: ERASED_PICTURE, alt: "", focus: null };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, erasePicture(child as Json, hash)]),
+  );
 }
 
 /** A content in which every use of a picture is changed; what does not name it stays as it is. */

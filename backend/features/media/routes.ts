@@ -50,7 +50,7 @@ export function mediaRoutes(api: Api): void {
   api.endpoint(
     {
       delete: item,
-      summary: "Delete a picture that nothing uses",
+      summary: "Delete a picture that nothing shows; versions that name it show a gap",
       ...base,
       errors: ["not_found", "conflict"],
     },

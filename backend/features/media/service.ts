@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { rewriteItem } from "@/backend/features/editorial/service";
+import { rewriteItem, rewriteVersions } from "@/backend/features/editorial/service";
 import { recordAudit } from "@/backend/features/operator/service";
-import { toPicture } from "@/backend/files/pictures";
+import { deletePictureFiles, toPicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -26,7 +26,7 @@ import {
   visibleTo,
   wordsOf,
 } from "./reading";
-import { changePicture, type PictureChange } from "./rewriting";
+import { changePicture, erasePicture, type PictureChange } from "./rewriting";
 
 type WriteDeps = ReadDeps & Pick<Deps, "web">;
 
@@ -120,19 +120,26 @@ export async function replacePicture(
 }
 
 /**
- * Deletes a picture that nothing uses; its files go the following night. Throws `not_found`, and `conflict` for one that
- * something still names, also of others.
+ * Deletes a picture that nothing shows and no draft names, with its files; versions that name it show a gap from then on.
+ * Throws `not_found`, and `conflict` for one that something still names, also of others.
  */
-export function deletePicture(deps: WriteDeps, user: CurrentUser, hash: string): Promise<void> {
+export async function deletePicture(
+  deps: WriteDeps & Pick<Deps, "files">,
+  user: CurrentUser,
+  hash: string,
+): Promise<void> {
   const visible = visibleTo(user);
   const at = deps.now();
-  return inTransaction(deps.db, async (tx) => {
-    const { row } = await findPicture({ ...deps, db: tx }, visible, hash, { lock: true });
+  await inTransaction(deps.db, async (tx) => {
+    const { row, actions } = await findPicture({ ...deps, db: tx }, visible, hash, { lock: true });
+    if (!actions.includes("delete")) throw new DomainError("conflict", texts.faults.used);
+    await rewriteVersions(tx, hash, (content) => erasePicture(content, hash));
     const isGone = await deleteUnnamed(tx, deps.pictureColumns, hash, unusedSince(at));
     if (!isGone) throw new DomainError("conflict", texts.faults.used);
     const details = { by: user.id, name: row.name };
     await recordAudit(tx, { at, action: "pictures.delete", target: hash, details });
   });
+  await deletePictureFiles(deps, hash);
 }
 
 /** What a person sent, as it stands in the export of their data. */

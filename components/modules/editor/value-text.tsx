@@ -4,6 +4,7 @@ import { useItemNames } from "@/lib/client/item-names";
 import type { PickedKind } from "@/lib/client/item-picker";
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening, OpeningInterval, SpecialHours } from "@/lib/contract/opening";
+import { ERASED_PICTURE } from "@/lib/domain/erased-picture";
 import { typedOf } from "@/lib/domain/event-edits";
 import { weekdayOrder } from "@/lib/domain/opening-edits";
 import { formatDate } from "@/lib/domain/rome-time";
@@ -27,7 +28,7 @@ interface ValueTextProps {
 /** The words in which values are read. */
 export type ComparedTexts = Pick<
   EditorTexts,
-  "empty" | "days" | "closed" | "yes" | "no" | "opening"
+  "empty" | "erasedPicture" | "days" | "closed" | "yes" | "no" | "opening"
 >;
 
 /** Tags of a text that was sanitised, taken away: two texts are compared by their words. */
@@ -196,17 +197,30 @@ function linesOf(
   });
 }
 
-/** Pictures side by side, each with its text: another picture with the same text is another one. */
-function Pictures({ pictures }: { pictures: readonly Record<string, Value>[] }) {
+/** Pictures side by side, each with its text: another picture with the same text is another one. Erased ones are gaps. */
+function Pictures({
+  pictures,
+  erased,
+}: {
+  pictures: readonly Record<string, Value>[];
+  erased: string;
+}) {
   return (
     <ul className="editor-compared-pictures">
-      {pictures.map(({ hash, alt }) => (
-        <li key={textOf(hash)}>
-          {/* biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded. */}
-          <img src={`/storage/pictures/${textOf(hash)}/160.webp`} alt="" loading="lazy" />
-          <span>{textOf(alt) || "–"}</span>
-        </li>
-      ))}
+      {pictures.map(({ hash, alt }, index) =>
+        hash === ERASED_PICTURE ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name.
+          <li key={index}>
+            <span>{erased}</span>
+          </li>
+        ) : (
+          <li key={textOf(hash)}>
+            {/* biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded. */}
+            <img src={`/storage/pictures/${textOf(hash)}/160.webp`} alt="" loading="lazy" />
+            <span>{textOf(alt) || "–"}</span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -216,7 +230,7 @@ export function ValueText({ field, value, texts }: ValueTextProps) {
   const nameOf = useItemNames(referencesIn(field, value));
   if (field?.type === "picture" || field?.type === "pictures") {
     const pictures = [value].flat().filter(isGroup);
-    if (pictures.length > 0) return <Pictures pictures={pictures} />;
+    if (pictures.length > 0) return <Pictures pictures={pictures} erased={texts.erasedPicture} />;
   }
   const lines = linesOf(field, value, texts, nameOf);
   if (lines.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;

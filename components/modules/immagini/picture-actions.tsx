@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import { ReplacePicture } from "./replace-picture";
 
 interface PictureActionsProps {
-  picture: Pick<MediaItem, "hash" | "name" | "alt" | "actions" | "version">;
+  picture: Pick<MediaItem, "hash" | "name" | "alt" | "used" | "actions" | "version">;
   isStaff: boolean;
   texts: typeof immagini;
   library: LibraryTexts;
@@ -22,7 +22,7 @@ interface PictureActionsProps {
 
 /** What can be done with a picture of the library. */
 export function PictureActions({ picture, isStaff, texts, library, form }: PictureActionsProps) {
-  const { hash, name, alt, actions } = picture;
+  const { hash, name, alt, used, actions } = picture;
   const { describe, remove } = texts;
   const path = `/api/media/${hash}`;
   return (
@@ -66,7 +66,7 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
       )}
       {actions.includes("delete") && (
         <ActionDialog
-          words={remove}
+          words={{ ...remove, ...(used > 0 && { description: remove.fromVersions }) }}
           look={{ variant: "quiet" }}
           path={path}
           method="DELETE"

@@ -9,6 +9,7 @@ import { type ComparedSide, ItemVersions } from "@/components/modules/editor/ite
 import { TakeVersion } from "@/components/modules/editor/take-version";
 import { draftInputSchema } from "@/lib/contract/editorial";
 import { openingSchema } from "@/lib/contract/opening";
+import { ERASED_PICTURE } from "@/lib/domain/erased-picture";
 import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeEditorDocument } from "../../support/fixtures/editor";
@@ -256,4 +257,23 @@ test("it takes the place of a draft only after a question", async () => {
   await user.click(question.getByRole("button", { name: words.take.submit }));
   expect(sent).toEqual([{ version: 3, changes: { summary: "Dal 1800." } }]);
   expect(pushed).toEqual(["/scheda"]);
+});
+
+test("where a picture was erased a version shows a gap, in words", () => {
+  const gap = { hash: ERASED_PICTURE, alt: "", focus: null };
+  const kept = { hash: "a".repeat(32), alt: "Il banco", focus: null };
+  renderItalian(
+    <Comparison
+      field={{ type: "pictures", name: "gallery", label: "Altre foto", max: 8 }}
+      sides={[
+        { title: "Ieri", value: [gap, kept, gap] },
+        { title: "Oggi", value: [kept] },
+      ]}
+      heading="h4"
+      texts={messages.editor}
+    />,
+  );
+  const [before] = screen.getAllByRole("list");
+  expect(within(before as HTMLElement).getAllByText(messages.editor.erasedPicture)).toHaveLength(2);
+  expect(before?.querySelectorAll("img")).toHaveLength(1);
 });

@@ -159,3 +159,9 @@ test("a picture leads to its page, and each of its uses to where it is written a
   ]);
   expect(screen.getByText("Usata in 2 contenuti")).toBeInTheDocument();
 });
+
+test("before a picture goes that versions still name, it is told that they will show a gap", async () => {
+  const person = open(["describe", "delete"]);
+  await person.click(screen.getByRole("button", { name: texts.remove.label }));
+  expect(screen.getByText(texts.remove.fromVersions)).toBeVisible();
+});

@@ -26,6 +26,7 @@ import {
   versionSchema,
 } from "@/lib/contract/editorial";
 import { ownOrganisationsSchema } from "@/lib/contract/organisations";
+import { withoutErased } from "@/lib/domain/erased-picture";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -347,7 +348,7 @@ async function VersionsPage({
               <TakeVersion
                 item={{ kind, id }}
                 draftVersion={revision?.version ?? null}
-                changes={Object.fromEntries(taken)}
+                changes={withoutErased(Object.fromEntries(taken))}
                 leadsTo={routes.moduleItem(slug, id, all.draft.slug)}
                 words={take}
                 texts={texts}
