@@ -45,6 +45,11 @@ module.exports = {
       from: { path: "^components/modules/" },
       to: { path: "^components/[^/]+/" },
     },
+    // what is pasted goes through the filter of the server
+    {
+      from: { path: "^components/modules/editor/rich-text-field\\.tsx$" },
+      to: { path: "^lib/rich-text\\.ts$" },
+    },
     // another feature's cards, nothing else of it
     {
       from: { path: "^components/(search|home)/" },
@@ -146,6 +151,7 @@ module.exports = {
       from: { path: "^lib/routes\\.ts" },
       to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
     },
+    { from: { path: "^lib/rich-text\\.ts$" }, to: { path: "^lib/domain/loose-blocks\\.ts$" } },
     { from: { path: "^lib/page-queries\\.ts$" }, to: { path: ["^lib/routes\\.ts$", listings] } },
     { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
     {

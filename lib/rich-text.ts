@@ -1,11 +1,20 @@
 import sanitizeHtml from "sanitize-html";
+import { BOX, ITEM, MARK, settleBlocks } from "./domain/loose-blocks";
+
+const boxes = "div section article aside header footer main center address".split(" ");
+/** A tag that goes, of which the content stays. A name that is not allowed would upset the library's end tags. */
+const BARE = "x-bare";
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["h2", "h3", "h4", "p", "br", "hr", "strong", "em", "u", "s", "sub", "sup", "small"],
     ...["ul", "ol", "li", "dl", "dt", "dd", "blockquote", "a", "img"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+    MARK,
+    BARE,
   ],
+  // Besides those of the library what a whole page tells of itself.
+  nonTextTags: ["script", "style", "textarea", "option", "title", "xml"],
   // No id, name, class or style: they could restyle the page or shadow what its scripts look for.
   allowedAttributes: {
     a: ["href", "rel"],
@@ -13,6 +22,8 @@ const policy: sanitizeHtml.IOptions = {
     ol: ["start"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
+    // Marks of ours, which go before anybody sees them.
+    p: [BOX, ITEM],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: [] },
@@ -21,10 +32,15 @@ const policy: sanitizeHtml.IOptions = {
   nestingLimit: 32,
   transformTags: {
     h1: "h2",
-    b: "strong",
-    i: "em",
     h5: "h4",
     h6: "h4",
+    ...Object.fromEntries(boxes.map((name) => [name, () => box])),
+    p: (_, attribs) => paragraph(attribs),
+    b: (_, attribs) => (isGoogleDocs(attribs) ? box : emphasis("strong", attribs)),
+    strong: (_, attribs) => emphasis("strong", attribs),
+    i: (_, attribs) => emphasis("em", attribs),
+    em: (_, attribs) => emphasis("em", attribs),
+    span: (_, { style = "" }) => styled(style),
     th: (tagName, attribs) => ({ tagName, attribs: { scope: "col", ...attribs } }),
     a: (tagName, { href }) => ({
       tagName,
@@ -44,6 +60,41 @@ const policy: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 };
+
+type Tag = sanitizeHtml.Tag;
+
+const bareTags = new RegExp(`</?${BARE}>`, "g");
+const bare: Tag = { tagName: BARE, attribs: {} };
+const box: Tag = { tagName: "p", attribs: { [BOX]: "1" } };
+
+/** Word writes a list as paragraphs that name their level in their style, and a title as a paragraph of a class. */
+function paragraph({ class: name = "", style = "" }: sanitizeHtml.Attributes): Tag {
+  const level = /mso-list:[^;]{0,80}\blevel(\d)/i.exec(style)?.[1];
+  if (level) return { tagName: "p", attribs: { [ITEM]: level } };
+  if (/^MsoTitle\b/.test(name)) return { tagName: "h2", attribs: {} };
+  // It has paragraphs that hold nothing where people see space.
+  return name.startsWith("Mso") ? box : { tagName: "p", attribs: {} };
+}
+
+/** Google Docs puts everything into one letter of another meaning. */
+const isGoogleDocs = ({ id = "" }: sanitizeHtml.Attributes) => id.startsWith("docs-internal-guid");
+
+const isPlain = {
+  strong: /(?<![\w-])font-weight:\s*(?:normal|lighter|[1-4]00)\b/i,
+  em: /(?<![\w-])font-style:\s*normal\b/i,
+};
+
+function emphasis(tagName: keyof typeof isPlain, { style = "" }: sanitizeHtml.Attributes): Tag {
+  return isPlain[tagName].test(style) ? bare : { tagName, attribs: {} };
+}
+
+/** What is emphasised, or the sign of an item, by its style alone. */
+function styled(style: string): Tag {
+  if (/mso-list:\s*ignore\b/i.test(style)) return { tagName: MARK, attribs: {} };
+  if (/(?<![\w-])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i.test(style))
+    return { tagName: "strong", attribs: {} };
+  return /(?<![\w-])font-style:\s*italic\b/i.test(style) ? { tagName: "em", attribs: {} } : bare;
+}
 
 function attributes(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
@@ -66,9 +117,10 @@ function pixels(value: string | undefined): string | undefined {
 
 /**
  * Text with formatting as staff may write it, made harmless: headings h2 to h4, lists, links, tables,
- * quotations, the site's own pictures; nothing that runs, frames, submits or restyles. The same on the
- * way in and on the way out; what it gives back it leaves as it is.
+ * quotations, the site's own pictures; nothing that runs, frames, submits or restyles. What comes from Word or Google Docs
+ * keeps its headings and lists. The same on the way in, where it is pasted, and on the way out; what it gives back it leaves as
+ * it is.
  */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, policy);
+  return settleBlocks(sanitizeHtml(html, policy).replaceAll(bareTags, ""));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { htmlPayloads } from "../support/fixtures/html-payloads";
 
@@ -73,4 +74,65 @@ test("only the site's own pictures stay", () => {
 
 test("text that looks like markup stays text", () => {
   expect(sanitizeRichText("1 &lt; 2 &amp; <b>3</b>")).toBe("1 &lt; 2 &amp; <strong>3</strong>");
+});
+
+describe("a saved clipboard", () => {
+  const saved = (name: string) =>
+    readFileSync(`tests/support/fixtures/clipboards/${name}.html`, "utf8");
+  const told = [
+    "<h2>Sagra della castagna</h2>",
+    "<p>Il <strong>24 ottobre</strong> in piazza, con la <em>banda</em> di Castelvento.</p>",
+    "<h2>Che cosa si mangia</h2>",
+  ];
+
+  test("of Word keeps headings and lists, and none of its own marks", () => {
+    const clean = sanitizeRichText(saved("word"));
+    expect(clean).toBe(
+      [
+        ...told,
+        "<ul><li>Caldarroste<ul><li>al cartoccio</li></ul></li><li><strong>Polenta</strong> e cinghiale</li></ul>",
+        "<p>Come si arriva:</p>",
+        "<ol><li>In treno</li><li>A piedi, dal ponte</li></ol>",
+        "<h4>Nota</h4>",
+      ].join(""),
+    );
+    expect(sanitizeRichText(clean)).toBe(clean);
+  });
+
+  test("of Google Docs keeps headings and lists, and is not bold as a whole", () => {
+    const clean = sanitizeRichText(saved("google-docs"));
+    expect(clean).toBe(
+      [
+        ...told,
+        "<ul><li><p>Caldarroste</p><ul><li><p>al cartoccio</p></li></ul></li><li><p><strong>Polenta</strong> e cinghiale</p></li></ul>",
+        "<p>Come si arriva:</p>",
+        "<ol><li><p>In treno</p></li><li><p>A piedi, dal ponte</p></li></ol>",
+        "<h4>Nota</h4>",
+      ].join(""),
+    );
+    expect(sanitizeRichText(clean)).toBe(clean);
+  });
+});
+
+test.each([
+  ["<div>uno</div><div>due</div>", "<p>uno</p><p>due</p>"],
+  [
+    "<div><h3>Titolo</h3>testo<div><br></div><p>fine</p></div>",
+    "<h3>Titolo</h3><p>testo</p><p>fine</p>",
+  ],
+  ["<ul><li><div>uno</div></li></ul>", "<ul><li><p>uno</p></li></ul>"],
+  ["<h2><div>uno</div>due</h2>", "<h2>uno due</h2>"],
+  ['<b style="font-weight: normal">uno</b> <b>due</b>', "uno <strong>due</strong>"],
+  [
+    '<i style="font-style:normal">uno</i> <span style="font-weight:bold">due</span>',
+    "uno <strong>due</strong>",
+  ],
+  ['<p data-box="1" data-item="3">uno</p>', "<p>uno</p>"],
+  [
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.</span>tre</p>',
+    '<ol start="3"><li>tre</li></ol>',
+  ],
+])("boxes are paragraphs, and weight is what the style says: %s", (html, clean) => {
+  expect(sanitizeRichText(html)).toBe(clean);
+  expect(sanitizeRichText(clean)).toBe(clean);
 });

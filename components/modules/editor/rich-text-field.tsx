@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { fieldDescription } from "@/components/ui/form-field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { sanitizeRichText } from "@/lib/rich-text";
 import { LinkDialog } from "./link-dialog";
 import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
@@ -34,6 +35,18 @@ interface Tool {
   run: () => void;
 }
 
+/** What was copied elsewhere, as the server would keep it; what was copied from such a field says how it goes on. */
+const asServerKeeps = (html: string) =>
+  html.includes("data-pm-slice") ? html : sanitizeRichText(html);
+
+/** Whether pictures are pasted that are not the portal's own, which stay outside. */
+function holdsForeignPictures(pasted: DataTransfer | null): boolean {
+  const html = pasted?.getData("text/html") ?? "";
+  if (html === "") return [...(pasted?.files ?? [])].some(({ type }) => type.startsWith("image/"));
+  const tags = html.match(/<img\b[^<>]*>|<v:imagedata\b/gi) ?? [];
+  return tags.some((tag) => !/\ssrc=["']\/storage\//.test(tag));
+}
+
 /** A text with headings, lists and links; of a page with tables and pictures. The server sanitises what comes out. */
 export function RichTextField({
   id,
@@ -51,12 +64,17 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const labelId = useId();
   const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
+  const [isPictureLeftOut, setPictureLeftOut] = useState(false);
   const editor = useEditor({
     extensions,
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      handlePaste: (_, { clipboardData }) => {
+        setPictureLeftOut(holdsForeignPictures(clipboardData));
+      },
+      transformPastedHTML: asServerKeeps,
       // Tab moves on here as everywhere; in a list it would change the text instead.
       handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
       attributes: {
@@ -204,6 +222,9 @@ export function RichTextField({
         </div>
         <EditorContent editor={editor} />
       </div>
+      <p role="status" className="form-hint">
+        {isPictureLeftOut && (isPage ? texts.picturesLeftOutOfPage : texts.picturesLeftOut)}
+      </p>
       <p id={`${id}-fault`} className="form-fault">
         {fault}
       </p>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -109,3 +110,28 @@ test("the address of a link is asked in a dialog, in which Enter is enough", asy
   await person.type(address, "https://www.comune.it{Enter}");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+/** Pastes a saved clipboard into the text. */
+async function paste(name: string): Promise<void> {
+  const html = readFileSync(`tests/support/fixtures/clipboards/${name}.html`, "utf8");
+  const getData = (type: string) => (type === "text/html" ? html : "");
+  const clipboardData = { getData, files: [], types: ["text/html"] };
+  fireEvent.paste(await screen.findByRole("textbox", { name: "Testo" }), { clipboardData });
+}
+
+test.each(["word", "google-docs"])(
+  "what is pasted from %s keeps headings and lists, and says that its pictures stayed outside",
+  async (name) => {
+    const { html } = openPage();
+    await paste(name);
+    expect(html()).toBe(
+      "<h2>Sagra della castagna</h2><p>Il <strong>24 ottobre</strong> in piazza, con la <em>banda</em> di Castelvento.</p>" +
+        "<h2>Che cosa si mangia</h2><ul><li><p>Caldarroste</p><ul><li><p>al cartoccio</p></li></ul></li>" +
+        "<li><p><strong>Polenta</strong> e cinghiale</p></li></ul><p>Come si arriva:</p>" +
+        "<ol><li><p>In treno</p></li><li><p>A piedi, dal ponte</p></li></ol><h4>Nota</h4>" +
+        // In which one writes on.
+        "<p></p>",
+    );
+    expect(screen.getByText(messages.editor.richText.picturesLeftOutOfPage)).toBeInTheDocument();
+  },
+);
