@@ -30,7 +30,8 @@ export function rateLimit(
     const key = `${name} ${person ?? (address ? addressBucket(address) : "unknown")}`;
     const { count, resetsAt } = await deps.rateLimits.hit(key, windowSeconds, now);
     if (count > limit) {
-      if (count === limit + 1) c.get("log").warn({ limit: name, address, person }, "rate limit reached");
+      if (count === limit + 1)
+        c.get("log").warn({ limit: name, address, person }, "rate limit reached");
       throw new DomainError("too_many_requests", undefined, undefined, {
         "retry-after": String(secondsUntil(resetsAt, now)),
       });
