@@ -93,7 +93,7 @@ test("one administrator proposes, another confirms, and the person who accepts i
   ]);
 });
 
-describe("one more administrator", () => {
+describe("one more administrator, or editor", () => {
   const role = "amministratore";
   const proposed = { email, role, message };
 
@@ -156,28 +156,38 @@ describe("one more administrator", () => {
     );
   const said = async (response: Response) => [response.status, (await response.json()).message];
 
-  test("comes no more when the proposer is suspended before the second word", async () => {
-    const id = await proposal();
-    await take(ada);
-    const late = await act(bea, id, "confirm", { password: PASSWORD });
-    expect(await said(late)).toEqual([409, texts.faults.proposerGone]);
-    expect((await act(bea, id, "withdraw")).status).toBe(200);
-  });
+  const roles = ["amministratore", "redattore"] as const;
 
-  test.each([
-    ["proposed", () => ada],
-    ["confirmed", () => bea],
-  ])("does not come in after the one who has %s it is suspended", async (_, voucher) => {
-    const rita = await signUpAs(backend, email);
-    const id = await proposal();
-    await act(bea, id, "confirm", { password: PASSWORD });
-    await take(voucher());
-    expect(await said(await reply(rita, id, "accept"))).toEqual([409, texts.faults.voucherGone]);
-    expect((await userOf(rita)).roles).toEqual([]);
-    expect((await reply(rita, id, "decline")).status).toBe(204);
-  });
+  test.each(roles)(
+    "comes no more when the proposer is suspended before the second word (%s)",
+    async (invited) => {
+      const id = await proposal({ ...proposed, role: invited });
+      await take(ada);
+      const late = await act(bea, id, "confirm", { password: PASSWORD });
+      expect(await said(late)).toEqual([409, texts.faults.proposerGone]);
+      expect((await act(bea, id, "withdraw")).status).toBe(200);
+    },
+  );
 
-  test.each(["amministratore", "redattore"] as const)(
+  test.each(
+    roles.flatMap((invited) => [
+      ["proposed", invited, () => ada] as const,
+      ["confirmed", invited, () => bea] as const,
+    ]),
+  )(
+    "does not come in after the one who has %s it is suspended (%s)",
+    async (_, invited, voucher) => {
+      const rita = await signUpAs(backend, email);
+      const id = await proposal({ ...proposed, role: invited });
+      await act(bea, id, "confirm", { password: PASSWORD });
+      await take(voucher());
+      expect(await said(await reply(rita, id, "accept"))).toEqual([409, texts.faults.voucherGone]);
+      expect((await userOf(rita)).roles).toEqual([]);
+      expect((await reply(rita, id, "decline")).status).toBe(204);
+    },
+  );
+
+  test.each(roles)(
     "a suspension of the role of %s is not lifted by an invitation from before",
     async (invited) => {
       const rita = await signUpAs(backend, email);

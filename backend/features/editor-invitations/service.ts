@@ -151,16 +151,16 @@ async function secondLook(
 }
 
 /**
- * An invitation to administer the town holds only as long as those who vouch for it administer it themselves: whoever used a
- * stolen session leaves nothing behind that opens later. Of a suspension at the same moment it sees the end. Throws
+ * An invitation holds only as long as those who vouch for it administer the town: whoever used a stolen session leaves nothing
+ * behind that opens later. Of a suspension at the same moment it sees the end. Throws
  * `conflict` with the given fault.
  */
 async function requireVouched(
   tx: Executor,
-  { role, invited_by, confirmed_by }: StoredInvitation,
+  { invited_by, confirmed_by }: StoredInvitation,
   fault: string,
 ): Promise<void> {
-  if (role !== "amministratore") return;
+  const role = "amministratore";
   await lockRole(tx, role);
   for (const id of [invited_by, confirmed_by]) {
     if (id !== null && !(await hasRole(tx, id, role))) throw new DomainError("conflict", fault);
@@ -213,7 +213,7 @@ async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
 
 /**
  * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
- * proposal, `conflict` when it is confirmed or closed already or the proposer of an administrator is none any more,
+ * proposal, `conflict` when it is confirmed or closed already or the proposer is no administrator any more,
  * `validation_failed` for a wrong password.
  */
 export async function confirmInvitation(
