@@ -45,16 +45,16 @@ export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
 }
 
 /**
- * Whether a link opens the door of its event: it was not taken back, and the staff gave it, or somebody of the team that
- * organises, who is still in it, while the organisation may keep the door. Who is let in does not depend on the organiser, who
+ * Whether a link opens the door of its event: it was not taken back, and somebody gave it who is still of the staff, or who is
+ * still of the team that organises, while the organisation may keep the door. Who is let in does not depend on the organiser, who
  * lets in does.
  */
 export function opensDoor(
-  { revoked_at, by_staff, is_of_team }: Pick<LinkRow, "revoked_at" | "by_staff" | "is_of_team">,
+  { revoked_at, by_staff, is_vouched }: Pick<LinkRow, "revoked_at" | "by_staff" | "is_vouched">,
   event: SoldEvent,
   now: Date,
 ): boolean {
-  return revoked_at === null && (by_staff || (is_of_team && isOrganiserIn(event, now)));
+  return revoked_at === null && is_vouched && (by_staff || isOrganiserIn(event, now));
 }
 
 /** The link that opens the door; of several the one that coordinates: it may do all that the others may. */

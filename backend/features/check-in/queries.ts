@@ -20,19 +20,22 @@ import { orders } from "@/backend/db/schema/orders";
 import { organisationMembers } from "@/backend/db/schema/organisations";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
+import { isOfStaff } from "@/backend/db/staff-right";
 import type { DoorReason } from "@/lib/contract/check-in-constants";
 import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect & {
-  /** Whoever gave it is in the team of the event's organisation, now. */
-  is_of_team: boolean;
+  /** Whoever gave it is still of the staff, or of the team of the event's organisation, for which they gave it. */
+  is_vouched: boolean;
 };
 
 const linkColumns = {
   ...getTableColumns(doorLinks),
-  is_of_team: sql<boolean>`exists (
-    select from ${organisationMembers} m join ${events} e on e.organisation_id = m.organisation_id
-    where e.id = ${doorLinks.event_id} and m.user_id = ${doorLinks.created_by})`,
+  is_vouched: sql<boolean>`case when ${doorLinks.by_staff}
+    then ${isOfStaff(sql`${doorLinks.created_by}`)}
+    else exists (
+      select from ${organisationMembers} m join ${events} e on e.organisation_id = m.organisation_id
+      where e.id = ${doorLinks.event_id} and m.user_id = ${doorLinks.created_by}) end`,
 };
 
 /** The entry at a date that is told: the one by which somebody is inside, else the first. */

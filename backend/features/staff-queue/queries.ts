@@ -14,6 +14,7 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 import { suggestions } from "@/backend/db/schema/suggestions";
 import { tickets } from "@/backend/db/schema/tickets";
+import { isOfStaff } from "@/backend/db/staff-right";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
 /** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */
@@ -70,7 +71,8 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
         where t.event_id = events.id and t.status in ('active', 'pending', 'checked_in'))
       and not exists (
         select from ${doorLinks} l
-        where l.event_id = events.id and l.by_staff and l.may_supervise and l.revoked_at is null)`,
+        where l.event_id = events.id and l.by_staff and l.may_supervise and l.revoked_at is null
+          and ${isOfStaff(sql`l.created_by`)})`,
 });
 
 export interface WaitingRow {

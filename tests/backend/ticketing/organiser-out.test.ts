@@ -299,3 +299,25 @@ test("a door's link opens nothing while whoever gave it is not in the team", asy
   expect((await call("GET", doorOf(event))).status).toBe(404);
   expect(await (await owner.ask("GET", links)).json()).toMatchObject({ links: [{ opens: false }] });
 });
+
+test("a door's link opens nothing while whoever gave it for the staff is not of the staff", async () => {
+  const sold = await plantSold();
+  await buy(newBuyer(backend), sold.event, { [sold.type]: 1 }, { method: "at_door" });
+  await suspend(sold, backend.deps.now());
+  const helper = await newStaff(backend, "redattore");
+  const links = `/api/business/events/${sold.event.id}/door-links`;
+  const given = await helper.ask("POST", links, { name: "Marta", may_supervise: true });
+  const [link] = ((await given.json()) as DoorLinks).links;
+  const { call } = newBuyer(backend);
+  await call("POST", "/api/check-in/session", { secret: link?.secret });
+  expect((await call("GET", doorOf(sold.event))).status).toBe(200);
+  const admin = await newStaff(backend, "amministratore");
+  const asked = async () =>
+    (await (await admin.ask("GET", "/api/staff/queue?status=door")).json()).data.length;
+  expect(await asked()).toBe(0);
+  await backend.deps.db.execute(
+    sql`update user_roles set suspended_at = now() where user_id = ${helper.id}`,
+  );
+  expect((await call("GET", doorOf(sold.event))).status).toBe(404);
+  expect(await asked()).toBe(1);
+});
