@@ -91,6 +91,7 @@ test("a passkey: made, used for the login, removed; another device is sent out",
   await section.getByLabel(security.passkeys.name).fill("Telefono di casa");
   await section.getByLabel(form.currentPassword, { exact: true }).fill(goodPassword);
   await section.getByRole("button", { name: security.passkeys.submit }).click();
+  await section.getByRole("button", { name: security.passkeys.make }).click();
   await expect(page.locator(":focus")).toHaveText(security.passkeys.added);
   await expect(section.getByText("Telefono di casa")).toBeVisible();
 

@@ -11,7 +11,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
-import { useDeed } from "@/lib/client/deed";
+import { useAttempt, useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -31,17 +31,58 @@ interface PasskeyListProps {
 
 const PATH = "/api/auth/passkeys";
 
-async function makePasskey(
-  { name, password }: { name: string; password: string },
-  failed: string,
-): Promise<void> {
-  const { readOptions, startRegistration } = await loadChunk(() => import("./passkeys"));
-  const options = await request(`${PATH}/options`, { method: "POST", body: { password } });
-  const credential = await startRegistration({ optionsJSON: readOptions(options) }).catch(() => {
-    // The browser's own words are not for the page; closing its dialog counts as well.
-    throw new ApiError(422, failed);
-  });
-  await request(PATH, { method: "POST", body: { name, credential } });
+/** All that the browser needs to make a passkey at once. */
+async function prepare({ name, password }: { name: string; password: string }) {
+  const [{ readOptions, startRegistration }, options] = await Promise.all([
+    loadChunk(() => import("./passkeys")),
+    request(`${PATH}/options`, { method: "POST", body: { password } }),
+  ]);
+  return { name, begin: () => startRegistration({ optionsJSON: readOptions(options) }) };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** The press that makes it: Safari begins a ceremony only right after one. */
+function MakePasskey({
+  prepared: { name, begin },
+  texts,
+  formTexts,
+  onDone,
+  onCancel,
+}: Omit<PasskeyListProps, "passkeys"> & {
+  prepared: Prepared;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const { running, fault, attempt } = useAttempt(formTexts);
+  const make = async () => {
+    const credential = await begin().catch(() => {
+      // The browser's own words are not for the page; closing its dialog counts as well.
+      throw new ApiError(422, texts.failed);
+    });
+    await request(PATH, { method: "POST", body: { name, credential } });
+    onDone();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{fillMessage(texts.ready, { name })}</p>
+      <p className="flex flex-wrap gap-3">
+        <PendingButton
+          size="large"
+          // The form that was sent is gone.
+          autoFocus
+          isPending={running !== ""}
+          onClick={() => void attempt("passkey", make)}
+        >
+          {texts.make}
+        </PendingButton>
+        <Button variant="quiet" size="large" onClick={onCancel}>
+          {formTexts.cancel}
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </div>
+  );
 }
 
 function AddPasskey({
@@ -51,16 +92,31 @@ function AddPasskey({
 }: Omit<PasskeyListProps, "passkeys"> & { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const isSupported = useIsLive() && "PublicKeyCredential" in window;
-  const form = useApiForm<{ name: string; password: string }, void>({
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const form = useApiForm<{ name: string; password: string }, Prepared>({
     fields: ["name", "password"],
     faults: formTexts,
-    send: (values) => makePasskey(values, texts.failed),
-    onDone: () => {
+    send: prepare,
+    onDone: (answer) => {
       setOpen(false);
       form.reset();
-      onDone();
+      setPrepared(answer);
     },
   });
+  if (prepared) {
+    return (
+      <MakePasskey
+        prepared={prepared}
+        texts={texts}
+        formTexts={formTexts}
+        onDone={() => {
+          setPrepared(null);
+          onDone();
+        }}
+        onCancel={() => setPrepared(null)}
+      />
+    );
+  }
   if (!isOpen) {
     return (
       <Button

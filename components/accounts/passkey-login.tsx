@@ -1,11 +1,12 @@
 "use client";
 
+import { useRef } from "react";
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { loadChunk } from "@/lib/client/chunks";
 import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { type LoginAnswer, readLoginAnswer } from "./login-answer";
 import type { AccountTexts } from "./texts";
@@ -17,9 +18,19 @@ interface PasskeyLoginProps {
   onDone: (answer: LoginAnswer) => void;
 }
 
-/** Whether the person closed the browser's own dialog, which is no fault. */
-function isDismissed(error: unknown): boolean {
-  return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+/** For how long what was prepared is good; the server keeps its challenge for five minutes. */
+const GOOD_MS = 240_000;
+
+/** What the browser needs to begin at once. */
+async function prepare() {
+  const [{ readOptions, startAuthentication }, options] = await Promise.all([
+    loadChunk(() => import("./passkeys")),
+    request("/api/auth/login/passkey/options", { method: "POST" }),
+  ]);
+  return {
+    until: Date.now() + GOOD_MS,
+    begin: () => startAuthentication({ optionsJSON: readOptions(options) }),
+  };
 }
 
 /** A login by passkey; its place stays where the browser knows none, so that nothing beside it moves. */
@@ -27,17 +38,30 @@ export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLogin
   const isSupported = useIsLive() && "PublicKeyCredential" in window;
   const { passkeyFailed: failed } = texts;
   const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
+  const ready = useRef<Awaited<ReturnType<typeof prepare>> | null>(null);
+  const coming = useRef<Promise<void> | null>(null);
+
+  /** Safari begins only right after the press: what it needs is asked for as one is about to press. */
+  async function makeReady(): Promise<void> {
+    if (ready.current && ready.current.until > Date.now()) return;
+    ready.current = null;
+    coming.current ??= prepare().then((made) => {
+      ready.current = made;
+    });
+    await coming.current.finally(() => {
+      coming.current = null;
+    });
+  }
+  const foresee = () => void makeReady().catch(() => undefined);
 
   async function logIn() {
     const remember = isRemembered();
-    const { readOptions, startAuthentication } = await loadChunk(() => import("./passkeys"));
-    const options = await request("/api/auth/login/passkey/options", { method: "POST" });
-    const credential = await startAuthentication({ optionsJSON: readOptions(options) }).catch(
-      (error: unknown) => {
-        if (!isDismissed(error)) throw error;
-      },
-    );
-    if (!credential) return;
+    if (!ready.current || ready.current.until < Date.now()) await makeReady();
+    const credential = await ready.current?.begin().catch(() => {
+      // Closed, refused, or too late after the press: then the next one begins at once.
+      throw new ApiError(422, failed);
+    });
+    ready.current = null;
     const answer = await request("/api/auth/login/passkey", {
       method: "POST",
       body: { credential, remember, next },
@@ -53,6 +77,9 @@ export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLogin
         size="large"
         className="w-full"
         isPending={running !== ""}
+        onPointerEnter={foresee}
+        onPointerDown={foresee}
+        onFocus={foresee}
         onClick={() => void attempt("passkey", logIn)}
       >
         <Icon name="fingerprint" />

@@ -4,13 +4,7 @@ import { useState } from "react";
 import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
-import {
-  fitsName,
-  isPersonTaxCode,
-  isTaxCode,
-  isVatNumber,
-  tidyVatNumber,
-} from "@/lib/domain/tax-codes";
+import { fitsName, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import type { BindField, DetailsValues } from "./details-values";
 import type { CheckoutTexts } from "./texts";
 
@@ -47,8 +41,7 @@ export function InvoiceFields({
   });
   const taxCode = bind("invoice_tax_code", {
     required,
-    validate: (typed) =>
-      (isCompany ? isTaxCode(tidy(typed)) : isPersonTaxCode(tidy(typed))) || texts.taxCodeWrong,
+    validate: (typed) => isTaxCode(tidy(typed)) || texts.taxCodeWrong,
   });
 
   /** A person may buy for somebody else: it is said, and stops nobody. */
@@ -56,7 +49,7 @@ export function InvoiceFields({
     const { first_name, last_name, invoice_tax_code } = valuesNow();
     const code = tidy(invoice_tax_code);
     const name = { first: String(first_name ?? ""), last: String(last_name ?? "") };
-    setDoubtful(!isCompany && isPersonTaxCode(code) && !fitsName(code, name));
+    setDoubtful(!isCompany && isTaxCode(code) && !fitsName(code, name));
   }
 
   return (

@@ -6,7 +6,14 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, requiredHtml, requiredLine, requiredText, slugSchema } from "./fields";
+import {
+  instantSchema,
+  mailAddress,
+  requiredHtml,
+  requiredLine,
+  requiredText,
+  slugSchema,
+} from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
@@ -66,7 +73,7 @@ export const activityInputSchema = z.strictObject({
     .optional(),
   phones: z.array(phone).max(3).optional(),
   whatsapp: phone.nullable().optional(),
-  email: z.email().max(254).nullable().optional(),
+  email: mailAddress().nullable().optional(),
   website: webAddress,
   booking_url: webAddress,
   social: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, nameFormat, requiredLine } from "./fields";
+import { instantSchema, mailAddress, nameFormat, nameLine, requiredLine } from "./fields";
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
@@ -8,15 +8,10 @@ const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 
 /** An address as it is stored: lower case. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(255)
-  .transform((text) => text.toLowerCase())
-  .pipe(z.email());
+export const emailSchema = mailAddress(255);
 
 /** A name of 1 to 40 letters. */
-export const personNameSchema = requiredLine(1, 40).pipe(nameFormat);
+export const personNameSchema = nameLine(1, 40).pipe(nameFormat);
 
 const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password that is only compared: what is too long is wrong, not badly written. */
@@ -104,7 +99,7 @@ export const loginAnswerSchema = z.union([
 const codeTyped = z
   .string()
   .max(40)
-  .overwrite((text) => text.replace(/[^\p{L}\p{N}]+/gu, ""));
+  .overwrite((text) => text.replace(/[^a-z0-9]+/gi, ""));
 
 /** `POST /api/auth/login/two-factor`: six digits, or one of the recovery codes, with or without what parts its letters. */
 export const secondStepSchema = z.object({

@@ -8,6 +8,7 @@ import {
   daySchema,
   instantSchema,
   nameFormat,
+  nameLine,
   phoneSchema,
   requiredLine,
   requiredText,
@@ -63,7 +64,7 @@ export type ProposedEvent = z.output<typeof proposedEventSchema>;
 /** `POST /api/contact`. */
 export const contactInputSchema = z.strictObject({
   topic: z.enum(contactTopics),
-  name: requiredLine(2, 80).pipe(nameFormat),
+  name: nameLine(2, 80).pipe(nameFormat),
   email: emailSchema,
   phone: phoneSchema.default(null),
   subject: requiredLine(3, 120),

@@ -8,6 +8,7 @@ import {
 import {
   optionalLine as line,
   optionalText as lines,
+  mailAddress,
   optionalHtml,
   phoneSchema,
   postalCodeSchema,
@@ -176,7 +177,7 @@ export const eventContentSchema = z.strictObject({
   contact: z
     .strictObject({
       phone: phoneSchema.default(null),
-      email: z.email().max(254).nullable().default(null),
+      email: mailAddress().nullable().default(null),
       url: httpsUrl.nullable().default(null),
     })
     .prefault({}),

@@ -29,14 +29,17 @@ export const lineSchema = () =>
 
 /** A text of which a reader sees so many letters at least. */
 const written = (text: z.ZodString, least: number, lengthOf = writtenLength) =>
-  text.min(least, { abort: true }).check(({ value, issues }) => {
-    if (lengthOf(value) >= least) return;
+  text.min(least).check(({ value, issues }) => {
+    // What is too short anyway is told once.
+    if ([...value].length < least || lengthOf(value) >= least) return;
     issues.push({
       code: "too_small",
       origin: "string",
       minimum: least,
       inclusive: true,
       input: value,
+      // The rules of the fields around it are looked at all the same.
+      continue: true,
     });
   });
 
@@ -79,11 +82,49 @@ export const optionalLine = (max: number) => lineSchema().max(max).transform(orN
 export const optionalText = (max: number) =>
   z.string().trim().max(max).transform(orNull).nullable();
 
-/** Letters, as in a name: it is written into mails, and nothing in it can look like an address. */
+/**
+ * A name as people type it: with an accent for an apostrophe, or without the space behind an initial ("D´Angelo", "S.Martino"),
+ * which is put right, lest it looks like an address.
+ */
+export const nameLine = (min: number, max: number) =>
+  requiredLine(min, max).overwrite((text) =>
+    text
+      .replace(/[´`ʹ′]/g, "'")
+      .replace(/(?<![\p{L}\p{M}])(\p{Lu})\.(?=\p{L}{2})/gu, "$1. ")
+      .slice(0, max),
+  );
+
+/** Letters, as in a name: it is written into mails, and nothing in it can look like an address. Initials may stand together. */
 export const nameFormat = z.stringFormat(
   "personName",
-  /^(?:[\p{L}\p{M}'’ -]|\.(?![\p{L}\p{N}]))+$/u,
+  /^(?:[\p{L}\p{M}'’ʼ -]|\.(?![\p{L}\p{N}])|(?<=(?<![\p{L}\p{M}])\p{Lu})\.(?=\p{Lu}\.))+$/u,
 );
+
+/** A domain with letters of any script, as it is known to mail servers (RFC 5891); what is none stays as it is. */
+function asciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(domain)) return domain;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
+}
+
+/** An address of mail in lower case, its domain as it is typed or in the letters of mail servers: both are one. */
+export const mailAddress = (max = 254) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .overwrite((text) => {
+      const at = text.lastIndexOf("@");
+      const domain = text.slice(at + 1).toLowerCase();
+      return `${text.slice(0, at + 1).toLowerCase()}${asciiDomain(domain)}`;
+    })
+    .max(max)
+    .check(
+      z.email({
+        pattern:
+          /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/,
+      }),
+    );
 
 /** A postal code of Italy. */
 export const postalCodeSchema = z.stringFormat("postalCode", /^\d{5}$/);

@@ -6,7 +6,7 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { instantSchema, requiredLine, slugSchema } from "./fields";
+import { instantSchema, mailAddress, requiredLine, slugSchema } from "./fields";
 import { DEFAULT_SOURCE, formatOfName, importFormats } from "./import-constants";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
@@ -51,7 +51,7 @@ const factsSchema = z.strictObject({
     .nullable(),
   phones: z.array(phone).max(3),
   whatsapp: phone.nullable(),
-  email: z.email().max(254).nullable(),
+  email: mailAddress().nullable(),
   website: url.nullable(),
   social: z.array(z.object({ network: z.enum(socialNetworks), url })).max(6),
   opening: openingSchema,

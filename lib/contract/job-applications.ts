@@ -5,9 +5,9 @@ import {
   daySchema,
   instantSchema,
   nameFormat,
+  nameLine,
   optionalText,
   phoneSchema,
-  requiredLine,
   requiredText,
   slugSchema,
 } from "./fields";
@@ -27,7 +27,7 @@ export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
 /** `POST /api/job-applications`. */
 export const applicationInputSchema = z.strictObject({
   job_id: z.uuid(),
-  name: requiredLine(2, 80).pipe(nameFormat),
+  name: nameLine(2, 80).pipe(nameFormat),
   email: emailSchema,
   phone: phoneSchema.default(null),
   letter: optionalText(MAX_LETTER).default(null),

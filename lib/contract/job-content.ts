@@ -3,6 +3,7 @@ import {
   daySchema,
   optionalLine as line,
   optionalText as lines,
+  mailAddress,
   optionalHtml,
   postalCodeSchema,
   requiredHtml,
@@ -76,7 +77,7 @@ export const jobQuestionSchema = z.strictObject({
 
 const contactSchema = z.strictObject({
   name: text(100).nullable().default(null),
-  email: z.email().max(255),
+  email: mailAddress(255),
   phone: text(40).nullable().default(null),
 });
 

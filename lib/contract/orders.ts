@@ -2,6 +2,8 @@ import { z } from "zod";
 import {
   instantSchema,
   lineSchema,
+  mailAddress,
+  nameLine,
   optionalLine,
   optionalText,
   postalCodeSchema,
@@ -54,11 +56,8 @@ export const orderStartSchema = z.strictObject({
 });
 export type OrderStart = z.output<typeof orderStartSchema>;
 
-const name = requiredLine(1, 40);
-const address = z
-  .email()
-  .max(254)
-  .transform((text) => text.toLowerCase());
+const name = nameLine(1, 40);
+const address = mailAddress();
 const upper = (max: number) =>
   z
     .string()
@@ -75,14 +74,14 @@ const addressFields = {
     .pipe(z.string().regex(/^[A-Z0-9]{7}$/))
     .nullable()
     .default(null),
-  pec: z.email().max(254).nullable().default(null),
+  pec: mailAddress().nullable().default(null),
 };
 
 /** What an Italian invoice needs; check digits are looked at by the service. */
 export const invoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("private"),
-    tax_code: upper(30).pipe(z.string().length(16)),
+    tax_code: upper(30).pipe(z.string().min(11).max(16)),
     ...addressFields,
   }),
   z.strictObject({
@@ -113,7 +112,7 @@ const holderSchema = z.strictObject({
   type_id: z.uuid(),
   first_name: name.nullable().default(null),
   last_name: name.nullable().default(null),
-  email: z.email().max(254).nullable().default(null),
+  email: mailAddress().nullable().default(null),
   answers: answersSchema.default({}),
 });
 export type OrderHolder = z.output<typeof holderSchema>;

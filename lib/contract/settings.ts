@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema, instantSchema, requiredLine, requiredText } from "./fields";
+import { colorSchema, instantSchema, mailAddress, requiredLine, requiredText } from "./fields";
 import { tileAddressSchema } from "./map";
 import { trackingUpdateShape } from "./tracking";
 import { versionedShape } from "./version";
@@ -123,7 +123,7 @@ const optionalHttpsUrl = z
   .nullable()
   .optional();
 
-const optionalEmail = z.string().trim().max(255).pipe(z.email()).nullable().optional();
+const optionalEmail = mailAddress(255).nullable().optional();
 
 /** So many lines of so many characters at most. */
 const optionalLines = (count: number, length: number) =>

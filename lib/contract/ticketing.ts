@@ -65,7 +65,13 @@ export const ticketingSettingsInputSchema = z.strictObject({
   bank_iban: nullable(
     z
       .string()
-      .transform((text) => text.replace(/\s/g, "").toUpperCase())
+      // As it stands on letters: "IBAN: IT60 X054 …".
+      .transform((text) =>
+        text
+          .replace(/[\s.:-]/g, "")
+          .toUpperCase()
+          .replace(/^IBAN/, ""),
+      )
       .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)),
   ),
   /** What buyers accept besides the portal's own terms. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, requiredLine } from "./fields";
+import { instantSchema, mailAddress, nameLine } from "./fields";
 import { ticketStatuses, transferStatuses } from "./order-constants";
 import { orderedEventSchema } from "./orders";
 import { pageOf } from "./pagination";
@@ -72,12 +72,9 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 /** `PUT /api/tickets/{id}/holder`. The ticket has another address afterwards. */
 export const ticketHolderSchema = z.strictObject({
-  first_name: requiredLine(1, 40),
-  last_name: requiredLine(1, 40),
-  email: z
-    .email()
-    .max(254)
-    .transform((text) => text.toLowerCase()),
+  first_name: nameLine(1, 40),
+  last_name: nameLine(1, 40),
+  email: mailAddress(),
 });
 export type TicketHolder = z.output<typeof ticketHolderSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, requiredLine } from "./fields";
+import { instantSchema, mailAddress, nameLine } from "./fields";
 import { MAX_WAITED_PLACES, waitlistStatuses } from "./order-constants";
 import { orderedEventSchema } from "./orders";
 import { pageOf, pageQuerySchema } from "./pagination";
@@ -7,11 +7,8 @@ import { pageOf, pageQuerySchema } from "./pagination";
 /** `POST /api/events/{slug}/waitlist`. */
 export const waitlistInputSchema = z.strictObject({
   type_id: z.uuid(),
-  first_name: requiredLine(1, 40),
-  email: z
-    .email()
-    .max(254)
-    .transform((text) => text.toLowerCase()),
+  first_name: nameLine(1, 40),
+  email: mailAddress(),
   quantity: z.number().int().min(1).max(MAX_WAITED_PLACES),
   privacy: z.literal(true),
 });

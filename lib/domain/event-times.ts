@@ -29,6 +29,14 @@ export function localOf(at: Date): string {
   return `${romeDay(at)}T${formatRomeTime(at)}`;
 }
 
+/** Of a time that `instantOfLocal` reads, in a night in which the clocks change: it is skipped, or comes twice. Null: it is like any other. */
+export function clockChangeAt(typed: string): "skipped" | "twice" | null {
+  const at = instantOfLocal(typed);
+  if (at === null) return null;
+  if (localOf(at) !== typed) return "skipped";
+  return localOf(new Date(at.getTime() + HOUR)) === typed ? "twice" : null;
+}
+
 /** Until when a date counts as going on. */
 export function overAtOf(start: Date, end: Date | null): Date {
   return end ?? new Date(start.getTime() + UNKNOWN_LENGTH);

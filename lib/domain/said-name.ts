@@ -3,10 +3,10 @@ const MOST_LETTERS = 60;
 const MOST_WORDS = 6;
 
 const letter = "\\p{L}\\p{M}*";
-const apostrophe = "['’ʼ]";
+const apostrophe = "['’ʼ´]";
 /** "Anna", "D'Angelo", "Maria-Pia", "Nicolo'", "jr."; or "G.B.", where a point ends each letter: none within a word, as addresses have. */
 const word = new RegExp(
-  `^(?:${apostrophe}?(?:${letter})+(?:[-‐’'ʼ](?:${letter})+)*(?:${apostrophe}|\\.)?|(?:${letter}\\.-?)+)$`,
+  `^(?:${apostrophe}?(?:${letter})+(?:[-‐’'ʼ´](?:${letter})+)*(?:${apostrophe}|\\.)?|(?:${letter}\\.-?)+)$`,
   "u",
 );
 

@@ -19,7 +19,7 @@ export function isVatNumber(text: string): boolean {
 }
 
 /** Whether sixteen characters end with their check letter, as a person's codice fiscale does (D.M. 23/12/1976). */
-export function isPersonTaxCode(text: string): boolean {
+function isPersonTaxCode(text: string): boolean {
   if (!/^[A-Z]{6}[\dL-NP-V]{2}[A-Z][\dL-NP-V]{2}[A-Z][\dL-NP-V]{3}[A-Z]$/.test(text)) return false;
   const worth = (character: string) =>
     /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
@@ -31,7 +31,7 @@ export function isPersonTaxCode(text: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === text[15];
 }
 
-/** Whether it is the codice fiscale of an organisation (eleven digits) or of a person. */
+/** Whether it is a codice fiscale: of an organisation, or a provisional one of a person (eleven digits), or of a person. */
 export function isTaxCode(text: string): boolean {
   return isVatNumber(text) || isPersonTaxCode(text);
 }
@@ -55,7 +55,8 @@ function threeLetters(text: string, isFirstName: boolean): string {
   return [...used, ...letters.filter(isVowel), "X", "X", "X"].slice(0, 3).join("");
 }
 
-/** Whether a person's codice fiscale begins as that of somebody of this name does. */
+/** Whether a person's codice fiscale begins as that of somebody of this name does; a provisional one tells no name. */
 export function fitsName(code: string, { first, last }: { first: string; last: string }): boolean {
+  if (/^\d/.test(code)) return true;
   return code.slice(0, 6) === threeLetters(last, false) + threeLetters(first, true);
 }

@@ -1,5 +1,6 @@
 import type { EventTime } from "@/lib/contract/event-constants";
 import {
+  clockChangeAt,
   daysOf,
   instantOfLocal,
   isReservedSlug,
@@ -246,4 +247,17 @@ test.each(["oggi", "2026", "2026-12", "2026-12-24"])("no event is called %s", (s
 test("an event may be called by a year among other words", () => {
   expect(isReservedSlug("sagra-2026", ["oggi"])).toBe(false);
   expect(isReservedSlug("oggi-sposi", ["oggi"])).toBe(false);
+});
+
+test.each([
+  ["2026-10-25T02:30", "twice"],
+  ["2026-10-25T02:00", "twice"],
+  ["2026-10-25T03:00", null],
+  ["2026-10-25T01:59", null],
+  ["2027-03-28T02:30", "skipped"],
+  ["2027-03-28T03:00", null],
+  ["2026-12-24T02:30", null],
+  ["2026-02-30T02:30", null],
+])("by the clocks of that night %s is %s", (typed, change) => {
+  expect(clockChangeAt(typed)).toBe(change);
 });

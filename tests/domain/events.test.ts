@@ -218,13 +218,13 @@ test("an instant is told by the clocks of Rome, with how far they are from UTC",
   expect(romeIso(new Date("2026-07-24T20:00:00Z"))).toBe("2026-07-24T22:00:00+02:00");
 });
 
-test("Google's calendar gets the span, and an hour where nobody knows the end", () => {
+test("Google's calendar gets the span of calendar files, three hours where nobody knows the end", () => {
   const entry = { title: "Sagra & vino", place: null, url: "https://piazza.example/eventi/sagra" };
   const asked = (ends_at: string | null) =>
     new URL(googleCalendarLink({ ...entry, starts_at: "2026-12-24T20:00:00.000Z", ends_at }))
       .searchParams;
   expect(asked("2026-12-24T22:30:00.000Z").get("dates")).toBe("20261224T200000Z/20261224T223000Z");
-  expect(asked(null).get("dates")).toBe("20261224T200000Z/20261224T210000Z");
+  expect(asked(null).get("dates")).toBe("20261224T200000Z/20261224T230000Z");
   expect(asked(null).get("text")).toBe("Sagra & vino");
 });
 

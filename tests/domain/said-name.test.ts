@@ -4,6 +4,7 @@ test.each([
   ["Anna", "Anna"],
   ["  Maria  Pia De'  Rossi ", "Maria Pia De' Rossi"],
   ["D’Angelo", "D’Angelo"],
+  ["D´Angelo", "D´Angelo"],
   ["Nicolo'", "Nicolo'"],
   ["Jean-Luc", "Jean-Luc"],
   ["G.B. Vico", "G.B. Vico"],

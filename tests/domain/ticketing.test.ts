@@ -9,7 +9,7 @@ import {
   transferDeadline,
   transferDue,
 } from "@/lib/domain/order-rules";
-import { fitsName } from "@/lib/domain/tax-codes";
+import { fitsName, isTaxCode } from "@/lib/domain/tax-codes";
 import { priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
 import { centsIn } from "@/lib/domain/typed-money";
@@ -242,6 +242,8 @@ test.each([
   ["RSSMRA85T10A562S", "Vera", "Neri", false],
   ["FOXNCL80A01F205X", "Nicola", "Fo", true],
   ["DRSGNN80A41F205X", "Giovanna", "D'Orsi", true],
+  // A provisional one tells no name.
+  ["12345678903", "Mario", "Rossi", true],
 ])("%s begins as the codice fiscale of %s %s does: %s", (code, first, last, fits) => {
   expect(fitsName(code, { first, last })).toBe(fits);
 });
@@ -300,4 +302,13 @@ test("the parts of a transfer's code are no longer than banks read, and stand in
   }).split("\n");
   expect(lines).toHaveLength(11);
   expect([lines[5]?.length, lines[7], lines[10]?.length]).toEqual([70, "EUR0.05", 140]);
+});
+
+test("a codice fiscale has letters, or eleven digits where it is provisional or of an organisation", () => {
+  expect(["RSSMRA85T10A562S", "12345678903"].map(isTaxCode)).toEqual([true, true]);
+  expect(["RSSMRA85T10A562T", "12345678901", "1234567890"].map(isTaxCode)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

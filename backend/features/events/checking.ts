@@ -1,8 +1,9 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { EventContent } from "@/lib/contract/event-content";
 import { writtenLength } from "@/lib/contract/text-constants";
-import { instantOfLocal } from "@/lib/domain/event-times";
+import { clockChangeAt, instantOfLocal } from "@/lib/domain/event-times";
 import { holdsLink } from "@/lib/domain/links-in-text";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 
 const { faults } = texts;
@@ -14,6 +15,11 @@ function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
   for (const [index, { id, start, end, doors, note }] of dates.entries()) {
     const at = (typed: string) => instantOfLocal(typed)?.getTime() ?? Number.NaN;
     const startsAt = at(start);
+    for (const [part, typed] of Object.entries({ start, end, doors })) {
+      if (typed && clockChangeAt(typed) === "skipped") {
+        found[`dates.${index}.${part}`] = [fillMessage(faults.skipped, { time: typed.slice(11) })];
+      }
+    }
     if (starts.has(startsAt)) found[`dates.${index}.start`] = [faults.sameStart];
     if (ids.has(id)) found[`dates.${index}.id`] = [faults.sameDate];
     starts.add(startsAt);

@@ -1,11 +1,11 @@
-import { z } from "zod";
 import { readPhoneCell } from "@/backend/content/cards/phone-cells";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
+import { mailAddress } from "@/lib/contract/fields";
 import type { ImportRecord } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 
-const emailSchema = z.email().max(254);
+const emailSchema = mailAddress();
 const MAX_PHONES = 3;
 
 /** What was read of cells, and what of them was not, as it is written. */

@@ -19,7 +19,7 @@ import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { mailBox } from "@/lib/domain/mail-box";
-import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
+import { isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -108,13 +108,10 @@ function checkHolders(
 /** The data of an invoice, its check digits looked at. */
 function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | null {
   if (invoice === null) return null;
-  if (invoice.kind === "private") {
-    if (!isPersonTaxCode(invoice.tax_code)) errors["invoice.tax_code"] = [faults.taxCode];
-    return invoice;
-  }
+  if (!isTaxCode(invoice.tax_code)) errors["invoice.tax_code"] = [faults.taxCode];
+  if (invoice.kind === "private") return invoice;
   const vat_number = tidyVatNumber(invoice.vat_number);
   if (!isVatNumber(vat_number)) errors["invoice.vat_number"] = [faults.vatNumber];
-  if (!isTaxCode(invoice.tax_code)) errors["invoice.tax_code"] = [faults.taxCode];
   return { ...invoice, vat_number };
 }
 

@@ -1,9 +1,10 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
+import { mailAddress } from "@/lib/contract/fields";
 import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
-import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
+import { isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -47,7 +48,7 @@ export function tidyForm(form: RoleRequestForm): RoleRequestForm {
     vat_number: form.vat_number && tidyVatNumber(form.vat_number),
     organisation_tax_code: withoutSpaces(form.organisation_tax_code),
     website: website === null || /^https?:\/\//i.test(website) ? website : `https://${website}`,
-    pec: form.pec?.toLowerCase() ?? null,
+    pec: form.pec && (mailAddress(255).safeParse(form.pec).data ?? form.pec.toLowerCase()),
   };
 }
 
@@ -55,7 +56,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).hostname.includes(".");
 }
 
-/** An organisation's code is eleven digits as a rule; a person's has letters. */
+/** An organisation's code is eleven digits as a rule, and so is a person's while it is provisional; else it has letters. */
 function taxCodeFault(text: string): string {
   return /^\d+$/.test(text) ? texts.numericTaxCode : texts.taxCode;
 }
@@ -68,11 +69,11 @@ type Check = [
 
 const checks: Check[] = [
   ["phone", (text) => /^[+\d][\d\s./()-]{5,29}$/.test(text), texts.phone],
-  ["tax_code", isPersonTaxCode, texts.taxCode],
+  ["tax_code", isTaxCode, taxCodeFault],
   ["vat_number", isVatNumber, texts.vatNumber],
   ["organisation_tax_code", isTaxCode, taxCodeFault],
   ["website", isWebAddress, validation.url],
-  ["pec", (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), validation.email],
+  ["pec", (text) => mailAddress(255).safeParse(text).success, validation.email],
   [
     "reason",
     (text) => writtenLength(text) >= MIN_REASON,

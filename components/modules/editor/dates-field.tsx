@@ -15,6 +15,7 @@ import {
   typedOf,
   withTyped,
 } from "@/lib/domain/event-edits";
+import { clockChangeAt } from "@/lib/domain/event-times";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { datesIn, summaryOf } from "./event-values";
@@ -124,12 +125,22 @@ function DateRow(props: DateRowProps) {
   const endsOn = laterEndDay(date);
   // Hours typed the wrong way round make a date that lasts until the next day: it is said.
   const endHint = endsOn ? fillMessage(words.endsOn, { day: formatWeekdayAndDay(endsOn, "") }) : "";
+  /** In the night in which the clocks change it is asked which time is meant. */
+  const clockHint = (at: string | null) => {
+    const change = at && clockChangeAt(at);
+    return at && change ? fillMessage(words[change], { time: at.slice(11) }) : "";
+  };
+  const hints: Partial<Record<keyof TypedDate, string>> = {
+    start: clockHint(date.start),
+    end: [endHint, clockHint(date.end)].filter(Boolean).join(" "),
+    doors: clockHint(date.doors),
+  };
   const control = (part: keyof TypedDate, type: "date" | "time", fault?: string) => (
     <FormField
       id={fieldId(`${path}.${controlNames[part]}`)}
       type={type}
       label={words[part]}
-      hint={part === "end" ? endHint : undefined}
+      hint={hints[part]}
       value={typed[part]}
       fault={fault}
       onChange={({ target }) => set({ [part]: target.value })}

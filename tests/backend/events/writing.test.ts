@@ -1,4 +1,5 @@
 import { publishDue } from "@/backend/features/editorial/deciding";
+import { faultsOf } from "@/backend/features/events/checking";
 import { eventContent as moderated } from "@/backend/features/events/content";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import type { EventContent } from "@/lib/contract/event-content";
@@ -565,4 +566,11 @@ test("what its published event does not let change is refused when it is handed 
       parent: [texts.faults.parentUnknown],
     },
   ]);
+});
+
+test("a time that the night of the clocks skips is refused, one that comes twice is not", () => {
+  const date = { id: "1", end: null, doors: null, note: null, is_cancelled: false };
+  const faultsAt = (start: string) => faultsOf({}, { dates: [{ ...date, start }] });
+  expect(Object.keys(faultsAt("2027-03-28T02:30"))).toEqual(["dates.0.start"]);
+  expect(faultsAt("2026-10-25T02:30")).toEqual({});
 });

@@ -206,7 +206,7 @@ test("a transfer needs an account, and a code is there once", async () => {
   // One digit that is wrong would send the money of every buyer elsewhere.
   const typo = { bank_iban: "IT60X0542811101000000123457", bank_holder: "Coro" };
   expect(await fieldsOf(await set("PUT", "ticketing", typo))).toEqual(["bank_iban"]);
-  const iban = { bank_iban: "it60 x054 2811 1010 0000 0123 456" };
+  const iban = { bank_iban: "IBAN: it60 x054 2811 1010 0000 0123 456" };
   expect(await fieldsOf(await set("PUT", "ticketing", iban))).toEqual(["bank_holder"]);
   const { settings } = await done("PUT", "ticketing", { ...iban, bank_holder: "Coro" });
   expect(settings).toMatchObject({ bank_iban: "IT60X0542811101000000123456", hold_minutes: 15 });
