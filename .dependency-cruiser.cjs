@@ -300,6 +300,13 @@ module.exports = {
       },
     },
     {
+      name: "codes-are-drawn-in-one-way",
+      comment: "At one level of error correction (docs/decisions/186).",
+      severity: "error",
+      from: { pathNot: "^lib/domain/qr-matrix\\.ts$" },
+      to: { path: `${packages}uqr/` },
+    },
+    {
       name: "worker-is-light",
       severity: "error",
       from: { path: "^lib/pwa/" },

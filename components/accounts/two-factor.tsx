@@ -40,11 +40,11 @@ function readCodes(answer: unknown): string[] {
 }
 
 async function beginSetup(password: string): Promise<Setup> {
-  const { encode } = await loadChunk(() => import("uqr"));
+  const { qrMatrix } = await loadChunk(() => import("@/lib/domain/qr-matrix"));
   const answer = await request(PATH, { method: "POST", body: { password } });
   const codes = readCodes(answer);
   if (!isRecord(answer) || typeof answer.uri !== "string") throw new TypeError("No setup");
-  return { secret: String(answer.secret), codes, matrix: encode(answer.uri, { border: 4 }).data };
+  return { secret: String(answer.secret), codes, matrix: qrMatrix(answer.uri) };
 }
 
 function RecoveryCodes({ codes, text }: { codes: string[]; text: string }) {

@@ -26,8 +26,6 @@ interface ShowPromoProps {
   texts: Texts;
 }
 
-/** Dots of quiet border around the code. */
-const BORDER = 4;
 /** Milliseconds between two questions whether the code was read. */
 const ASK_EVERY = 4000;
 
@@ -44,10 +42,10 @@ async function show(id: string): Promise<Shown> {
   })) as PromoShowing;
   const { token, digits, until, now } = answer;
   if (token === null || until === null) return { matrix: null, digits: null, ends: null };
-  const { encode } = await import("uqr");
+  const { qrMatrix } = await import("@/lib/domain/qr-matrix");
   // The clock of a phone may be wrong: what counts is how long the code is good from now.
   const ends = Date.now() + Date.parse(until) - Date.parse(now);
-  return { matrix: encode(token, { border: BORDER }).data, digits, ends };
+  return { matrix: qrMatrix(token), digits, ends };
 }
 
 /** How often it was given until now; null: nobody could be asked. */

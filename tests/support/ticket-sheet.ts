@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import jsQR from "jsqr";
+import { type Picture, readCode } from "./qr-pictures";
 
-/** Looks at a page of a PDF by another library than the one that wrote it; `code`: what the QR on it says. */
+/** Looks at a page of a PDF by another library than the one that wrote it; `code`: the QR on it. */
 export async function readSheet(bytes: Uint8Array) {
   const library = await PDFiumLibrary.init();
   try {
@@ -12,9 +12,10 @@ export async function readSheet(bytes: Uint8Array) {
     const pages = document.getPageCount();
     // Rendering closes the page.
     const { data, width, height } = await page.render({ scale: 2, render: "bitmap" });
-    const code = jsQR(new Uint8ClampedArray(data), width, height)?.data;
     document.destroy();
-    return { text, code, pages, size: [originalWidth, originalHeight].map(Math.round) };
+    const picture: Picture = { data: new Uint8ClampedArray(data), width, height };
+    const code = await readCode(picture);
+    return { text, picture, code, pages, size: [originalWidth, originalHeight].map(Math.round) };
   } finally {
     library.destroy();
   }

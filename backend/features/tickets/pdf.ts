@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
-import { encode } from "uqr";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { formatMoment } from "@/lib/domain/event-when";
+import { qrMatrix } from "@/lib/domain/qr-matrix";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
@@ -66,7 +66,7 @@ function write(
 
 /** The code as drawn squares, sharp at every size; those side by side are one, lest a gap shows between them. */
 function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): void {
-  const { data } = encode(qr, { border: 0 });
+  const data = qrMatrix(qr, 0);
   const size = CODE / data.length;
   for (const [row, cells] of data.entries()) {
     for (let from = 0; from < cells.length; from++) {

@@ -1,5 +1,4 @@
 import { getMessages } from "next-intl/server";
-import { encode } from "uqr";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
@@ -17,6 +16,7 @@ import { epcText } from "@/lib/domain/epc-code";
 import { formatCents, plainEuros } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
 import { isOverFor, onlyDates } from "@/lib/domain/order-rules";
+import { qrMatrix } from "@/lib/domain/qr-matrix";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -25,9 +25,6 @@ import { getTicket } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
 import { OrderSummary } from "./order-summary";
-
-/** Dots of quiet border around the code of a transfer. */
-const BORDER = 4;
 
 interface OrderPageProps {
   order: Order;
@@ -126,7 +123,7 @@ async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
     [t("amount"), formatCents(amount), plainEuros(amount)],
     ...(due_at ? [[t("until"), momentWords(new Date(due_at), today), null] as const] : []),
   ] as const;
-  const code = encode(epcText(transfer), { ecc: "M", border: BORDER }).data;
+  const code = qrMatrix(epcText(transfer));
   return (
     <section aria-labelledby="bonifico" className="checkout-sheet mb-8">
       <h2 id="bonifico">{t("title")}</h2>

@@ -2,7 +2,6 @@ import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { encode } from "uqr";
 import { PlaceLinks } from "@/components/events/place-links";
 import { ChangeHolder } from "@/components/tickets/change-holder";
 import { OfferTicket, WithdrawTicket } from "@/components/tickets/offer-ticket";
@@ -18,6 +17,7 @@ import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
+import { qrMatrix } from "@/lib/domain/qr-matrix";
 import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -34,9 +34,6 @@ import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
 import { actionTexts } from "../../profilo/moduli/module-page";
-
-/** Dots of quiet border around the code. */
-const BORDER = 4;
 
 interface PageProps extends PrivatePageProps {
   params: Promise<{ id: string }>;
@@ -55,7 +52,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const ticket = await getTicket(id);
   if (!ticket) notFound();
   const [{ ticketPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
-  const matrix = ticket.qr === null ? null : encode(ticket.qr, { border: BORDER }).data;
+  const matrix = ticket.qr === null ? null : qrMatrix(ticket.qr);
   const { slug } = ticket.event;
   const [date, ...others] = ticket.dates;
   const ownDates = date && others.length === 0 ? [date.id] : null;
