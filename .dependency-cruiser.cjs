@@ -192,7 +192,7 @@ module.exports = {
     { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
     {
       from: { path: "^[^/]+\\.(config|cjs|mjs)" },
-      to: { path: ["^lib/(domain/page-path|env|page-queries)\\.ts", listings] },
+      to: { path: ["^lib/(domain/page-path|page-queries)\\.ts", listings] },
     },
     { from: { path: "^playwright\\.config\\.ts" }, to: { path: "^e2e/support/" } },
     {

@@ -2,7 +2,6 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { foreignRoots, rootFiles } from "./lib/domain/page-path";
-import { parseEnv } from "./lib/env";
 import { calendarPages, twins } from "./lib/page-queries";
 
 const root = import.meta.dirname;
@@ -14,15 +13,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** What is no page keeps its path; everything else is a page of the locale. */
 const reserved = [...foreignRoots, ...rootFiles, "it"].map(escaped).join("|");
 const page = `((?!(?:${reserved})(?:/|$)).*)`;
-
-/** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
-function developmentProxy() {
-  const { backendUrl } = parseEnv(process.env);
-  return ["/api/:path*", "/storage/:path*"].map((source) => ({
-    source,
-    destination: backendUrl + source,
-  }));
-}
 
 /** What the pages are made with; what serves them does without, and without the compiler that unpacks itself into ~/.cache. */
 async function withNextIntl(config: NextConfig): Promise<NextConfig> {
@@ -73,7 +63,6 @@ export default async function config(phase: string): Promise<NextConfig> {
     async rewrites() {
       return {
         beforeFiles: [
-          ...(phase === PHASE_DEVELOPMENT_SERVER ? developmentProxy() : []),
           ...twins.flatMap(({ source, twin, keys }) =>
             keys.map((key) => ({
               source,

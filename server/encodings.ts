@@ -1,40 +1,24 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "@/lib/server/accepted-encoding";
 
 const MIN_BYTES = 1024;
-const compressors = {
-  br: (body: Buffer, quality: number) =>
+const compressors: Record<Encoding, (body: Buffer, quality: number) => Promise<Buffer>> = {
+  br: (body, quality) =>
     promisify(brotliCompress)(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer, quality: number) => promisify(gzip)(body, { level: quality }),
+  gzip: (body, quality) => promisify(gzip)(body, { level: quality }),
 };
-
-export type Encoding = keyof typeof compressors;
 
 const text =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|image\/svg\+xml)/i;
 
 export function isText(contentType: string): boolean {
   return text.test(contentType);
-}
-
-const accepts: [Encoding, RegExp][] = [
-  ["br", /(?:^|[,\s])br\s{0,3}(?:;\s{0,3}q=([\d.]{1,6})\s{0,3})?(?:,|$)/i],
-  ["gzip", /(?:^|[,\s])gzip\s{0,3}(?:;\s{0,3}q=([\d.]{1,6})\s{0,3})?(?:,|$)/i],
-];
-
-/** The encoding to answer with, brotli before gzip; null: the bytes as they are. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
-  if (!acceptEncoding) return null;
-  for (const [encoding, pattern] of accepts) {
-    const named = pattern.exec(acceptEncoding);
-    if (named && Number(named[1] ?? 1) > 0) return encoding;
-  }
-  return null;
 }
 
 /** Compressed bodies by name, so that compressing costs once; the least recently used go first. */

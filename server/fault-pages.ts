@@ -12,12 +12,12 @@ import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
 import { type Maintenance, processState } from "@/lib/server/process-state";
+import { errorBody } from "@/lib/server/proxy/answers";
 import { siteNameOf } from "@/lib/server/site-name";
+import { partsOf } from "@/lib/server/target";
 import type { Refusal } from "./guard";
-import { errorBody } from "./proxy/answers";
 import { sendRedirect } from "./redirect";
 import { lingerAfter } from "./sockets";
-import { partsOf } from "./target";
 
 // The colours of app/globals.css, and the system's typeface: the site's own would be one more thing to fetch.
 const style = `:root{color-scheme:light dark;--paper:#f8f4ea;--ink:#1b1a15}

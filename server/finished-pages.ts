@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Encoding, encodingFor } from "@/lib/server/accepted-encoding";
 import { type CachedPageInfo, processState } from "@/lib/server/process-state";
-import { type Encoding, type Encodings, encodingFor } from "./encodings";
+import type { Encodings } from "./encodings";
 import { endWith } from "./output";
 
 /** With one of these the framework answers something else than the page. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isPagePath } from "@/lib/domain/page-path";
-import type { Site } from "./site";
-import { addressOf, normalPath, partsOf } from "./target";
+import type { Site } from "@/lib/server/site-hosts";
+import { addressOf, normalPath, partsOf } from "@/lib/server/target";
 
 const MAX_URL = 8 * 1024;
 const MAX_HEADERS = 16 * 1024;
@@ -42,7 +42,7 @@ function namesStrayPicture(pathname: string, query: string): boolean {
 }
 
 /**
- * Why a request is not served; null: it is, and its address has the one form by which all decide (`./target.ts`). An
+ * Why a request is not served; null: it is, and its address has the one form by which all decide (`lib/server/target.ts`). An
  * absolute address of the site's own is made a path first (RFC 9112, 3.2.2), any other address is refused, and so is a
  * fragment, which stands in no request (RFC 9112, 3.2).
  */

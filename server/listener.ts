@@ -3,6 +3,7 @@ import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isPagePath } from "@/lib/domain/page-path";
 import { missingPage, queryOfPage } from "@/lib/page-queries";
 import { isPrivatePath, isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
+import { encodingFor } from "@/lib/server/accepted-encoding";
 import {
   contentSecurityPolicy,
   mayBeFramed,
@@ -13,8 +14,12 @@ import {
 } from "@/lib/server/csp";
 import { joinPageCopy } from "@/lib/server/page-copy";
 import { newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
+import { isProxied } from "@/lib/server/proxy/paths";
+import { permissionsPolicy } from "@/lib/server/security-headers";
+import type { Site } from "@/lib/server/site-hosts";
+import { addressOf, partsOf } from "@/lib/server/target";
 import type { Absence } from "./absence";
-import { type Encodings, encodingFor } from "./encodings";
+import type { Encodings } from "./encodings";
 import {
   sendFailure,
   sendMaintenance,
@@ -28,13 +33,9 @@ import { cleanse, forgetReader, type Refusal, refusalOf } from "./guard";
 import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
-import { isProxied } from "./proxy/proxy";
 import { deliveryIn, keepDelivery } from "./redirect";
-import { permissionsPolicy } from "./security-headers";
-import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
-import { addressOf, partsOf } from "./target";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

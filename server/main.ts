@@ -6,6 +6,9 @@ import pino from "pino";
 import { EnvError } from "@/lib/env";
 import { ensureSecrets, SecretsError } from "@/lib/secrets";
 import { processState } from "@/lib/server/process-state";
+import { passOn } from "@/lib/server/proxy/node-door";
+import { securityHeaders } from "@/lib/server/security-headers";
+import { Site } from "@/lib/server/site-hosts";
 import { webEnv } from "@/lib/server/web-env";
 import { Absence, type AppPage, type AppRoutes, tellPages } from "./absence";
 import { logConsole } from "./console-log";
@@ -14,10 +17,7 @@ import { sendRefusal } from "./fault-pages";
 import { FinishedPages } from "./finished-pages";
 import { createListener } from "./listener";
 import { PageLimit } from "./page-limit";
-import { proxy } from "./proxy/proxy";
-import { securityHeaders } from "./security-headers";
 import { SettingsWatch } from "./settings";
-import { Site } from "./site";
 import { watchBodies } from "./slow-bodies";
 import { watchReaders } from "./slow-readers";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     createListener({
       site,
       render: app.getRequestHandler(),
-      passOn: (request, response) => proxy(request, response, env),
+      passOn: (request, response) => passOn(request, response, env),
       encodings,
       finished: new FinishedPages(encodings, 32 * MEGABYTE),
       pageLimit: new PageLimit(),

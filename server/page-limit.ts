@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPagePath } from "@/lib/domain/page-path";
 import { addressBucket, RateWindows, secondsUntil } from "@/lib/domain/rate-window";
 import { trackingParams } from "@/lib/routes";
-import { partsOf } from "./target";
+import { partsOf } from "@/lib/server/target";
 
 const WINDOW_SECONDS = 60;
 /** Pages with filters or a search: no two readers ask for the same. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/cookies";
 import { maintenancePassLeft } from "@/lib/maintenance-pass";
+import { addressOf, partsOf } from "@/lib/server/target";
 import { sendRedirect } from "./redirect";
-import { addressOf, partsOf } from "./target";
 
 /** The parameter of a link that hands over a pass. */
 const PARAM = "pass";

@@ -4,7 +4,7 @@ import { readSearchResult } from "@/lib/domain/search-answer";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
 import { ApiError, request } from "./http";
 
-/** Of a fault the server's own words come without a code: `server/proxy/answers.ts`. */
+/** Of a fault the server's own words come without a code: `lib/server/proxy/answers.ts`. */
 const isProxys = ({ status, code }: ApiError) => status >= 500 && code !== undefined;
 
 let lastFound: FoundState | null = null;

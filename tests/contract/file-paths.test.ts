@@ -1,4 +1,4 @@
-import { isFilePath } from "@/server/proxy/paths";
+import { isFilePath } from "@/lib/server/proxy/paths";
 import { openBackend, type TestBackend } from "../support/backend";
 
 let backend: TestBackend;

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isPagePath } from "@/lib/domain/page-path";
+import { encodingFor } from "@/lib/server/accepted-encoding";
 import { contentSecurityPolicy, inlineScriptSources, policyOfHtml } from "@/lib/server/csp";
-import { encodingFor, isText } from "@/server/encodings";
+import { Site } from "@/lib/server/site-hosts";
+import { isText } from "@/server/encodings";
 import { finishedKey } from "@/server/finished-pages";
 import { cleanse, refusalOf } from "@/server/guard";
-import { Site } from "@/server/site";
 
 function asked(url: string, headers: Record<string, string> = {}, peer = "127.0.0.1") {
   const socket = { remoteAddress: peer };
@@ -54,6 +55,27 @@ describe("who asks", () => {
     const chain = "6.6.6.6, 1.2.3.4, 10.0.0.7";
     expect(forwarded(site, "::ffff:10.0.0.1", chain)["x-forwarded-for"]).toBe("1.2.3.4");
     expect(forwarded(site, "10.0.0.1", "nonsense")["x-forwarded-for"]).toBe("10.0.0.1");
+  });
+
+  const ofHandler = (site: Site, chain: string, host = "piazza.example") =>
+    site.originOf({ host, "x-forwarded-for": chain }, null);
+
+  test("is nobody that the backend could tell from others where the framework does not say who is connected", () => {
+    expect(ofHandler(siteOf(), "1.2.3.4")).toEqual({
+      "x-forwarded-for": "unknown",
+      "x-forwarded-host": "piazza.example",
+      "x-forwarded-proto": "https",
+    });
+  });
+  test("is what a trusted proxy says even so, since nobody else is connected", () => {
+    const site = siteOf({ trustedProxies: ["10.0.0.0/8"] });
+    const told = (chain: string) => ofHandler(site, chain)["x-forwarded-for"];
+    expect(told("6.6.6.6, 1.2.3.4")).toBe("1.2.3.4");
+    expect(told("6.6.6.6, 1.2.3.4, 10.0.0.7")).toBe("1.2.3.4");
+    expect(told("1.2.3.4, nonsense")).toBe("unknown");
+  });
+  test("asked for a host that is not ours, it is told that of the site", () => {
+    expect(ofHandler(siteOf(), "", "evil.example")["x-forwarded-host"]).toBe("piazza.example");
   });
 });
 

@@ -5,9 +5,9 @@ import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { makeMaintenancePass } from "@/lib/maintenance-pass";
 import { isMessageFromWorker } from "@/lib/pwa/messages";
 import { toPushMessage, toPushTarget } from "@/lib/pwa/push";
+import { siteLocation } from "@/lib/server/proxy/headers";
+import { Site } from "@/lib/server/site-hosts";
 import { refusalOf } from "@/server/guard";
-import { siteLocation } from "@/server/proxy/headers";
-import { Site } from "@/server/site";
 import { StaffEntrance } from "@/server/staff-entrance";
 
 const siteUrl = "https://piazza.example";

@@ -4,12 +4,12 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { missingPage } from "@/lib/page-queries";
 import type { TagClock } from "@/lib/server/page-cache/tag-clock";
 import { processState } from "@/lib/server/process-state";
+import { Site } from "@/lib/server/site-hosts";
 import type { Absence } from "@/server/absence";
 import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
 import { PageLimit } from "@/server/page-limit";
-import { Site } from "@/server/site";
 import { StaffEntrance } from "@/server/staff-entrance";
 
 const servers: Server[] = [];

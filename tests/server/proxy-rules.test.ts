@@ -1,8 +1,13 @@
 import { errorCodes } from "@/lib/contract/errors";
-import { backendFault, errorBody } from "@/server/proxy/answers";
-import { crossSiteFault } from "@/server/proxy/cross-site";
-import { cacheControl, cookieOfSite, siteLocation, toBackendHeaders } from "@/server/proxy/headers";
-import { backendPath } from "@/server/proxy/paths";
+import { backendFault, errorBody } from "@/lib/server/proxy/answers";
+import { crossSiteFault } from "@/lib/server/proxy/cross-site";
+import {
+  cacheControl,
+  cookieOfSite,
+  siteLocation,
+  toBackendHeaders,
+} from "@/lib/server/proxy/headers";
+import { backendPath } from "@/lib/server/proxy/paths";
 
 describe("backendPath", () => {
   test.each([

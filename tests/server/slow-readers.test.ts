@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { CONNECTIONS } from "@/lib/server/proxy/upstream";
 import { endWith } from "@/server/output";
-import { proxy } from "@/server/proxy/proxy";
-import { CONNECTIONS } from "@/server/proxy/upstream";
 import { watchReaders } from "@/server/slow-readers";
+import { proxyDoors } from "../support/proxy-doors";
 import { quickPace } from "../support/slow-bodies";
 
 const MEGABYTE = 1024 * 1024;
@@ -67,23 +67,28 @@ test("a large answer that is read comes whole", async () => {
   expect(Buffer.compare(Buffer.from(bytes), large)).toBe(0);
 });
 
-test("files that are taken slowly, more than the backend has connections for, keep no call waiting", async () => {
-  const backend = await serve((request, response) => {
-    if (request.url === "/api/health") return response.end("{}");
-    // Its end never comes, as for a reader who takes nothing; a whole file would fill the machine's memory for sockets.
-    response.writeHead(200, { "content-length": large.length }).write("inizio");
-  });
-  const settings = { backendUrl: `http://127.0.0.1:${backend}`, siteOrigins: [] };
-  const web = await serve((request, response) => {
-    proxy(request, response, settings).catch(() => response.destroy());
-  });
-  const readers = Array.from({ length: 300 }, () => silentReader(web, "/storage/volantino.pdf"));
-  await Promise.all(
-    readers
-      .slice(0, CONNECTIONS)
-      .map((reader) => new Promise((resolve) => reader.once("readable", resolve))),
-  );
-  const answer = await fetch(`http://127.0.0.1:${web}/api/health`);
-  expect([answer.status, await answer.json()]).toEqual([200, {}]);
-  for (const reader of readers) reader.destroy();
-}, 60_000);
+test.each(proxyDoors)(
+  "files that are taken slowly at the door %s, more than the backend has connections for, keep no call waiting",
+  async (_name, door) => {
+    const backend = await serve((request, response) => {
+      if (request.url === "/api/health") return response.end("{}");
+      // Its end never comes, as for a reader who takes nothing; a whole file would fill the machine's memory for sockets.
+      response.writeHead(200, { "content-length": large.length }).write("inizio");
+    });
+    const settings = { backendUrl: `http://127.0.0.1:${backend}`, siteOrigins: [] };
+    const answer = door(settings);
+    const web = await serve((request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    });
+    const readers = Array.from({ length: 300 }, () => silentReader(web, "/storage/volantino.pdf"));
+    await Promise.all(
+      readers
+        .slice(0, CONNECTIONS)
+        .map((reader) => new Promise((resolve) => reader.once("readable", resolve))),
+    );
+    const health = await fetch(`http://127.0.0.1:${web}/api/health`);
+    expect([health.status, await health.json()]).toEqual([200, {}]);
+    for (const reader of readers) reader.destroy();
+  },
+  60_000,
+);

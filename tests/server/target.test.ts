@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { Site } from "@/lib/server/site-hosts";
+import { normalPath, partsOf } from "@/lib/server/target";
 import { refusalOf } from "@/server/guard";
-import { Site } from "@/server/site";
-import { normalPath, partsOf } from "@/server/target";
 
 const siteUrl = "https://piazza.example";
 const site = new Site({ siteUrl, siteOrigins: [siteUrl], webUrl: siteUrl, trustedProxies: [] });

@@ -25,11 +25,25 @@ export interface Web {
   close(): Promise<void>;
 }
 
+/** What serves the web: the portal's own server, or the framework as it comes (docs/decisions/052-proxy.md). */
+export type Server = "custom server" | "framework";
+
+/** Programs by their arguments, and the line by which each says that it listens. */
+const programs: Record<Server, { args: (port: number) => string[]; listens: string }> = {
+  "custom server": { args: () => ["dist/server/main.js"], listens: "the web listens" },
+  framework: {
+    args: (port) => ["node_modules/next/dist/bin/next", "start", "--port", String(port)],
+    listens: "Ready in",
+  },
+};
+
 /** Starts the web of the production build, which `npm test` has made, as a process of its own. */
 export async function startWeb(
   backendUrl: string,
   settings: Record<string, string> = {},
+  server: Server = "custom server",
 ): Promise<Web> {
+  const program = programs[server];
   const port = await freePort();
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), "piazza-web-"));
   const lines: string[] = [];
@@ -37,13 +51,14 @@ export async function startWeb(
   let ended: Promise<number | null>;
 
   async function launch(): Promise<void> {
-    const own = spawn(process.execPath, ["dist/server/main.js"], {
+    const own = spawn(process.execPath, program.args(port), {
       env: {
         PATH: process.env.PATH,
         NEXT_DIST_DIR: process.env.NEXT_DIST_DIR,
         NODE_ENV: "production",
         PORT: String(port),
         DATA_DIR: dataDir,
+        NEXT_TELEMETRY_DISABLED: "1",
         BACKEND_URL: backendUrl,
         ...settings,
       } as NodeJS.ProcessEnv,
@@ -55,7 +70,7 @@ export async function startWeb(
       for (const stream of [own.stdout, own.stderr]) {
         readline.createInterface({ input: stream }).on("line", (line) => {
           lines.push(line);
-          if (line.includes("the web listens")) resolve();
+          if (line.includes(program.listens)) resolve();
         });
       }
       void ended.then(() => reject(new Error(`The web did not start:\n${lines.join("\n")}`)));
@@ -100,23 +115,27 @@ interface StandIn {
 }
 
 /** The web before a stub backend for the tests of a file; the stub forgets between them. */
-export function webOfFile(settings: Record<string, string> = {}): {
+export function webOfFile(
+  settings: Record<string, string> = {},
+  server?: Server,
+): {
   backend: StubBackend;
   web: Web;
 } {
-  return webBefore(startStubBackend, settings);
+  return webBefore(startStubBackend, settings, server);
 }
 
 /** As {@link webOfFile}, before another stand-in. */
 export function webBefore<Backend extends StandIn>(
   start: () => Promise<Backend>,
   settings: Record<string, string> = {},
+  server?: Server,
 ): { backend: Backend; web: Web } {
   const backend = {} as Backend;
   const web = {} as Web;
   beforeAll(async () => {
     Object.assign(backend, await start());
-    const started = await startWeb(backend.url, settings);
+    const started = await startWeb(backend.url, settings, server);
     // With its getter: it has another process after a restart.
     Object.defineProperties(web, Object.getOwnPropertyDescriptors(started));
   });

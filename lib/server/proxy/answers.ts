@@ -27,11 +27,12 @@ export function errorBody(code: ErrorCode, requestId?: string): ApiErrorBody {
   return { message: textOf(code), code, request_id: requestId };
 }
 
-/** An answer of the proxy that it holds whole, or that has no body. */
+/** An answer of the proxy. */
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
-  body: Buffer | null;
+  /** Chunks are read from the backend as they are taken; they throw when they break off. */
+  body: Buffer<ArrayBuffer> | AsyncGenerator<Buffer<ArrayBuffer>> | null;
 }
 
 /** {@link errorBody} as an answer. */

@@ -44,7 +44,10 @@ export async function readWhole(
 }
 
 /** The chunks of a body as fast as they are taken; silence for `silenceMs` cuts it. */
-export async function* chunksOf(body: Readable, silenceMs: number): AsyncGenerator<Buffer> {
+export async function* chunksOf(
+  body: Readable,
+  silenceMs: number,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   const chunks = body[Symbol.asyncIterator]();
   try {
     for (;;) {

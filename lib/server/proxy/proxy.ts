@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
 import { SEARCH_PATH } from "@/lib/domain/fault-words";
 import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
-import { tagsTouchedBy } from "@/lib/server/cache-manifest";
-import { backendAnswered, backendLost } from "@/lib/server/outage";
-import { processState } from "@/lib/server/process-state";
-import { encodingFor } from "../encodings";
+import { encodingFor } from "../accepted-encoding";
+import { tagsTouchedBy } from "../cache-manifest";
+import { backendAnswered, backendLost } from "../outage";
+import { processState } from "../process-state";
 import { addressOf, partsOf } from "../target";
 import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
@@ -46,59 +46,63 @@ const methods = {
 
 type Root = keyof typeof methods;
 
-interface ProxySettings {
+export interface ProxySettings {
   backendUrl: string;
   /** Origins that writes may come from and redirects may lead to. */
   siteOrigins: readonly string[];
 }
 
-/** Whether the backend answers this path; else the framework does. */
-export function isProxied(pathname: string): boolean {
-  return /^\/(?:api|storage)(?:\/|$)/.test(pathname);
+/** A request, at whichever door it came in. */
+export interface AskedOfProxy {
+  method: string;
+  /** Path and query, as in a request line. */
+  url: string;
+  /** With the door's own word of who asks: `X-Forwarded-…` is passed on as it stands here. */
+  headers: IncomingHttpHeaders;
+  /** Read where the headers announce one. It is left where it was when nobody reads it to its end. */
+  body: Readable | null;
+  /** A visitor who went away waits for nothing. */
+  gone: AbortSignal;
 }
 
 /**
- * Passes a request to the backend and its answer back (docs/decisions/052-proxy.md): methods, bodies and cookies both ways;
- * headers by two allowlists; faults as Italian JSON. After a successful write, the pages it touched are made anew.
- * Rejects when the answer broke off after its headers were sent.
+ * Asks the backend and answers what a browser may be told of it (docs/decisions/052-proxy.md): methods, bodies and cookies both
+ * ways; headers by two allowlists; faults as Italian JSON. After a successful write, the pages it touched are made anew.
+ * All rules of the proxy stand here; what differs between its doors is how a request comes and an answer goes.
  */
-export async function proxy(
-  request: IncomingMessage,
-  response: ServerResponse,
+export async function askThroughProxy(
+  request: AskedOfProxy,
   settings: ProxySettings,
-): Promise<void> {
-  const asked = { request, response, settings, requestId: randomUUID() };
-  const given = await answer(asked).catch((error: unknown) => {
-    if (!(error instanceof UpstreamFault) || response.headersSent) throw error;
-    return errorAnswer(error.code, asked.requestId);
-  });
-  if (given === null) return;
-  response.writeHead(given.status, given.headers);
-  response.end(given.body ?? undefined);
+): Promise<Answer> {
+  const requestId = randomUUID();
+  try {
+    return await answer({ request, settings, requestId });
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    return errorAnswer(error.code, requestId);
+  }
 }
 
 interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
+  request: AskedOfProxy;
   settings: ProxySettings;
   requestId: string;
 }
 
-function isUpload({ headers }: IncomingMessage): boolean {
+function isUpload({ headers }: AskedOfProxy): boolean {
   const type = headers["content-type"]?.toLowerCase() ?? "";
   return /^(?:multipart\/form-data|application\/(?:octet-stream|pdf)|image\/)/.test(type);
 }
 
-function hasBody({ method, headers }: IncomingMessage): boolean {
+function hasBody({ method, headers }: AskedOfProxy): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Null: the answer has been sent already, piece by piece. */
-async function answer(asked: Asked): Promise<Answer | null> {
-  const { request, response, settings, requestId } = asked;
-  const method = request.method ?? "";
-  const [pathname, query] = partsOf(request.url ?? "");
+async function answer(asked: Asked): Promise<Answer> {
+  const { request, settings, requestId } = asked;
+  const { method, gone } = request;
+  const [pathname, query] = partsOf(request.url);
   const root = pathname.startsWith("/api") ? "api" : "storage";
   const allow = methods[root].join(", ");
   if (!methods[root].includes(method)) {
@@ -128,12 +132,9 @@ async function answer(asked: Asked): Promise<Answer | null> {
   }
   const writeSilenceMs = WRITE_SILENCE_MS + travelMs;
   const readSilenceMs = root === "storage" ? FILE_SILENCE_MS : SILENCE_MS;
-  const body = hasBody(request) ? request : null;
+  const body = hasBody(request) ? request.body : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const url = new URL(addressOf(path, query), settings.backendUrl);
-  // A visitor who went away waits for nothing.
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
   const upstream = {
     url,
     method,
@@ -143,11 +144,11 @@ async function answer(asked: Asked): Promise<Answer | null> {
     isFile: isFilePath(path),
     silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : readSilenceMs,
     processingMs: PROCESSING_MS,
-    signal: gone.signal,
+    signal: gone,
   };
   const call = root === "storage" ? askTwice(upstream) : askBackend(upstream);
   const incoming = await call.catch((error: unknown) => {
-    if (!gone.signal.aborted) noteFault(error);
+    if (!gone.aborted) noteFault(error);
     throw error;
   });
   const status = incoming.statusCode ?? 0;
@@ -169,8 +170,8 @@ function noteFault(error: unknown): void {
 async function passBack(
   incoming: IncomingMessage,
   asked: Asked & { root: Root; path: string; url: URL },
-): Promise<Answer | null> {
-  const { request, response, root, settings, requestId } = asked;
+): Promise<Answer> {
+  const { request, root, settings, requestId } = asked;
   const status = incoming.statusCode ?? 0;
   const headers = toBrowserHeaders(incoming.headers);
   headers["x-request-id"] = requestId;
@@ -213,9 +214,7 @@ async function passBack(
   if (passes) headers["content-encoding"] = encoding;
   if (length && (passes || !encoding)) headers["content-length"] = length;
   const body = passes ? incoming : decoded(incoming);
-  response.writeHead(status, headers);
-  await pipeline(chunksOf(body, UPLOAD_SILENCE_MS), response);
-  return null;
+  return { status, headers, body: chunksOf(body, UPLOAD_SILENCE_MS) };
 }
 
 async function jsonAnswer(

@@ -1,11 +1,15 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Env } from "@/lib/env";
+
+/** Who asks, where nobody can tell (RFC 7239, 6.2). The backend counts all of them as one. */
+const UNKNOWN = "unknown";
 
 /** Which hosts are the site's, and which peers are believed when they tell who asked (TRUSTED_PROXIES). */
 export class Site {
   private readonly hosts: ReadonlySet<string>;
   private readonly proxies = new BlockList();
+  private readonly isBehindProxy: boolean;
   readonly secure: boolean;
   /** The one by which it is known outside. */
   readonly host: string;
@@ -17,6 +21,7 @@ export class Site {
     this.host = new URL(env.siteUrl).host;
     this.secure = env.siteUrl.startsWith("https:");
     this.scheme = this.secure ? "https" : "http";
+    this.isBehindProxy = env.trustedProxies.length > 0;
     for (const proxy of env.trustedProxies) {
       const [address = "", bits] = proxy.split("/");
       const family = isIP(address) === 6 ? "ipv6" : "ipv4";
@@ -34,19 +39,28 @@ export class Site {
   }
 
   /** Overwrites what a client says of itself; only a trusted proxy's word counts (ASVS 4.1.3). */
-  tellOrigin(request: IncomingMessage): void {
-    const { headers } = request;
-    const peer = plainAddress(request.socket.remoteAddress ?? "");
-    const chain = this.trusts(peer) ? listOf(headers["x-forwarded-for"]).map(plainAddress) : [];
-    let client = peer;
+  tellOrigin({ headers, socket }: IncomingMessage): void {
+    Object.assign(headers, this.originOf(headers, plainAddress(socket.remoteAddress ?? "")));
+  }
+
+  /**
+   * The `X-Forwarded-…` headers of a request. `peer` null: the framework does not say who is connected. Then it is one of
+   * the trusted proxies where there are any, and else nobody's word counts.
+   */
+  originOf(headers: IncomingHttpHeaders, peer: string | null): Record<string, string> {
+    const chain = listOf(headers["x-forwarded-for"]).map(plainAddress);
+    let client = peer ?? (this.isBehindProxy ? chain.pop() : null) ?? "";
     while (this.trusts(client)) {
       const before = chain.pop();
       if (before === undefined || isIP(before) === 0) break;
       client = before;
     }
-    headers["x-forwarded-for"] = client;
-    headers["x-forwarded-host"] = headers.host ?? "";
-    headers["x-forwarded-proto"] = this.scheme;
+    const { host = "" } = headers;
+    return {
+      "x-forwarded-for": isIP(client) === 0 ? UNKNOWN : client,
+      "x-forwarded-host": this.owns(host) ? host : this.host,
+      "x-forwarded-proto": this.scheme,
+    };
   }
 
   private trusts(address: string): boolean {

@@ -4,6 +4,11 @@ import { normalPath } from "../target";
 const fileOfApi =
   /\/(?:docs|openapi\.json|(?<!\/profile\/)export|csv|cv|proof|stop|[^/]+\.(?:ics|pdf|pkpass)|(?:photos|documents|sheets)\/[^/]+)$/;
 
+/** Whether the backend answers this path; else the framework does. */
+export function isProxied(pathname: string): boolean {
+  return /^\/(?:api|storage)(?:\/|$)/.test(pathname);
+}
+
 /** Whether what is answered passes as fast as its reader takes it, for as long as that is. */
 export function isFilePath(path: string): boolean {
   return path.startsWith("/storage/") || fileOfApi.test(path);

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { askThroughProxy, type ProxySettings } from "./proxy";
+
+/**
+ * The proxy's door in the custom server, which has said who asks (`Site`). Rejects when the answer broke off after its headers
+ * were sent.
+ */
+export async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: ProxySettings,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const { method = "", url = "", headers } = request;
+  const asked = { method, url, headers, body: request, gone: gone.signal };
+  const given = await askThroughProxy(asked, settings);
+  response.writeHead(given.status, given.headers);
+  if (given.body === null || Buffer.isBuffer(given.body)) response.end(given.body ?? undefined);
+  else await pipeline(given.body, response);
+}
