@@ -1,10 +1,18 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, StaleWhileRevalidate } from "serwist";
-import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type PrecacheEntry,
+  PrecacheStrategy,
+  StaleWhileRevalidate,
+} from "serwist";
+import { keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
 import { isTicketPath, kindOf, mayBeKept, pageKey, ticketKey, titleOf } from "./requests";
 
-declare const self: ServiceWorkerGlobalScope;
+// The list stands in serwist.config.js.
+declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: PrecacheEntry[] };
 
 /** Made new by each build, so that a change of anything the pages are made of is a new worker. */
 declare const BUILD_REVISION: string;
@@ -34,6 +42,17 @@ function keepUpTo(maxEntries: number, days: number): ExpirationPlugin {
     purgeOnQuotaError: true,
   });
 }
+
+/** Of this build, at the addresses under which it is asked for; a page of somebody else's is none of it. */
+const offline = new PrecacheStrategy({
+  cacheName: cacheNames.offline,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && !response.redirected ? response : null,
+    },
+  ],
+});
 
 /** Files of older builds stay as long as a kept page may ask for them. */
 const assets = new CacheFirst({
@@ -118,8 +137,8 @@ export function answerTo(request: Request, event: ExtendableEvent): Promise<Resp
 }
 
 async function answerAsset(request: Request, event: ExtendableEvent): Promise<Response> {
-  const offline = await caches.match(request, { cacheName: cacheNames.offline, ignoreVary: true });
-  return offline ?? assets.handle({ request, event });
+  const kept = await caches.match(request, { cacheName: cacheNames.offline, ignoreVary: true });
+  return kept ?? assets.handle({ request, event });
 }
 
 /** The page of the network or its last good copy; without either, the offline page under the same address. */
@@ -128,19 +147,19 @@ export async function answerPage(request: Request, event: ExtendableEvent): Prom
   try {
     return await kind.handle({ request, event });
   } catch {
-    const offline = await caches.match(routes.offline(), { cacheName: cacheNames.offline });
-    return offline ?? Response.error();
+    const kept = await caches.match(routes.offline(), { cacheName: cacheNames.offline });
+    return kept ?? Response.error();
   }
 }
 
 /** Keeps the offline page and the files it needs. Throws when one cannot be had: the worker is then not installed. */
-export async function keepOfflinePage(): Promise<void> {
-  const response = await fetch(routes.offline(), { cache: "no-cache" });
-  if (!response.ok || response.redirected) throw new Error("The offline page cannot be read");
-  const html = await response.clone().text();
-  const cache = await caches.open(cacheNames.offline);
-  await cache.addAll(assetsOf(html));
-  await cache.put(routes.offline(), response);
+export async function keepOfflinePage(event: ExtendableEvent): Promise<void> {
+  const kept = self.__SW_MANIFEST.map(({ url, revision }) => {
+    // What has a revision has no name of its own for each build.
+    const request = new Request(url, { cache: revision ? "reload" : "default" });
+    return offline.handleAll({ event, request })[1];
+  });
+  await Promise.all(kept);
 }
 
 /** Takes away what older workers kept. */

@@ -46,7 +46,7 @@ async function tellAll(message: MessageFromWorker): Promise<void> {
 }
 
 // It waits until a person confirms the update, so that no page meets files of another build.
-self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage(event)));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 

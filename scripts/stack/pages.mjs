@@ -4,7 +4,6 @@ import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { hasSources, root, say } from "./root.mjs";
 import { nodeTool, runTool } from "./run-tool.mjs";
-import { buildWorker } from "./worker.mjs";
 
 const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 const texts = terminal.build;
@@ -68,14 +67,20 @@ export async function buildPages({ dataFolder, quiet = false, signal }) {
   const inputs = pageInputs(dataFolder);
   await buildWhenStale(path.join(folder, "inputs"), inputs, async () => {
     say(texts.pages);
-    const [program, args] = nodeTool("next/dist/bin/next", ["build"]);
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-    const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
-    if (code !== 0) {
+    const env = {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NO_UPDATE_NOTIFIER: "1",
+      BUILD_REVISION: inputs.slice(0, 16),
+    };
+    for (const tool of ["next/dist/bin/next", "@serwist/cli/cli.js"]) {
+      const [program, args] = nodeTool(tool, ["build"]);
+      const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
+      if (code === 0) continue;
       if (output && !signal?.aborted) console.error(output);
       throw new Refusal(texts.pagesFailed);
     }
-    await buildWorker(path.join(folder, "sw.js"), inputs.slice(0, 16));
   });
 }
