@@ -59,6 +59,12 @@ export interface Announcement {
 /** The items that are meant: of these organisations, or all. */
 export type Scope = "all" | readonly string[];
 
+/** What stands beside a draft and is published with it, as the staff reads it. */
+export interface BesideDraft {
+  title: string;
+  lines: string[];
+}
+
 /** Who writes, and when. */
 export interface Writer {
   /** Null: the portal itself, as at the time that was set. */
@@ -102,6 +108,17 @@ export interface EditableKind {
     item: { id: string; organisation_id: string | null; content: Content; changes: Content },
     at: Date,
   ): Promise<void>;
+  /**
+   * What is missing for what the content says, in sentences: it can be published without, but whoever does so is asked first, and
+   * told afterwards. `status`: of the published item; null: it was never published. Left out: nothing can be.
+   */
+  gaps?(
+    db: Executor,
+    item: { id: string; content: Content; status: string | null },
+    at: Date,
+  ): Promise<string[]>;
+  /** What hangs on an item that was never published and is not part of its fields; left out: nothing. */
+  beside?(db: Executor, id: string, at: Date): Promise<BesideDraft[]>;
   /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */
   terms?: Partial<Record<TermKind, readonly string[]>>;
   /** Fields that the team publishes at once; the staff looks at them afterwards. */

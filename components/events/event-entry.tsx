@@ -60,11 +60,18 @@ function withoutTickets({ is_free, price_from }: Pick<EventItem, "is_free" | "pr
   return price_from === null ? "none" : "nonePriced";
 }
 
-/** How one gets in, and whether there is still room. */
-export function EventEntry({ event }: { event: EventItem }) {
+/** Which words say how one gets in; what is to be had here and has no tickets yet promises nothing for now. */
+function entryWords(event: EventItem, isAhead: boolean) {
+  const { ticketing_mode: mode, availability } = event;
+  if (mode === "none") return withoutTickets(event);
+  if (mode === "external_link" || availability !== null || !isAhead) return mode;
+  return `notYet.${mode}` as const;
+}
+
+/** How one gets in, and whether there is still room. `isAhead`: a date of it is still to come. */
+export function EventEntry({ event, isAhead }: { event: EventItem; isAhead: boolean }) {
   const t = useTranslations("events");
-  const { ticketing_mode, external_url, availability, capacity, min_age } = event;
-  const mode = ticketing_mode === "none" ? withoutTickets(event) : ticketing_mode;
+  const { external_url, availability, capacity, min_age } = event;
   const seller = webLink(external_url);
   const facts = [
     min_age ? t("page.minAge", { age: String(min_age) }) : null,
@@ -72,7 +79,7 @@ export function EventEntry({ event }: { event: EventItem }) {
   ].filter(Boolean);
   return (
     <>
-      <p>{t(`entry.${mode}`, { host: seller ? siteNameOf(seller) : "" })}</p>
+      <p>{t(`entry.${entryWords(event, isAhead)}`, { host: seller ? siteNameOf(seller) : "" })}</p>
       {availability && availability !== "on_sale" && (
         <p className="font-semibold">{t(`availability.${availability}`)}</p>
       )}

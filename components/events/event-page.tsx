@@ -121,7 +121,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
               <EventPrices event={event} today={today} />
             </Fact>
             <Fact title={t("page.entry")}>
-              <EventEntry event={event} />
+              <EventEntry event={event} isAhead={status === "published" && next !== null} />
             </Fact>
             {isPublic && <ReportButton kind="event" id={id} name={title} />}
           </Surface>

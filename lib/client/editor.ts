@@ -319,6 +319,15 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         else keepDraft(name, null);
         if (mode === "draft" && Object.keys(latest.current.typed).length > 0) draft.note();
       }),
+    /** Saves what was typed, so that {@link gaps} is about it. */
+    settleTyped: () =>
+      run(async () => {
+        await draft.hold();
+        await saveTyped();
+        draft.settle();
+      }),
+    /** What is missing for what the item says, as the server last told. */
+    gaps: () => latest.current.document.gaps,
     /** Saves, and says what keeps the draft from being shown; `preview` is the path of the page that shows it. */
     check: (preview: string) =>
       run(async () => {

@@ -219,6 +219,8 @@ export const editorDocumentSchema = z.object({
   preview: z.string().nullable(),
   /** Fields that are published at once. */
   instant_fields: z.array(z.string()),
+  /** What is missing for what it says, in sentences: whoever publishes it so is asked first. */
+  gaps: z.array(z.string()),
   actions: z.array(z.enum(editorActions)),
   /** The newest first, at most 20. */
   versions: z.array(
@@ -310,6 +312,10 @@ export const staffRevisionSchema = revisionSchema.extend({
   /** Null: it has been published. */
   preview: z.string().nullable(),
   fields: z.array(fieldChangeSchema),
+  /** What is published with something new and is none of its fields. */
+  beside: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  /** What is missing for what it says, in sentences. */
+  gaps: z.array(z.string()),
   history: z.array(caseStepSchema),
 });
 export type StaffRevision = z.infer<typeof staffRevisionSchema>;

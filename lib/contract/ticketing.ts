@@ -267,9 +267,13 @@ export const managedSettingsSchema = z.object({
 /** `GET /api/business/events/{id}/ticketing`: all that is set for the tickets of an event. */
 export const managedTicketingSchema = z.object({
   event: z.object({
-    slug: z.string(),
+    /** Null: it is not published yet. */
+    slug: z.string().nullable(),
     title: z.string(),
-    status: z.enum(eventStatuses),
+    /** Null: it is not published yet. */
+    status: z.enum(eventStatuses).nullable(),
+    /** Of what is not published yet: nothing is set while the staff reads it, or while it waits for its time. */
+    is_settable: z.boolean(),
     ticketing_mode: z.enum(ticketingModes),
     /** The earliest first. */
     dates: z.array(z.object({ id: z.uuid(), starts_at: instantSchema, is_cancelled: z.boolean() })),

@@ -26,7 +26,6 @@ import {
   waitlistModes,
 } from "@/lib/contract/ticketing-constants";
 import { byteText, instant } from "./columns";
-import { eventOccurrences, events } from "./events";
 
 export const ticketKind = pgEnum("ticket_kind", ticketKinds);
 export const promoEffect = pgEnum("promo_effect", promoEffects);
@@ -37,13 +36,13 @@ export const ticketAlgorithm = pgEnum("ticket_algorithm", ticketAlgorithms);
 
 const emptyArray = sql`'{}'`;
 
+// `event_id` and `occurrence_id` are no foreign keys: tickets are set before their event has a row (docs/decisions/234).
+
 /** How an event sells its tickets (docs/domain/ticketing.md); an event without a row has what a new one has. */
 export const ticketingSettings = pgTable(
   "ticketing_settings",
   {
-    event_id: uuid()
-      .primaryKey()
-      .references(() => events.id),
+    event_id: uuid().primaryKey(),
     hold_minutes: smallint().notNull().default(HOLD_MINUTES.default),
     payment_methods: text().array().$type<OfferedMethod[]>().notNull().default(emptyArray),
     bank_holder: text(),
@@ -77,11 +76,9 @@ export const ticketTypes = pgTable(
   "ticket_types",
   {
     id: uuid().primaryKey().defaultRandom(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id),
+    event_id: uuid().notNull(),
     /** The only date that it lets in; null: each of them. */
-    occurrence_id: uuid().references(() => eventOccurrences.id),
+    occurrence_id: uuid(),
     name: text().notNull(),
     description: text(),
     kind: ticketKind().notNull(),
@@ -124,9 +121,7 @@ export const ticketQuotas = pgTable(
   "ticket_quotas",
   {
     id: uuid().primaryKey().defaultRandom(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id),
+    event_id: uuid().notNull(),
     /** The type whose own quantity it is; null: types share it. */
     type_id: uuid()
       .unique()
@@ -149,9 +144,7 @@ export const promoCodes = pgTable(
   "promo_codes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id),
+    event_id: uuid().notNull(),
     /** In capitals. */
     code: byteText().notNull(),
     effect: promoEffect().notNull(),
@@ -196,9 +189,7 @@ export const ticketQuestions = pgTable(
   "ticket_questions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id),
+    event_id: uuid().notNull(),
     scope: questionScope().notNull(),
     kind: questionKind().notNull(),
     label: text().notNull(),

@@ -7,6 +7,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, mayStillPublish, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
+import { gapsOf } from "./gaps";
 import { publishRevision } from "./publishing";
 import { type RevisionRow, selectOverdue, selectRevision, updateRevision } from "./queries";
 import { schedule } from "./steps";
@@ -65,6 +66,20 @@ async function refuse(
   });
 }
 
+/** Tells the author of what is published by now, and what is missing in it. */
+async function tellPublished(
+  deps: DecisionDeps,
+  tx: Executor,
+  kind: EditableKind,
+  row: RevisionRow,
+  path: string | null,
+): Promise<void> {
+  const { item_id: id } = row;
+  const live = await kind.load(tx, id);
+  const gaps = await gapsOf({ ...deps, db: tx }, kind, { id, live, open: null });
+  await tellAuthor(deps, tx, kind, row, "published", { path, gaps });
+}
+
 /**
  * The staff's decision on what waits. When it returns, its author has been told and the web knows. Throws `not_found`,
  * `forbidden` for what is one's own or one's organisation's, `conflict` when it is not what was read, `validation_failed`
@@ -97,13 +112,14 @@ export async function decideRevision(
     const publishAt = decision.publish_at ? new Date(decision.publish_at) : null;
     if (publishAt && publishAt > at) {
       await schedule(deps, tx, row, { publishAt, editor: staffEditor(staff), at });
-      await tellAuthor(deps, tx, kind, row, "scheduled");
+      const gaps = await gapsOf({ ...deps, db: tx }, kind, { id: row.item_id, live, open: row });
+      await tellAuthor(deps, tx, kind, row, "scheduled", { gaps });
       return [];
     }
     const writer = { userId: staff.id, at };
     const publication = { kind, live, row, writer, part: "staff", isUnchecked: false } as const;
     const applied = await publishRevision(deps, tx, publication);
-    await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
+    await tellPublished(deps, tx, kind, row, applied.path);
     return applied.tags;
   });
   if (tags.length > 0) await deps.web.changed(tags);
@@ -136,7 +152,7 @@ export async function publishDue(
         throw new DomainError("conflict", texts.faults.trustEnded);
       }
       const applied = await inTransaction(tx, (inner) => publishRevision(deps, inner, publication));
-      await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
+      await tellPublished(deps, tx, kind, row, applied.path);
       return applied.tags;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

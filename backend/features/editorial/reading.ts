@@ -37,6 +37,7 @@ import {
 } from "./access";
 import { etagOf, overtakenFields } from "./content";
 import { kindNamed } from "./deciding";
+import { gapsOf } from "./gaps";
 import { previewPath } from "./preview";
 import {
   countOpenByState,
@@ -275,7 +276,7 @@ async function actionsOf(
 
 /** An item for whoever edits it. Throws `not_found` for what does not exist for them. */
 export async function readItem(
-  deps: Pick<Deps, "secrets"> & { db: Executor },
+  deps: Pick<Deps, "secrets" | "now"> & { db: Executor },
   kind: EditableKind,
   editor: Editor,
   id: string,
@@ -300,6 +301,7 @@ export async function readItem(
     revision: open && (await describeRevision(db, editor, open, live?.content ?? null)),
     preview: open && previewPath(deps, kind, open.id),
     instant_fields: [...kind.instant],
+    gaps: await gapsOf(deps, kind, { id, live, open }),
     actions: await actionsOf(db, kind, editor, { live, open, organisationId }),
     versions: versions.flatMap(({ published_at, author, isByStaff, base, ...version }) =>
       published_at
@@ -360,7 +362,7 @@ export async function readVersion(
 
 /** What waits for the staff, with what it would change; of what has been published, what it changed. Throws `not_found`. */
 export async function readForStaff(
-  deps: Pick<Deps, "secrets"> & { db: Executor },
+  deps: Pick<Deps, "secrets" | "now"> & { db: Executor },
   kinds: readonly EditableKind[],
   staff: CurrentUser,
   id: string,
@@ -372,6 +374,7 @@ export async function readForStaff(
   const live = await kind.load(db, row.item_id);
   const isPublished = row.state === "published";
   const before = isPublished ? row.base : (live?.content ?? {});
+  const isNew = Object.keys(before).length === 0;
   const revision = await describeRevision(db, { part: "staff" }, row, live?.content ?? null);
   const { organisation_id } = live ?? row;
   const organisations = await organisationsOf(db, [{ organisation_id }]);
@@ -392,10 +395,12 @@ export async function readForStaff(
     organisation: organisation
       ? { id: organisation.id, name: organisation.name, is_trusted: organisation.trusted }
       : null,
-    is_new: Object.keys(before).length === 0,
+    is_new: isNew,
     is_own: isOwn(staff, { ...row, organisation_id }),
     preview: isPublished ? null : previewPath(deps, kind, row.id),
     fields,
+    beside: (isNew && (await kind.beside?.(db, row.item_id, deps.now()))) || [],
+    gaps: await gapsOf(deps, kind, { id: row.item_id, live, open: isPublished ? null : row }),
     history: await tellSteps(db, "content", row.item_id),
   };
 }

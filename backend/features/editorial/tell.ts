@@ -19,21 +19,23 @@ interface Told {
   path?: string | null;
   /** The staff's words. */
   message?: string;
+  /** What is missing for what it says, in sentences: whoever looks after it is led to where it is edited. */
+  gaps?: readonly string[];
 }
 
 async function tellOne(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   userId: string,
-  { kind, row, news, path = null, message = "" }: Told,
+  { kind, row, news, path = null, message = "", gaps = [] }: Told,
 ): Promise<void> {
   const values = { title: row.title, message };
   await notify(deps, tx, {
     userId,
     type: "moderation_decision",
     title: fillMessage(texts.news[news].title, values),
-    body: fillMessage(texts.news[news].body, values),
-    deepLink: path ?? routes.moduleItem(kind.module, row.item_id),
+    body: [fillMessage(texts.news[news].body, values), ...gaps].join(" "),
+    deepLink: gaps.length === 0 && path ? path : routes.moduleItem(kind.module, row.item_id),
   });
 }
 
@@ -63,7 +65,7 @@ export async function tellAuthor(
   kind: EditableKind,
   row: RevisionRow,
   news: News,
-  told: Pick<Told, "path" | "message"> = {},
+  told: Pick<Told, "path" | "message" | "gaps"> = {},
 ): Promise<void> {
   const author = await authorOf(tx, row);
   const people = author.length > 0 ? author : await managerIds(tx, row);

@@ -28,6 +28,7 @@ import { faultsOf } from "./checking";
 import { toDateContent } from "./dates";
 import { TELL_PROPOSERS } from "./job-names";
 import { countListed, selectDated } from "./list-queries";
+import { ticketGaps, ticketsBeside } from "./prepared";
 import {
   lockEvent,
   selectById,
@@ -206,6 +207,9 @@ export const editableEvent: EditableKind = {
     ),
   verify: (tx, { changes, ...item }) =>
     requireFitting(tx, changes as unknown as Partial<EventContent>, item),
+  gaps: (db, { id, content, status }, at) =>
+    ticketGaps(db, id, content as unknown as Partial<EventContent>, { status, at }),
+  beside: ticketsBeside,
   terms: { zone: ["zone"] },
   instant: ["dates"],
   moves: { unpublish: "team", republish: "staff", archive: "team" },

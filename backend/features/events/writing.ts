@@ -20,6 +20,7 @@ import { noteChanged, noteMovedEnds } from "./holder-news";
 import { eventMoments } from "./moments";
 import { standingOf } from "./over";
 import { parentColumn } from "./parents";
+import { requirePrepared } from "./prepared";
 import {
   type EventValues,
   insertChanges,
@@ -167,7 +168,7 @@ async function requireOpen(
 
 /**
  * Throws `validation_failed` for fields that name things which do not exist, or not for this event, and for those that what is
- * published does not let change; with the faults of all of them.
+ * published, or was set for its tickets, does not let change; with the faults of all of them.
  */
 export async function requireFitting(
   tx: Executor,
@@ -176,16 +177,21 @@ export async function requireFitting(
 ): Promise<void> {
   const live = await selectById(tx, item.id);
   const found: FieldErrors = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const field: Fields = { [name]: value };
+  const note = async (check: Promise<unknown>) => {
     try {
-      if (live) await requireOpen(tx, field, live.event);
-      await columnsOf(tx, field, item);
+      await check;
     } catch (error) {
       if (!(error instanceof DomainError && error.errors)) throw error;
       Object.assign(found, error.errors);
     }
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    const field: Fields = { [name]: value };
+    if (live) await note(requireOpen(tx, field, live.event));
+    await note(columnsOf(tx, field, item));
   }
+  const { ticketing_mode: mode, dates } = fields;
+  if (!live && mode && dates) await note(requirePrepared(tx, item.id, { mode, dates }));
   if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
 }
 
@@ -229,6 +235,8 @@ export async function createEvent(
     updated_at: at,
   });
   await writeDates(tx, id, content.dates, [], { isAnnounced: false, at });
+  const dates = await selectDates(tx, id);
+  await requirePrepared(tx, id, { mode: content.ticketing_mode, dates });
   if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnEvents(tx, id);

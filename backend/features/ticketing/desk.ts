@@ -20,6 +20,7 @@ import { promoState } from "@/lib/domain/ticket-sale";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { toQuestion } from "./offer";
+import { findManagedEvent, keepManagedEvent, type ManagedEvent, toManagedEvent } from "./planned";
 import {
   type CodeRow,
   countTaken,
@@ -32,7 +33,7 @@ import {
   selectTypes,
   sumOwed,
 } from "./queries";
-import { describeSale, findSoldEvent, toCancelRule } from "./sale";
+import { describeSale, toCancelRule } from "./sale";
 
 export type ManageDeps = Pick<Deps, "now" | "cardPayments"> & { db: Executor };
 
@@ -83,14 +84,19 @@ function toManagedCode(
   return versioned(managed, promoCodeInputSchema);
 }
 
-/** All that is set for the tickets of an event. Throws `not_found`. */
+/** The state of a type; what is not published yet sells from the publication on, at the earliest. */
+function stateOf(event: ManagedEvent, type: SoldType, now: Date): TicketTypeState {
+  return event.plan ? "coming_soon" : describeSale(event, type, now).state;
+}
+
+/** All that is set for the tickets of an event, or of its draft. Throws `not_found`. */
 export async function readTicketing(
   deps: Pick<Deps, "now" | "cardPayments"> & { db: Executor },
   eventId: string,
 ): Promise<ManagedTicketing> {
   const { db } = deps;
   const now = deps.now();
-  const event = await findSoldEvent(db, eventId);
+  const event = await findManagedEvent(db, eventId);
   const quotaRows = await selectQuotas(db, [eventId]);
   const own = new Map(
     quotaRows.flatMap((row) => (row.type_id ? [[row.type_id, row] as const] : [])),
@@ -106,19 +112,9 @@ export async function readTicketing(
     organiser_back_told_at: ___,
     ...settings
   } = event.settings;
-  const { slug, title, status, ticketing_mode, organisation_id, dates } = event;
+  const { organisation_id } = event;
   return {
-    event: {
-      slug,
-      title,
-      status,
-      ticketing_mode,
-      dates: dates.map(({ id, starts_at, is_cancelled }) => ({
-        id,
-        starts_at: starts_at.toISOString(),
-        is_cancelled,
-      })),
-    },
+    event: toManagedEvent(event),
     possible_methods: possibleMethods(deps),
     known_bank: await selectKnownBank(db, { eventId, organisationId: organisation_id }),
     settings: versioned(settings, ticketingSettingsInputSchema),
@@ -131,7 +127,7 @@ export async function readTicketing(
       toManagedType(type, {
         own: own.get(type.id) ?? null,
         taken: taken.get(type.id) ?? 0,
-        state: describeSale(event, type, now).state,
+        state: stateOf(event, type, now),
       }),
     ),
     codes: (await selectCodesOf(db, eventId)).map((row) => toManagedCode(row, now)),
@@ -160,13 +156,14 @@ export async function requireSeenPart(
   requireSeen(now, version);
 }
 
-/** Does `work` in a transaction and tells what is set afterwards. */
+/** Does `work` in a transaction and tells what is set afterwards. Throws `conflict` while nothing is to be set. */
 export function managing(
   deps: ManageDeps,
   eventId: string,
   work: (tx: Executor) => Promise<void>,
 ): Promise<ManagedTicketing> {
   return inTransaction(deps.db, async (tx) => {
+    await keepManagedEvent(tx, eventId);
     await work(tx);
     return readTicketing({ ...deps, db: tx }, eventId);
   });

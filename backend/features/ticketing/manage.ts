@@ -24,6 +24,7 @@ import {
   requireRoom,
   requireSeenPart,
 } from "./desk";
+import { findManagedEvent } from "./planned";
 import {
   awaitsTransfers,
   deleteCode,
@@ -49,7 +50,7 @@ import {
   updateQuota,
   upsertSettings,
 } from "./queries";
-import { findSoldEvent, type SoldEvent } from "./sale";
+import type { SoldEvent } from "./sale";
 
 function isSameBank({ settings }: SoldEvent, input: TicketingSettingsInput): boolean {
   return input.bank_iban === settings.bank_iban && input.bank_holder === settings.bank_holder;
@@ -100,7 +101,7 @@ export function saveSettings(
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     await lockSettings(tx, eventId);
-    const event = await findSoldEvent(tx, eventId);
+    const event = await findManagedEvent(tx, eventId);
     requireSeen((await readTicketing({ ...deps, db: tx }, eventId)).settings, version);
     const hasBank = input.bank_holder !== null && input.bank_iban !== null;
     if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
@@ -136,7 +137,7 @@ export function addQuota(
   input: QuotaInput,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    await findSoldEvent(tx, eventId);
+    await findManagedEvent(tx, eventId);
     const shared = (await selectQuotas(tx, [eventId])).filter(({ type_id }) => type_id === null);
     if (shared.length >= MAX_QUOTAS) throw new DomainError("conflict", texts.faults.tooMany);
     await insertQuota(tx, { event_id: eventId, ...input });
@@ -186,7 +187,7 @@ export function addCode(
   input: PromoCodeInput,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    await findSoldEvent(tx, eventId);
+    await findManagedEvent(tx, eventId);
     if ((await selectCodesOf(tx, eventId)).length >= MAX_PROMO_CODES) {
       throw new DomainError("conflict", texts.faults.tooMany);
     }
@@ -249,7 +250,7 @@ export function addQuestion(
   input: QuestionInput,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    await findSoldEvent(tx, eventId);
+    await findManagedEvent(tx, eventId);
     if ((await selectQuestions(tx, eventId)).length >= MAX_QUESTIONS) {
       throw new DomainError("conflict", texts.faults.tooMany);
     }

@@ -11,10 +11,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { owedOfPayment } from "@/backend/db/owed-of-payment";
 import { placeOfEvent } from "@/backend/db/place-of-event";
+import { revisions } from "@/backend/db/schema/editorial";
 import { events } from "@/backend/db/schema/events";
 import {
   promoCodes,
@@ -464,6 +466,58 @@ export async function selectOwner(
     .from(events)
     .where(eq(events.id, eventId));
   return row ?? null;
+}
+
+/**
+ * The draft of an event that was never published; null: it was, or there is none. `lock`: nobody saves, hands in or publishes
+ * it until the transaction ends.
+ */
+export async function selectPlan(
+  db: Executor,
+  eventId: string,
+  { lock }: { lock: boolean } = { lock: false },
+) {
+  const query = db
+    .select({
+      state: revisions.state,
+      title: revisions.title,
+      organisation_id: revisions.organisation_id,
+      changes: revisions.changes,
+    })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.kind, "event"),
+        eq(revisions.item_id, eventId),
+        ne(revisions.state, "published"),
+        sql`not exists (select from events e where e.id = ${eventId})`,
+      ),
+    );
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** How an event that has no row yet is going to sell; null: nothing was set. */
+export async function selectPlannedSettings(
+  db: Executor,
+  eventId: string,
+): Promise<SettingsRow | null> {
+  const [row] = await db
+    .select()
+    .from(ticketingSettings)
+    .where(eq(ticketingSettings.event_id, eventId));
+  return row ?? null;
+}
+
+/** Deletes what was set for drafts that were thrown away. */
+export async function deleteForsaken(tx: Executor): Promise<void> {
+  const isForsaken = (id: AnyPgColumn) => sql`not exists (select from events e where e.id = ${id})
+    and not exists (select from revisions r where r.kind = 'event' and r.item_id = ${id})`;
+  await tx.delete(promoCodes).where(isForsaken(promoCodes.event_id));
+  await tx.delete(ticketQuotas).where(isForsaken(ticketQuotas.event_id));
+  await tx.delete(ticketTypes).where(isForsaken(ticketTypes.event_id));
+  await tx.delete(ticketQuestions).where(isForsaken(ticketQuestions.event_id));
+  await tx.delete(ticketingSettings).where(isForsaken(ticketingSettings.event_id));
 }
 
 /** To whom transfers for another event of the same organisation, or of the town, go; the newest event first. */

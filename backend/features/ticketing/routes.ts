@@ -40,12 +40,12 @@ import {
   saveSettings,
 } from "./manage";
 import { readOffer } from "./offer";
-import { ownerOfEvent } from "./sale";
+import { ownerOfManaged } from "./planned";
 import { addType, changeType, faultsOfUnread, moveType, removeType } from "./types";
 
 const managed = {
   may: "events.manage",
-  about: ownerOfEvent,
+  about: ownerOfManaged,
   answers: managedTicketingSchema,
 } as const;
 
@@ -61,8 +61,10 @@ async function telling(
   setting: Promise<ManagedTicketing>,
 ): Promise<ManagedTicketing> {
   const set = await setting;
+  const { slug } = set.event;
   const { list, item } = sectionTags(listings.events);
-  await web.changed([list, item(set.event.slug)]);
+  // Of what is not published yet no page tells.
+  if (slug !== null) await web.changed([list, item(slug)]);
   return set;
 }
 

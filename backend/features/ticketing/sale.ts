@@ -25,7 +25,7 @@ import {
 /** How an event sells tickets, with what holds where nothing was set. */
 export type SaleSettings = Omit<SettingsRow, "event_id">;
 
-const standard: SaleSettings = {
+export const standardSale: SaleSettings = {
   hold_minutes: HOLD_MINUTES.default,
   payment_methods: [],
   bank_holder: null,
@@ -46,7 +46,7 @@ export interface SoldEvent extends Omit<EventRow, "settings"> {
 }
 
 export function toSoldEvent({ settings, ...row }: EventRow): SoldEvent {
-  return { ...row, settings: settings ?? standard };
+  return { ...row, settings: settings ?? standardSale };
 }
 
 /** Each scan and each page of a ticket begins with it. */
@@ -54,7 +54,7 @@ const eventById = oncePerDatabase((db) =>
   selectEvents(db, eq(events.id, placeholder("id"))).prepare("sold_event"),
 );
 
-/** An event in any state. Throws `not_found`. */
+/** A published event in any state. Throws `not_found`. */
 export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent> {
   const [row] = await eventById(db).execute({ id });
   if (!row) throw new DomainError("not_found");
@@ -273,7 +273,7 @@ export function toCancelRule({ is_allowed, deadline_hours, refund_steps, flat_fe
   return { is_allowed, deadline_hours, refund_steps, flat_fee };
 }
 
-/** Whose an event is, for endpoints about its tickets. Throws `not_found`. */
+/** Whose a published event is, for endpoints about its tickets. Throws `not_found`. */
 export async function ownerOfEvent({
   params: { id },
   deps,

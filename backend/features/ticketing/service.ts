@@ -11,6 +11,7 @@ export {
   PlacesGone,
   PromoGone,
 } from "./places";
+export { findManagedEvent } from "./planned";
 export {
   type CodeRow,
   hasOpenOrders,
@@ -22,9 +23,11 @@ export {
   type SoldDate,
   type SoldType,
   selectCode,
+  selectCodesOf as codesOf,
   selectNamedDates as datesWithTickets,
   selectQuestions,
   selectQuestionsOf,
+  selectQuotas as quotasOf,
   selectTypes as typesOf,
   sumOwed,
 } from "./queries";

@@ -10,6 +10,7 @@ import type {
 import { MAX_TICKET_TYPES } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { type ManageDeps, managing, requireRoom, requireSeenPart, takenWords } from "./desk";
+import { findManagedEvent } from "./planned";
 import {
   countTaken,
   deleteQuota,
@@ -26,7 +27,7 @@ import {
   updateQuota,
   updateType,
 } from "./queries";
-import { datesOf, findSoldEvent, lastEnd, type SoldEvent } from "./sale";
+import { datesOf, lastEnd, type SoldEvent } from "./sale";
 
 /** What does not fit the event, by field; of a type that cannot be read whole, about the fields that can. `id` null: a new one. */
 async function faultsOf(
@@ -48,7 +49,7 @@ async function faultsOf(
     found.kind = [faults.onlyFree];
   }
   const dates = datesOf(event, { occurrence_id });
-  if (dates.length === 0) found.occurrence_id = [faults.unknownDate];
+  if (occurrence_id !== null && dates.length === 0) found.occurrence_id = [faults.unknownDate];
   const over = lastEnd(dates);
   if (sale_start && sale_end && new Date(sale_end) <= new Date(sale_start)) {
     found.sale_end = [faults.saleReversed];
@@ -80,7 +81,7 @@ export async function faultsOfUnread(
   { eventId, id }: { eventId: string; id: string | null },
   sound: Partial<TicketTypeInput>,
 ): Promise<FieldErrors> {
-  return faultsOf(db, await findSoldEvent(db, eventId), id, sound);
+  return faultsOf(db, await findManagedEvent(db, eventId), id, sound);
 }
 
 function toValues(input: TicketTypeInput) {
@@ -99,7 +100,7 @@ export function addType(
   input: TicketTypeInput,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const event = await findSoldEvent(tx, eventId);
+    const event = await findManagedEvent(tx, eventId);
     await requireFitting(tx, event, null, input);
     if ((await selectTypes(tx, [eventId])).length >= MAX_TICKET_TYPES) {
       throw new DomainError("conflict", texts.faults.tooMany);
@@ -181,7 +182,7 @@ export function changeType(
   { version, ...input }: TicketTypeChange,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const event = await findSoldEvent(tx, eventId);
+    const event = await findManagedEvent(tx, eventId);
     const type = await lockType(tx, eventId, id);
     if (!type || type.retired_at) throw new DomainError("not_found");
     await requireSeenPart({ ...deps, db: tx }, eventId, "types", { id, version });

@@ -9,7 +9,10 @@ import type { StaffRevision } from "@/lib/contract/editorial";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
 
 interface RevisionActionsProps {
-  revision: Pick<StaffRevision, "id" | "version" | "state" | "is_own" | "fields" | "publish_at">;
+  revision: Pick<
+    StaffRevision,
+    "id" | "version" | "state" | "is_own" | "fields" | "publish_at" | "gaps"
+  >;
   fields: { name: string; label: string }[];
   texts: (typeof decisioni)["actions"];
   actionTexts: ActionTexts;
@@ -18,11 +21,38 @@ interface RevisionActionsProps {
 /** What a form sends for a field is called by this. */
 const COMMENT = "comment-";
 
+interface PublishButtonProps {
+  label: string;
+  variant?: "primary" | "secondary";
+  path: string;
+  body: object;
+  done: string;
+  gaps: readonly string[];
+  ask: (typeof decisioni)["actions"]["ask"];
+  texts: ActionTexts;
+}
+
+/** Publishes by one press; where something is missing for what it says, after a question. */
+function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
+  if (gaps.length === 0) return <ActionButton {...publish} variant={variant} />;
+  const { label, path, body, done, texts } = publish;
+  return (
+    <ActionDialog
+      words={{ ...ask, label, description: gaps.join(" "), done }}
+      look={{ variant }}
+      path={path}
+      toBody={() => body}
+      texts={texts}
+    />
+  );
+}
+
 /** The staff's decision: one press publishes, at the time that was asked for if there is one; a refusal says why, on the whole and at its fields. */
 export function RevisionActions({ revision, fields, texts, actionTexts }: RevisionActionsProps) {
   const { id, version, state, is_own, publish_at } = revision;
   if (is_own || (state !== "in_review" && state !== "scheduled")) return null;
   const path = `/api/staff/revisions/${id}/decision`;
+  const publish = { path, gaps: revision.gaps, ask: texts.ask, texts: actionTexts };
   const changed = fields.filter(({ name }) => revision.fields.some(({ field }) => field === name));
   const labels: Record<string, string> = {
     message: texts.refuse.message,
@@ -31,21 +61,19 @@ export function RevisionActions({ revision, fields, texts, actionTexts }: Revisi
   return (
     <>
       {state === "in_review" && publish_at && (
-        <ActionButton
+        <PublishButton
+          {...publish}
           label={texts.schedule.label}
-          path={path}
           body={{ decision: "publish", version, publish_at }}
           done={texts.schedule.done}
-          texts={actionTexts}
         />
       )}
-      <ActionButton
+      <PublishButton
+        {...publish}
         variant={state === "in_review" && publish_at ? "secondary" : "primary"}
         label={publish_at ? texts.publish.now : texts.publish.label}
-        path={path}
         body={{ decision: "publish", version }}
         done={texts.publish.done}
-        texts={actionTexts}
       />
       <ActionDialog<Record<string, string>>
         words={texts.refuse}

@@ -28,8 +28,8 @@ function momentOf(at: string) {
 export function RevisionDetail({ revision, fields, editor, actions }: RevisionDetailProps) {
   const t = useTranslations("modules.decisioni");
   const steps = useTranslations(`editor.steps.${genderOf(revision.kind)}`);
-  const { state, is_own, is_new, note, publish_at, organisation, preview, path, history } =
-    revision;
+  const { state, is_own, is_new, note, publish_at, organisation, preview, path } = revision;
+  const { beside, gaps, history } = revision;
   const names = fields.map(({ name }) => name);
   const changes = [...revision.fields].sort(
     (a, b) => names.indexOf(a.field) - names.indexOf(b.field),
@@ -41,6 +41,13 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
           <Notice className="mb-4">{t("asked", momentOf(publish_at))}</Notice>
         )}
         {is_own && <Notice>{t("own")}</Notice>}
+        {gaps.length > 0 && (
+          <Notice tone="danger" className="mb-4">
+            {gaps.map((gap) => (
+              <p key={gap}>{gap}</p>
+            ))}
+          </Notice>
+        )}
         {actions}
         {note && (
           <ModuleSection id="nota" title={t("note")}>
@@ -64,6 +71,11 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
             </ModuleSection>
           );
         })}
+        {beside.map(({ title, lines }, index) => (
+          <ModuleSection key={title} id={`accanto-${index}`} title={title}>
+            <p className="whitespace-pre-line break-words">{lines.join("\n")}</p>
+          </ModuleSection>
+        ))}
       </div>
       <div>
         <ModuleSection id="pagina" title={t("page")}>

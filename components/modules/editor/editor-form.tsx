@@ -7,6 +7,7 @@ import { useTell } from "@/components/modules/action-area";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-styles";
 import { ConfirmButton } from "@/components/ui/confirm-button";
+import { Dialog } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { FormSummary } from "@/components/ui/form-summary";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -83,6 +84,8 @@ export function EditorForm({
   const [note, setNote] = useState("");
   const [publishAt, setPublishAt] = useState("");
   const [isMoreOpen, setMoreOpen] = useState(false);
+  /** What is asked about before it is handed in so. */
+  const [asked, setAsked] = useState<string[]>([]);
   const names = fields.map(({ name }) => name);
   const editor = useEditor({
     initial,
@@ -138,7 +141,7 @@ export function EditorForm({
           </p>
         )}
         <FieldControl
-          field={offeredField(field, content)}
+          field={offeredField(field, content, document.id)}
           path={field.name}
           value={content[field.name]}
           isReadOnly={isReadOnly}
@@ -152,10 +155,14 @@ export function EditorForm({
     );
   };
 
-  async function act(step: () => Promise<boolean>, said: string): Promise<void> {
+  async function act(
+    step: () => Promise<boolean>,
+    said: string,
+    missing: () => readonly string[] = () => [],
+  ): Promise<void> {
     tell("");
     if (!(await step())) return;
-    tell(said);
+    tell([said, ...missing()].join(" "));
     router.refresh();
   }
 
@@ -164,13 +171,23 @@ export function EditorForm({
     void act(editor.save, texts.said.live);
   }
 
+  /** Asks first about what is missing in it. */
+  async function ask(): Promise<void> {
+    if (!(await editor.settleTyped())) return;
+    const gaps = editor.gaps();
+    if (gaps.length > 0) setAsked(gaps);
+    else await handIn();
+  }
+
   function handIn(): Promise<void> {
+    setAsked([]);
     const publish_at = instantOf(publishAt);
     const isLater = publish_at !== null && Date.parse(publish_at) > Date.now();
     const done = isLater ? texts.said.scheduled : texts.said.published;
     return act(
       () => editor.step("submit", { note: note.trim() || null, publish_at }),
       may("publish") ? done : texts.said.sent,
+      editor.gaps,
     );
   }
 
@@ -184,7 +201,7 @@ export function EditorForm({
         event.preventDefault();
         if (!settle(event.currentTarget)) return;
         if (mode === "live") void act(editor.save, texts.said.live);
-        else if (!isWaiting) void handIn();
+        else if (!isWaiting) void ask();
       }}
     >
       {conflict ? (
@@ -274,6 +291,22 @@ export function EditorForm({
           )}
         </fieldset>
       </PendingPartsOf>
+      {asked.length > 0 && (
+        <Dialog
+          title={texts.gaps.title}
+          description={asked.join(" ")}
+          closeLabel={texts.gaps.back}
+          onClose={() => setAsked([])}
+          actions={
+            <>
+              <Button onClick={() => setAsked([])}>{texts.gaps.back}</Button>
+              <Button variant="secondary" onClick={() => void handIn()}>
+                {may("publish") ? texts.gaps.publish : texts.gaps.submit}
+              </Button>
+            </>
+          }
+        />
+      )}
       <noscript>
         <Notice>{faults.noScript}</Notice>
       </noscript>

@@ -1,4 +1,5 @@
 import type { Content } from "@/lib/contract/editorial";
+import { ticketDesk } from "@/lib/routes";
 import type {
   DatesWords,
   LinkedWords,
@@ -79,6 +80,8 @@ export type EditorField = {
       options: readonly (Option & { hint: string })[];
       words: TicketingWords;
       isShow?: boolean | null;
+      /** Where the tickets of this event are set. */
+      desk?: string;
     }
   | { type: "picture" }
   | { type: "pictures"; max: number }
@@ -127,14 +130,15 @@ export function withOwnCards(
   });
 }
 
-/** A field as it is offered beside the others of its content. */
-export function offeredField(field: EditorField, content: Content): EditorField {
+/** A field as it is offered beside the others of its content; `id`: of the item. */
+export function offeredField(field: EditorField, content: Content, id: string): EditorField {
   if (field.type === "place") {
     return { ...field, street: textOf(partOf(content[field.address], "street")) };
   }
   if (field.type === "ticketing") {
     const { is_show: isShow } = content;
-    return { ...field, isShow: typeof isShow === "boolean" ? isShow : null };
+    const desk = ticketDesk(id, "biglietti");
+    return { ...field, isShow: typeof isShow === "boolean" ? isShow : null, desk };
   }
   if (field.type === "product") {
     const { activity, price_now: price } = content;

@@ -49,6 +49,13 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
             {revision.message && <p className="whitespace-pre-line">{revision.message}</p>}
           </Notice>
         )}
+        {document.gaps.length > 0 && (
+          <Notice tone="danger">
+            {document.gaps.map((gap) => (
+              <p key={gap}>{gap}</p>
+            ))}
+          </Notice>
+        )}
         <ul className="profile-entries">
           {sections.map((section) => (
             <EntryCard

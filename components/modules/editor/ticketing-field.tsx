@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { LinkButton } from "@/components/ui/link-button";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import type { Typed } from "./field-props";
 import { fieldId, textOf } from "./fields";
@@ -8,9 +9,11 @@ import { fieldId, textOf } from "./fields";
 /** What a show may not have: its tickets are fiscal ones (d.P.R. 640/1972, d.lgs. 60/1999). */
 const NOT_FOR_SHOWS: TicketingMode = "paid_internal";
 
+const isHadHere = (mode: string) => mode === NOT_FOR_SHOWS || mode === "free_registration";
+
 /** How one gets in. Whether it is a show or an entertainment is asked before, since the law decides by it where its tickets are sold. */
 export function TicketingField({ field, path, value, faultOf, onChange }: Typed<"ticketing">) {
-  const { label, options, words, isShow } = field;
+  const { label, options, words, isShow, desk } = field;
   const name = useId();
   const id = fieldId(path);
   const mode = textOf(value);
@@ -41,6 +44,13 @@ export function TicketingField({ field, path, value, faultOf, onChange }: Typed<
         );
       })}
       <p className="form-fault">{faultOf(path)}</p>
+      {desk && isHadHere(mode) && (
+        <p>
+          <LinkButton href={desk} variant="secondary">
+            {words.prepare}
+          </LinkButton>
+        </p>
+      )}
     </fieldset>
   );
 }

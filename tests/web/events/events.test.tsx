@@ -415,6 +415,13 @@ describe("an event's page", () => {
       expect(link).toHaveAttribute("href", href);
   });
 
+  test("what has no tickets yet does not say that they can be had", () => {
+    const { entry } = texts;
+    showPage({ ticketing_mode: "paid_internal", availability: null });
+    expect(screen.getByText(entry.notYet.paid_internal)).toBeVisible();
+    expect(screen.queryByText(entry.paid_internal)).not.toBeInTheDocument();
+  });
+
   test("what is sold out leads to no tickets", () => {
     showPage({ ticketing_mode: "paid_internal", availability: "sold_out" });
     expect(screen.queryByRole("link", { name: /biglietti/i })).not.toBeInTheDocument();

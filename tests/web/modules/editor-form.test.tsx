@@ -134,6 +134,19 @@ function open(mode: EditorMode = "draft", document = held, shown = fields) {
   return userEvent.setup();
 }
 
+test("whoever hands in what lacks something is asked first, and told what is missing afterwards", async () => {
+  const gap = "Non c'è ancora nessun biglietto.";
+  held = { ...draftOf({ name: "Cena" }), gaps: [gap] };
+  const browser = open();
+  await browser.click(await screen.findByRole("button", { name: texts.submit }));
+  const question = await screen.findByRole("dialog", { name: texts.gaps.title, description: gap });
+  await browser.click(within(question).getByText(texts.gaps.back));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await browser.click(screen.getByRole("button", { name: texts.submit }));
+  await browser.click(await screen.findByRole("button", { name: texts.gaps.submit }));
+  expect(await screen.findByText(`${texts.said.sent} ${gap}`)).toBeVisible();
+});
+
 /** The page is gone and made anew, of what the server holds by now. */
 function reload(mode: EditorMode = "draft") {
   cleanup();

@@ -285,6 +285,7 @@ function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revis
           is_own: false,
           fields: [],
           publish_at: null,
+          gaps: [],
           ...over,
         }}
         fields={[]}
@@ -296,6 +297,18 @@ function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revis
   );
   return userEvent.setup();
 }
+
+test("whoever publishes what lacks something is asked first", async () => {
+  const { publish, ask } = messages.modules.decisioni.actions;
+  const gap = "Non c'è ancora nessun biglietto.";
+  const user = showDecision({ gaps: [gap] });
+  await user.click(screen.getByRole("button", { name: publish.label }));
+  const question = screen.getByRole("dialog", { name: ask.title, description: gap });
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: ask.submit }));
+  expect(await screen.findByText(publish.done)).toBeVisible();
+  expect(sent).toEqual([{ decision: "publish", version: 2, publish_at: null }]);
+});
 
 test("what was asked for a time is published then, or now by a press of its own", async () => {
   const { publish, schedule } = messages.modules.decisioni.actions;

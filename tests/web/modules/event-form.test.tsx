@@ -10,6 +10,7 @@ import { EventMoves } from "@/components/modules/eventi/event-moves";
 import type { Content } from "@/lib/contract/editorial";
 import { eventDraftSchema } from "@/lib/contract/event-content";
 import { messages } from "@/lib/i18n/messages/it";
+import { ticketDesk } from "@/lib/routes";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
@@ -24,6 +25,7 @@ const words = {
   map: null,
 };
 const server = answerCalls();
+const ID = "00000000-0000-4000-8000-00000000000e";
 const at = "2026-12-24T21:00";
 const first = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -245,7 +247,7 @@ describe("how one gets in", () => {
     no: eventi.ticketing.no,
     notice: eventi.ticketing.law,
   };
-  const { modes, no, yes, law, answerFirst, notForShows } = eventi.ticketing;
+  const { modes, no, yes, law, answerFirst, notForShows, prepare } = eventi.ticketing;
 
   test("is asked after whether it is a show, which is open until it is answered", async () => {
     const { held, browser } = open(question);
@@ -265,7 +267,7 @@ describe("how one gets in", () => {
   ])(
     "a sale here cannot be chosen where the answer is %s, and it is said why",
     async (is_show, why) => {
-      open(offeredField(ticketing, { is_show }));
+      open(offeredField(ticketing, { is_show }, ID));
       expect(await screen.findByLabelText(modes.paid_internal)).toBeDisabled();
       expect(screen.getByText(why)).toBeVisible();
       expect(screen.getByLabelText(modes.external_link)).toBeEnabled();
@@ -273,9 +275,15 @@ describe("how one gets in", () => {
   );
 
   test("of what is no show a sale here can be chosen", async () => {
-    const { held, browser } = open(offeredField(ticketing, { is_show: false }));
+    const { held, browser } = open(offeredField(ticketing, { is_show: false }, ID));
+    expect(screen.queryByRole("link", { name: prepare })).toBeNull();
     await browser.click(await screen.findByLabelText(modes.paid_internal));
     expect(held.value).toBe("paid_internal");
+    // Its tickets are set before it is published.
+    expect(screen.getByRole("link", { name: prepare })).toHaveAttribute(
+      "href",
+      ticketDesk(ID, "biglietti"),
+    );
   });
 });
 

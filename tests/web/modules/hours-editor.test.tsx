@@ -30,6 +30,7 @@ const card: EditorDocument = {
   preview: null,
   instant_fields: ["opening"],
   actions: ["change_live"],
+  gaps: [],
   versions: [],
   history: [],
 };

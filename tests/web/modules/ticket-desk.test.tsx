@@ -49,6 +49,7 @@ const ticketing: ManagedTicketing = {
     slug: "corso",
     title: "Corso di pane",
     status: "published",
+    is_settable: true,
     ticketing_mode: "paid_internal",
     dates: [],
   },

@@ -32,6 +32,7 @@ const document: EditorDocument = {
   preview: null,
   instant_fields: [],
   actions: ["change_live"],
+  gaps: [],
   versions: [],
   history: [],
 };

@@ -3,12 +3,13 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { StatusTabs } from "@/components/modules/status-tabs";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { type ManagedTicketing, managedTicketingSchema } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { type TicketDeskPart, TO_REFUND, ticketDesk, ticketDeskParts } from "@/lib/routes";
+import { routes, type TicketDeskPart, TO_REFUND, ticketDesk, ticketDeskParts } from "@/lib/routes";
 import type { PrivatePageProps } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -43,7 +44,9 @@ interface DeskFrameProps {
 /** A part of the desk with the ways to the others. */
 export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProps) {
   const { ticketDesk: words } = await getMessages();
-  const { title } = ticketing.event;
+  const { title, status, is_settable } = ticketing.event;
+  const isPlan = status === null;
+  const parts = isPlan ? planParts : ticketDeskParts;
   return (
     <ModuleFrame
       module={findModule("eventi")}
@@ -51,7 +54,7 @@ export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProp
     >
       <StatusTabs
         label={words.label}
-        tabs={ticketDeskParts.map((one) => ({
+        tabs={parts.map((one) => ({
           href: ticketDesk(id, one),
           label: words.parts[one].tab,
           current: one === part,
@@ -59,9 +62,33 @@ export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProp
       />
       <TellArea>
         <Owed id={id} owed={ticketing.owed} />
-        {children}
+        {isPlan && <Plan id={id} isSettable={is_settable} words={words.plan} />}
+        <fieldset disabled={!is_settable} className="contents">
+          {children}
+        </fieldset>
       </TellArea>
     </ModuleFrame>
+  );
+}
+
+/** What is set before the publication. */
+const planParts: readonly TicketDeskPart[] = ["biglietti", "vendita"];
+
+interface PlanProps {
+  id: string;
+  isSettable: boolean;
+  words: { open: string; handedIn: string; toDraft: string };
+}
+
+/** That nothing is sold yet, from when it will be, and the way to what is being written. */
+function Plan({ id, isSettable, words }: PlanProps) {
+  return (
+    <Notice>
+      <p>{isSettable ? words.open : words.handedIn}</p>
+      <LinkButton href={routes.moduleItem("eventi", id)} variant="secondary" className="mt-3">
+        {words.toDraft}
+      </LinkButton>
+    </Notice>
   );
 }
 

@@ -1,0 +1,109 @@
+import type { BesideDraft } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import {
+  codesOf,
+  findManagedEvent,
+  quotasOf,
+  type SoldType,
+  selectQuestions,
+  sellsHere,
+  typesOf,
+} from "@/backend/features/ticketing/service";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import type { TicketingMode } from "@/lib/contract/event-constants";
+import type { EventContent } from "@/lib/contract/event-content";
+import { formatCents } from "@/lib/domain/euros";
+import { overAtOfAll } from "@/lib/domain/event-times";
+import { formatMoment } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+import desk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+const { faults, prepared } = texts;
+
+/**
+ * What was set for the tickets of an event before its publication fits what is published. Throws `validation_failed`
+ * (docs/domain/ticketing.md).
+ */
+export async function requirePrepared(
+  tx: Executor,
+  id: string,
+  { mode, dates }: { mode: TicketingMode; dates: readonly { id: string }[] },
+): Promise<void> {
+  const types = await typesOf(tx, [id]);
+  const found: FieldErrors = {};
+  if (mode === "free_registration" && types.some(({ kind }) => kind !== "free")) {
+    found.ticketing_mode = [faults.modePriced];
+  }
+  const known = new Set(dates.map((date) => date.id));
+  if (types.some(({ occurrence_id: date }) => date !== null && !known.has(date))) {
+    found.dates = [faults.ticketDate];
+  }
+  if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
+}
+
+/** What an event that says that its tickets are had here needs for that still, in sentences; of one that is over nothing. */
+export async function ticketGaps(
+  db: Executor,
+  id: string,
+  { ticketing_mode, dates }: Partial<EventContent>,
+  { status, at }: { status: string | null; at: Date },
+): Promise<string[]> {
+  if (!ticketing_mode || !sellsHere({ ticketing_mode })) return [];
+  const isEnded =
+    status === "published" ? dates !== undefined && overAtOfAll(dates) <= at : status !== null;
+  if (isEnded && status !== "postponed") return [];
+  const types = await typesOf(db, [id]);
+  if (types.length === 0) {
+    return [ticketing_mode === "paid_internal" ? prepared.gaps.sold : prepared.gaps.booked];
+  }
+  const { settings } = await findManagedEvent(db, id);
+  const costs = types.some(({ kind }) => kind !== "free");
+  return costs && settings.payment_methods.length === 0 ? [prepared.gaps.payment] : [];
+}
+
+/** A kind of tickets as the staff reads it: its name, what it costs, its places and its sale. */
+function typeSaid(
+  { name, kind, price, capacity, sale_start, sale_end, is_hidden, is_code_required }: SoldType,
+  at: Date,
+): string {
+  const { type } = prepared;
+  const today = romeDay(at);
+  return [
+    name,
+    kind === "paid" ? formatCents(price) : desk.kinds[kind],
+    capacity === null ? type.unlimited : fillMessage(type.places, { count: capacity }),
+    sale_start && fillMessage(type.from, { when: formatMoment(sale_start, today) }),
+    sale_end && fillMessage(type.until, { when: formatMoment(sale_end, today) }),
+    is_hidden && desk.types.hidden,
+    is_code_required && desk.types.code,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What is set for the tickets of a draft, as the staff reads it beside its fields. */
+export async function ticketsBeside(db: Executor, id: string, at: Date): Promise<BesideDraft[]> {
+  const { ticketing_mode, settings } = await findManagedEvent(db, id);
+  const types = await typesOf(db, [id]);
+  if (!sellsHere({ ticketing_mode }) || types.length === 0) return [];
+  const shared = (await quotasOf(db, [id])).filter(({ type_id }) => type_id === null);
+  const codes = await codesOf(db, id);
+  const questions = await selectQuestions(db, id);
+  const { titles } = prepared;
+  const methods = settings.payment_methods.map((method) => desk.methods[method]);
+  return [
+    { title: titles.types, lines: types.map((type) => typeSaid(type, at)) },
+    {
+      title: titles.shared,
+      lines: shared.map(({ name, capacity }) =>
+        [name, fillMessage(prepared.type.places, { count: capacity })].join(" · "),
+      ),
+    },
+    { title: titles.payment, lines: methods },
+    { title: titles.terms, lines: settings.terms ? [settings.terms] : [] },
+    { title: titles.codes, lines: codes.map(({ code }) => code) },
+    { title: titles.questions, lines: questions.map(({ label }) => label) },
+  ].filter(({ lines }) => lines.length > 0);
+}
