@@ -17,18 +17,18 @@ import { SearchSkeleton } from "./search-skeleton";
 
 const idle: SearchState = { status: "idle" };
 
-/** The quick search over the page (spec section 2); it searches when it is told to. */
+/** The quick search over the page (spec section 2), which answers as one types. */
 export function QuickSearch({ onClose }: { onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState("");
-  const { state, search, clear } = useSearch(idle, texts.failed);
+  const { state, start, type } = useSearch(idle, texts.failed);
 
   function handleChange(value: string) {
     setTyped(value);
     setFault("");
-    if (value.trim() === "") clear();
+    type(value);
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
     const text = typed.trim();
     if (isSearchable(text)) {
       setFault("");
-      void search(text);
+      start(text);
     } else {
       setFault(texts.tooShort);
       field.current?.focus();

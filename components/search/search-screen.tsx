@@ -38,9 +38,6 @@ import { SearchSkeleton } from "./search-skeleton";
 
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
 
-/** Milliseconds after the last letter (spec section 9). */
-const DEBOUNCE = 400;
-
 interface SearchScreenProps {
   /** What the address asks for, as it was typed. */
   term: string;
@@ -63,20 +60,16 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
   const [typed, setTyped] = useState(recalled?.term ?? term);
   const isTooShort = term !== "" && !isSearchable(term);
   const [fault, setFault] = useState(isTooShort && !recalled ? texts.tooShort : "");
-  const { state, search, abort, cancel, clear } = useSearch(recalled ?? initial, texts.failed);
+  const { state, search, start, type } = useSearch(
+    recalled ?? initial,
+    texts.failed,
+    writeAddress,
+  );
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<number>(undefined);
-
-  function start(text: string) {
-    window.clearTimeout(timer.current);
-    writeAddress(text);
-    void search(text);
-  }
 
   useEffect(() => {
     // With the browser's own check the spec's words would never be seen (docs/domain/search.md).
     if (form.current) form.current.noValidate = true;
-    return () => window.clearTimeout(timer.current);
   }, []);
 
   // What was typed before this came to life counts as well. And the page may be one that was kept while the address went on: back from a result, say.
@@ -94,19 +87,9 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
   }, []);
 
   function handleChange(value: string) {
-    const text = value.trim();
-    window.clearTimeout(timer.current);
     setTyped(value);
     setFault("");
-    if (text === "") {
-      clear();
-      writeAddress("");
-    } else if (!isSearchable(text)) {
-      cancel();
-    } else if (!("term" in state) || state.term !== text || state.status === "error") {
-      abort();
-      timer.current = window.setTimeout(() => start(text), DEBOUNCE);
-    }
+    type(value);
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -116,7 +99,6 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
       setFault("");
       start(text);
     } else {
-      window.clearTimeout(timer.current);
       setFault(texts.tooShort);
       form.current?.querySelector("input")?.focus();
     }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { searchGroups } from "@/lib/contract/search-constants";
+import { isSearchable, searchGroups } from "@/lib/contract/search-constants";
 import { readSearchResult } from "@/lib/domain/search-answer";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
 import { ApiError, request } from "./http";
@@ -16,14 +16,27 @@ export function recallSearch(): FoundState | null {
   return term === lastFound.term ? lastFound : null;
 }
 
+/** Milliseconds after the last letter (docs/domain/search.md). */
+const DEBOUNCE = 400;
+
 /**
- * A search over everything, one call at a time: a new one ends the one before, whose answer is ignored.
- * `failedText` is shown when the server says nothing itself (spec section 8).
+ * A search over everything, as one types and when it is told to, one call at a time: a new one ends the one before, whose answer
+ * is ignored. `failedText` is shown when the server says nothing itself; `onTerm` hears of each term that is searched for, and of
+ * an empty one.
  */
-export function useSearch(initial: SearchState | (() => SearchState), failedText: string) {
+export function useSearch(
+  initial: SearchState | (() => SearchState),
+  failedText: string,
+  onTerm?: (term: string) => void,
+) {
   const [state, setState] = useState(initial);
   const call = useRef<AbortController | null>(null);
-  const abort = useCallback(() => call.current?.abort(), []);
+  const timer = useRef<number>(undefined);
+  /** Ends the call under way and the one that waits for a pause in the typing. */
+  const abort = useCallback(() => {
+    window.clearTimeout(timer.current);
+    call.current?.abort();
+  }, []);
   useEffect(() => abort, [abort]);
 
   const search = useCallback(
@@ -63,5 +76,26 @@ export function useSearch(initial: SearchState | (() => SearchState), failedText
     setState({ status: "idle" });
   }, [abort]);
 
-  return { state, search, abort, cancel, clear };
+  function start(term: string): void {
+    onTerm?.(term);
+    void search(term);
+  }
+
+  /** What stands in the field now: searched for after a pause, and no fault as long as it is too short. */
+  function type(value: string): void {
+    const term = value.trim();
+    if (term === "") {
+      clear();
+      onTerm?.("");
+    } else if (!isSearchable(term)) {
+      cancel();
+    } else if (!("term" in state) || state.term !== term || state.status === "error") {
+      abort();
+      timer.current = window.setTimeout(() => start(term), DEBOUNCE);
+    } else {
+      window.clearTimeout(timer.current);
+    }
+  }
+
+  return { state, search, start, type };
 }

@@ -115,13 +115,42 @@ test("a failure is told in the server's words or the spec's", async () => {
   expect(screen.getByText("Si è verificato un errore durante la ricerca.")).toBeVisible();
 });
 
-test("typing alone asks nothing; an emptied field clears what was found", async () => {
-  await open();
-  await searchFor("pizza");
-  await answer(makeSearchResult({ activities: [makeSearchItem()] }));
-  fireEvent.change(field(), { target: { value: "pizze" } });
-  expect(screen.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
-  fireEvent.change(field(), { target: { value: " " } });
-  expect(screen.queryByRole("link", { name: "Pizzeria Belora" })).toBeNull();
-  expect(asked).toHaveLength(1);
+describe("as one types", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+
+  test("it searches 400 ms after the last letter", async () => {
+    await open();
+    type("pizz");
+    await wait(300);
+    type("pizza ");
+    await wait(399);
+    expect(asked).toEqual([]);
+    await wait(1);
+    expect(asked).toEqual(["/api/search?q=pizza"]);
+    await answer(makeSearchResult({ activities: [makeSearchItem()] }));
+    expect(screen.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
+  });
+
+  test("one letter asks nothing and is not blamed; an emptied field clears what was found", async () => {
+    await open();
+    await searchFor("pizza");
+    await answer(makeSearchResult({ activities: [makeSearchItem()] }));
+    type("p");
+    await wait(2000);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    expect(screen.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
+    type(" ");
+    expect(screen.queryByRole("link", { name: "Pizzeria Belora" })).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("what is sent is searched for at once, and once", async () => {
+    await open();
+    await searchFor("pane");
+    await wait(2000);
+    expect(asked).toEqual(["/api/search?q=pane"]);
+  });
 });
