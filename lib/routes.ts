@@ -409,27 +409,34 @@ export function isSetupWithoutKey(pathname: string, query: string): boolean {
   return pathname === "/prepara" && !new URLSearchParams(query).get("chiave");
 }
 
-const landscapePaths = [
+const taskPaths = [
   "/access",
   "/cassa",
   "/candidature",
   "/checkout",
   "/contatti",
+  "/contesta-decisione",
   EVENT_PROPOSAL,
   PRIVATE_REQUEST,
   "/login",
+  "/password-dimenticata",
   "/porta",
   "/prepara",
   "/profilo",
   "/registrati",
+  "/reimposta-password",
   "/richiedi-ruolo",
   "/rivendica",
   "/ticket",
+  "/verifica-email",
 ];
 
-/** Forms, tickets and menus: nobody is asked to turn the phone there (docs/domain/site.md). */
-export function worksInLandscape(path: string): boolean {
-  return landscapePaths.some((prefix) => isBelow(path, prefix));
+/**
+ * Forms, tickets and menus: nobody is asked to turn the phone there, and no question lies over what the page is for
+ * (docs/domain/site.md).
+ */
+export function isTaskPath(path: string): boolean {
+  return taskPaths.some((prefix) => isBelow(path, prefix));
 }
 
 export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";

@@ -1,8 +1,10 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { use, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -11,7 +13,10 @@ import { type ConsentDecision, decide } from "@/lib/client/consent";
 import { onceLaidOut } from "@/lib/client/focus";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
+import { consentServices } from "@/lib/domain/tracking";
+import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
+import { isTaskPath } from "@/lib/routes";
 import { PolicyLinks } from "./policy-links";
 
 interface ConsentBoxProps {
@@ -24,10 +29,15 @@ interface ConsentBoxProps {
   onPreferences: () => void;
 }
 
-/** The question about cookies, bottom right: beside the page and never over its reading. */
+/**
+ * The question about cookies, bottom right: beside the page and never over its reading. Where a page is for a form it stands
+ * below the page on phones, and takes no focus.
+ */
 export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: ConsentBoxProps) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());
+  const isBelow = isTaskPath(withoutLocale(usePathname()));
+  const hasNoService = tracking !== null && consentServices(tracking).length === 0;
   const box = useRef<HTMLElement>(null);
   const preferences = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -38,11 +48,11 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
       onceLaidOut(box.current, () => {
         // Whoever is doing something already is not called away.
         if (isBack) preferences.current?.focus({ preventScroll: true });
-        else if (document.activeElement === document.body) {
+        else if (!isBelow && document.activeElement === document.body) {
           box.current?.focus({ preventScroll: true });
         }
       }),
-    [isBack],
+    [isBack, isBelow],
   );
 
   useNoticeRoom(box);
@@ -56,7 +66,7 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       tabIndex={-1}
-      className="consent-box"
+      className={cn("consent-box", isBelow && "consent-box-below")}
     >
       <div className="consent-box-head">
         <h2 id={`${id}-title`}>{consent?.title ?? texts.title}</h2>
@@ -73,6 +83,7 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
       <div className="consent-box-body">
         <div id={`${id}-text`}>
           {isAskedAgain && <p>{texts.askedAgain}</p>}
+          {hasNoService && <p>{texts.noService}</p>}
           <p>{consent?.description ?? texts.description}</p>
           <p>{texts.closing}</p>
         </div>
@@ -95,6 +106,6 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
         </PendingButton>
       </div>
     </section>,
-    document.getElementById(NOTICE_PLACE) ?? document.body,
+    (!isBelow && document.getElementById(NOTICE_PLACE)) || document.body,
   );
 }

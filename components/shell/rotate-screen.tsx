@@ -10,7 +10,7 @@ import { useOverlay } from "@/lib/client/overlays";
 import { useIsStandalone } from "@/lib/client/standalone";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/rotate.json";
-import { worksInLandscape } from "@/lib/routes";
+import { isTaskPath } from "@/lib/routes";
 
 /** Pixels (spec section 9). */
 const MAX_WIDTH = 1024;
@@ -57,7 +57,7 @@ export function RotateScreen() {
   const isWriting = useIsWriting();
   const isShown = useOverlay(
     "rotate",
-    isLandscape && isDismissed === false && !isWriting && !worksInLandscape(path),
+    isLandscape && isDismissed === false && !isWriting && !isTaskPath(path),
   );
 
   useEffect(() => {

@@ -16,9 +16,16 @@ export function useNoticeRoom(box: RefObject<HTMLElement | null>): void {
     // Not on the root: what inherits from there is the whole page, and would be styled anew.
     const place = document.getElementById(NOTICE_PLACE)?.style;
     function makeRoom() {
-      const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      if (!element) return;
+      // It stands below the page and covers nothing.
+      if (getComputedStyle(element).position === "static") return clearRoom();
+      const { top, height } = element.getBoundingClientRect();
       style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
       place?.setProperty("--notice-lift", `${height + GAP / 3}px`);
+    }
+    function clearRoom() {
+      style.scrollPaddingBottom = "";
+      place?.removeProperty("--notice-lift");
     }
     // It tells after the layout, also of the first one: measuring here would force one.
     const observer = new ResizeObserver(makeRoom);
@@ -27,8 +34,7 @@ export function useNoticeRoom(box: RefObject<HTMLElement | null>): void {
     return () => {
       observer.disconnect();
       window.removeEventListener("resize", makeRoom);
-      style.scrollPaddingBottom = "";
-      place?.removeProperty("--notice-lift");
+      clearRoom();
       if (element?.contains(document.activeElement)) focusContent();
     };
   }, [box]);

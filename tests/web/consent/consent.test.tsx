@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import Cookies from "js-cookie";
 import { HttpResponse, http } from "msw";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { Suspense } from "react";
 import { ConsentBox } from "@/components/consent/consent-box";
 import { PreferencesButton } from "@/components/consent/preferences-button";
@@ -47,13 +48,20 @@ afterEach(() => Cookies.remove("piazza_consent"));
 
 const logged = () => waitFor(() => expect(readConsent()?.data.isLogged).toBe(true));
 
-async function openBox() {
+async function openBox(path = "/it/eventi") {
   const chosen = jest.fn();
   await act(async () =>
     render(
-      <Suspense fallback={null}>
-        <ConsentBox isAskedAgain={false} isBack={false} isOpening={false} onPreferences={chosen} />
-      </Suspense>,
+      <PathnameContext.Provider value={path}>
+        <Suspense fallback={null}>
+          <ConsentBox
+            isAskedAgain={false}
+            isBack={false}
+            isOpening={false}
+            onPreferences={chosen}
+          />
+        </Suspense>
+      </PathnameContext.Provider>,
     ),
   );
   return { dialog: await screen.findByRole("dialog", { name: "I cookie, in breve" }), chosen };
@@ -81,6 +89,13 @@ test("the box has the town's words, what is missing in ours, and both policies",
     "href",
     "https://comune.example/privacy",
   );
+});
+
+test("where a page is for a form the box takes no focus and stands below the page", async () => {
+  const { dialog } = await openBox("/it/login");
+  expect(dialog).not.toHaveFocus();
+  expect(dialog.parentElement).toBe(document.body);
+  expect(dialog).toHaveClass("consent-box-below");
 });
 
 test("its three buttons look the same", async () => {
