@@ -7,6 +7,7 @@ import { NotificationNews } from "@/components/notifications/notification-news";
 import { PushNews } from "@/components/push/push-news";
 import { PushPrompt } from "@/components/push/push-prompt";
 import { Pwa } from "@/components/pwa/pwa";
+import { DayTurn } from "@/components/shell/day-turn";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
 import { RotateScreen } from "@/components/shell/rotate-screen";
@@ -26,6 +27,7 @@ const parts: (() => ReactNode)[] = [
   PushNews,
   PushPrompt,
   NotificationNews,
+  DayTurn,
   Counting,
 ];
 
