@@ -35,6 +35,8 @@ export interface PlaceFileOrder {
   format: ImportFormat;
   /** A calendar day, `YYYY-MM-DD`, from which hours are written out. */
   today: string;
+  /** Of a table: what each of its columns holds; null in the place of one: it is left out. Null: the header says so. */
+  columns: (string | null)[] | null;
 }
 
 /** The file as a whole cannot be used; the message says why, in Italian. */

@@ -2,6 +2,10 @@
 
 /** What the browser may send; the proxy lets no file pass that is larger than 32 MB. */
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
+/** Of a table, as much as is looked at before it is read. */
+export const TABLE_HEAD_BYTES = 64 * 1024;
+/** So many columns of a table somebody can match. */
+export const MAX_TABLE_COLUMNS = 200;
 /** For so long a finished import can be undone, and what its file said is kept. */
 export const UNDO_DAYS = 7;
 /** A dry run that nobody decides on is thrown away after so long. */

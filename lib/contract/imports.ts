@@ -7,7 +7,7 @@ import {
   socialNetworks,
 } from "./activities";
 import { instantSchema, mailAddress, requiredLine, slugSchema } from "./fields";
-import { DEFAULT_SOURCE, formatOfName, importFormats } from "./import-constants";
+import { DEFAULT_SOURCE, formatOfName, importFormats, MAX_TABLE_COLUMNS } from "./import-constants";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
@@ -165,8 +165,37 @@ export const importStartSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]{2,40}$/)
     .default(DEFAULT_SOURCE),
+  /** Of a table: what each of its columns holds, parted by commas; nothing: it is left out. Without it the names of the header count. */
+  columns: z
+    .string()
+    .max(MAX_TABLE_COLUMNS * 25)
+    .regex(/^[a-z_,]+$/)
+    .transform((text) => text.split(",").map((column) => column || null))
+    .pipe(z.array(z.string().nullable()).max(MAX_TABLE_COLUMNS))
+    .optional(),
 });
 export type ImportStart = z.infer<typeof importStartSchema>;
+
+/** `POST …/columns`: the body is the beginning of a table ({@link TABLE_HEAD_BYTES}). */
+export const importColumnsSchema = z.object({
+  /** Its rows are cards of this portal: nothing is to be matched. */
+  is_of_cards: z.boolean(),
+  /** Each column has the name that it has here: nothing has to be asked. */
+  is_plain: z.boolean(),
+  columns: z.array(
+    z.object({
+      /** As it stands in the header; empty: it has none. */
+      name: z.string(),
+      /** What it seems to hold; null: nobody knows. */
+      means: z.string().nullable(),
+      /** What stands in it in the first rows. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** What a column may hold. */
+  known: z.array(z.string()),
+});
+export type ImportColumns = z.infer<typeof importColumnsSchema>;
 
 /** `POST …/{id}/run`. */
 export const importRunSchema = z.strictObject({ hide_missing: z.boolean().default(false) });

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import { importListSchema, importRowsSchema, importSchema } from "@/lib/contract/imports";
+import {
+  importColumnsSchema,
+  importListSchema,
+  importRowsSchema,
+  importSchema,
+} from "@/lib/contract/imports";
 
 interface ImportCall {
   method: string;
@@ -23,6 +28,13 @@ const begin = {
 
 /** Calls of the staff, in this order; the queue has done its work before each. */
 export const importCalls: ImportCall[] = [
+  {
+    method: "POST",
+    path: `${root}/columns`,
+    body: table,
+    status: 200,
+    schema: importColumnsSchema,
+  },
   begin,
   { method: "GET", path: root, status: 200, schema: importListSchema },
   { ...begin, status: 409, schema: null },

@@ -49,6 +49,8 @@ export const imports = pgTable(
     format: importFormat().notNull(),
     source: text().notNull(),
     file_name: text().notNull(),
+    /** What each column of a table holds, as somebody has matched them; null: its header says so. */
+    columns: jsonb().$type<(string | null)[]>(),
     /** Whether its rows are cards of this portal, which nothing can be missing from. */
     is_of_cards: boolean().notNull().default(false),
     attribution: jsonb().$type<Attribution>(),

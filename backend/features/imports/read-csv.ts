@@ -12,7 +12,7 @@ import texts from "@/lib/i18n/messages/it/import-report.json";
 import { idOfPlace } from "./place-id";
 import { noticeOf, readContacts } from "./read-contacts";
 import { readOpeningHours } from "./read-opening";
-import { readHeader, type TableHeader } from "./table-header";
+import { chosenHeader, readHeader, type TableHeader } from "./table-header";
 
 type Row = Readonly<Record<string, string | undefined>>;
 type Read = Pick<FoundRow, "record" | "reason" | "notice">;
@@ -158,8 +158,11 @@ function headerProblem({ columns, isOfCards, known, unknown }: TableHeader): str
   return new Set(single).size === single.length ? null : texts.file.columnTwice;
 }
 
-/** The cells of each row, header included, and the line of the file on which it begins. */
-function readRows(content: string): { cells: string[]; line: number }[] {
+/** The cells of each row, header included, and the line of the file on which it begins; `most`: of the first ones alone. */
+export function readRows(
+  content: string,
+  most = MAX_ROWS + 2,
+): { cells: string[]; line: number }[] {
   let rows: { record: string[]; info: { lines: number } }[];
   try {
     rows = parse(content, {
@@ -170,7 +173,7 @@ function readRows(content: string): { cells: string[]; line: number }[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      to: MAX_ROWS + 2,
+      to: most,
       // The types do not know what `info` makes of the rows.
     }) as unknown as typeof rows;
   } catch {
@@ -231,11 +234,19 @@ function* readLines(
 
 /**
  * Reads a table with a header (commas, semicolons or tabs): of places of another source, or of cards of this portal, which have
- * their address in `scheda`. `today` is `YYYY-MM-DD`.
+ * their address in `scheda`. `today` is `YYYY-MM-DD`; `chosen`: what its columns hold, where somebody has said so.
  */
-export function readCsv(content: string, today: string): PlaceFile {
+export function readCsv(
+  content: string,
+  today: string,
+  chosen: readonly (string | null)[] | null = null,
+): PlaceFile {
   const [first, ...lines] = readRows(content);
-  const header = readHeader(first?.cells ?? []);
+  const cells = first?.cells ?? [];
+  if (chosen && chosen.length !== cells.length) {
+    throw new UnreadableFileError(texts.file.otherColumns);
+  }
+  const header = chosen ? chosenHeader(chosen) : readHeader(cells);
   const problem = headerProblem(header);
   if (problem) throw new UnreadableFileError(problem);
   return {

@@ -14,13 +14,13 @@ import { readOpenStreetMap } from "./read-osm";
 /** Throws {@link UnreadableFileError} for what is no such file; a row that cannot be used says why. */
 export async function readPlaceFile(
   file: Readable,
-  { format, today }: PlaceFileOrder,
+  { format, today, columns }: PlaceFileOrder,
 ): Promise<PlaceFile> {
   // Of its pictures nothing is kept in memory.
   if (format === "backup") return readBackup(file);
   const bytes = await buffer(file);
   return format === "csv"
-    ? readCsv(decodeTable(bytes), today)
+    ? readCsv(decodeTable(bytes), today, columns)
     : readOpenStreetMap(decode(bytes), today);
 }
 

@@ -1,8 +1,9 @@
 import { readLimited } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
-import { MAX_IMPORT_BYTES } from "@/lib/contract/import-constants";
+import { MAX_IMPORT_BYTES, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import {
+  importColumnsSchema,
   importListSchema,
   importRowsQuerySchema,
   importRowsSchema,
@@ -11,6 +12,7 @@ import {
   importStartSchema,
 } from "@/lib/contract/imports";
 import { pageQuerySchema } from "@/lib/contract/pagination";
+import { readColumns } from "./columns";
 import { runImport } from "./running";
 import { discardImport } from "./service";
 import { startImport } from "./staging";
@@ -54,6 +56,17 @@ export function importRoutes(api: Api): void {
       },
       ({ query, user, deps, c }) =>
         startImport(deps, query, user?.id ?? null, readLimited(c.req.raw, limit)),
+    );
+    api.endpoint(
+      {
+        post: `${root}/columns`,
+        repeats: "harmless",
+        summary: "What the columns of a table seem to hold; the body is its beginning",
+        may,
+        upload: { types, limit: TABLE_HEAD_BYTES },
+        answers: importColumnsSchema,
+      },
+      async ({ upload }) => readColumns(await upload()),
     );
     api.endpoint(
       { get: `${root}/{id}`, summary: "Where an import stands", ...item, answers: importSchema },

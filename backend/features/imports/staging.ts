@@ -54,7 +54,7 @@ function fileOf(id: string): string {
  */
 export async function startImport(
   deps: Pick<Deps, "db" | "files" | "now" | "queue">,
-  { name, source }: ImportStart,
+  { name, source, columns = null }: ImportStart,
   userId: string | null,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Import> {
@@ -72,6 +72,7 @@ export async function startImport(
         // Its places have their ids there, whatever the file is called.
         source: format === "openstreetmap" ? format : source,
         file_name: shownName(name),
+        columns: format === "csv" ? columns : null,
         state: "reading",
         user_id: userId,
         started_at: now(),
@@ -198,7 +199,8 @@ export async function readImportFile(
     if (reading.readings > MAX_READINGS) throw new UnreadableFileError(texts.file.stuck);
     const file = await files.get(fileOf(id));
     if (!file) throw new UnreadableFileError(texts.file.gone);
-    const order = { format: reading.format, today: romeDay(now()) };
+    const { format, columns } = reading;
+    const order = { format, columns, today: romeDay(now()) };
     const head = await readPlaces(
       file,
       order,

@@ -5,7 +5,8 @@ import { slugOf } from "@/lib/domain/categories";
 const ownColumns = ["id", "facebook", "instagram", "orari"] as const;
 /** Columns that only a table of cards has. */
 const onlyOfCards = ["scheda", "aggiornata", "stato", "fonte", "fonte_indirizzo", "fonte_licenza"];
-const foreignColumns: readonly string[] = [
+/** What columns of a table from elsewhere may hold. */
+export const foreignColumns: readonly string[] = [
   ...ownColumns,
   ...cardColumns.filter((column) => !onlyOfCards.includes(column)),
 ];
@@ -48,6 +49,17 @@ export interface TableHeader {
   /** What it may hold. */
   known: readonly string[];
   unknown: string[];
+}
+
+/** A header whose columns somebody has matched. */
+export function chosenHeader(columns: readonly (string | null)[]): TableHeader {
+  const unknown = columns.filter((column) => column !== null && !foreignColumns.includes(column));
+  return {
+    columns: [...columns],
+    isOfCards: false,
+    known: foreignColumns,
+    unknown: unknown as string[],
+  };
 }
 
 /** What the names of a header mean. */

@@ -7,11 +7,18 @@ import { FormField } from "@/components/ui/form-field";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUpload } from "@/lib/client/use-upload";
-import { DEFAULT_SOURCE, formatOfName, MAX_IMPORT_BYTES } from "@/lib/contract/import-constants";
+import {
+  DEFAULT_SOURCE,
+  formatOfName,
+  MAX_IMPORT_BYTES,
+  TABLE_HEAD_BYTES,
+} from "@/lib/contract/import-constants";
+import type { ImportColumns } from "@/lib/contract/imports";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
 import { routes } from "@/lib/routes";
+import { ColumnsForm } from "./columns-form";
 
 interface UploadFormProps {
   texts: (typeof importazioni)["upload"];
@@ -22,12 +29,25 @@ interface UploadFormProps {
 const types = [".csv", ".json", ".geojson", "text/csv", "application/json", "application/geo+json"];
 const FAULT = "import-fault";
 
-/** Sends a file to be read, and leads on to what would become of it. */
+/** A table whose columns are still to be matched. */
+interface Table extends Pick<ImportColumns, "columns" | "known"> {
+  file: File;
+}
+
+/** What the server says of the head of a table; null: there is nothing to be matched. */
+function tableOf(answer: unknown, file: File): Table | null {
+  const head = isRecord(answer) ? (answer as unknown as ImportColumns) : null;
+  if (!head || head.is_of_cards || head.is_plain) return null;
+  return { file, columns: head.columns, known: head.known };
+}
+
+/** Sends a file to be read, and leads on to what would become of it; what the columns of a table hold is asked before. */
 export function UploadForm({ texts, size }: UploadFormProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const [source, setSource] = useState<string>(DEFAULT_SOURCE);
   const { running, fault, setFault, send } = useUpload(texts);
+  const [table, setTable] = useState<Table | null>(null);
   const isSource = /^[a-z0-9-]{2,40}$/.test(source);
 
   async function choose([file]: File[]) {
@@ -35,7 +55,18 @@ export function UploadForm({ texts, size }: UploadFormProps) {
     if (formatOfName(file.name) === null) return setFault(texts.wrongName);
     if (file.size > MAX_IMPORT_BYTES) return setFault(fillMessage(texts.tooLarge, { size }));
     if (!isSource) return setFault(texts.sourceFault);
+    if (formatOfName(file.name) !== "csv") return read(file);
+    const head = new File([file.slice(0, TABLE_HEAD_BYTES)], file.name);
+    const answer = await send("/api/staff/imports/columns", head);
+    if (answer === null) return;
+    const asked = tableOf(answer, file);
+    if (asked) setTable(asked);
+    else await read(file);
+  }
+
+  async function read(file: File, columns?: readonly string[]) {
     const query = new URLSearchParams({ name: file.name, source });
+    if (columns) query.set("columns", columns.join(","));
     const answer = await send(`/api/staff/imports?${query}`, file);
     if (isRecord(answer) && typeof answer.id === "string") router.push(routes.import(answer.id));
   }
@@ -52,14 +83,26 @@ export function UploadForm({ texts, size }: UploadFormProps) {
         fault={isSource ? undefined : texts.sourceFault}
         onChange={({ target }) => setSource(target.value.trim().toLowerCase())}
       />
-      <FileChoice
-        label={texts.choose}
-        icon="plus"
-        accept={types}
-        isDisabled={!isLive || running !== null}
-        describedBy={FAULT}
-        onChoose={(files) => void choose(files)}
-      />
+      {table ? (
+        <ColumnsForm
+          key={table.file.name}
+          columns={table.columns}
+          known={table.known}
+          isPending={running !== null}
+          texts={texts.columns}
+          onChosen={(columns) => void read(table.file, columns)}
+          onCancel={() => setTable(null)}
+        />
+      ) : (
+        <FileChoice
+          label={texts.choose}
+          icon="plus"
+          accept={types}
+          isDisabled={!isLive || running !== null}
+          describedBy={FAULT}
+          onChoose={(files) => void choose(files)}
+        />
+      )}
       <UploadProgress
         running={running}
         labelOf={(name) => fillMessage(texts.sending, { name })}

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { readColumns } from "@/backend/features/imports/columns";
 import { readCsv } from "@/backend/features/imports/read-csv";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
 import { decodeTable } from "@/backend/kernel/table-text";
+import { TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import type { ImportRecord } from "@/lib/contract/imports";
 import { routes } from "@/lib/routes";
 
@@ -174,4 +176,65 @@ test("the sample table that the staff downloads is read whole", () => {
   expect(records).toHaveLength(2);
   expect(records.every(({ opening, location }) => opening.weekly && location)).toBe(true);
   expect([notices, skipped]).toEqual([[null, null], []]);
+});
+
+describe("the columns of a table, before it is read", () => {
+  const columnsOf = (text: string) => readColumns(Buffer.from(text));
+
+  test("have what their names seem to mean proposed, with what stands in them", () => {
+    expect(
+      columnsOf("Ragione;Indirizzo;lat;lon\nBar Roma;Via Roma 3;45,46;\nBar Due;;45,47;\n"),
+    ).toMatchObject({
+      is_of_cards: false,
+      is_plain: false,
+      columns: [
+        { name: "Ragione", means: null, samples: ["Bar Roma", "Bar Due"] },
+        { name: "Indirizzo", means: "via", samples: ["Via Roma 3"] },
+        { name: "lat", means: "latitudine", samples: ["45,46", "45,47"] },
+        { name: "lon", means: "longitudine", samples: [] },
+      ],
+      known: expect.arrayContaining(["nome", "via", "latitudine", "telefono"]),
+    });
+  });
+
+  test("ask for nothing where each has the portal's own name, and of tables of cards", () => {
+    expect(columnsOf("id;nome;categoria\n1;Prova;Bar\n").is_plain).toBe(true);
+    expect(columnsOf("id;categoria\n1;Bar\n").is_plain).toBe(false);
+    expect(columnsOf("id;nome;altro\n1;Bar;x\n").is_plain).toBe(false);
+    expect(columnsOf("scheda;nome\nbar-roma;Bar Roma\n").is_of_cards).toBe(true);
+  });
+
+  test("are known from the beginning of a long file, however it was cut", () => {
+    const rows = `1;Caffè;"${"è".repeat(200)}\n"\n`.repeat(500);
+    const head = Buffer.from(`id;Città;nota\n${rows}`).subarray(0, TABLE_HEAD_BYTES);
+    expect(readColumns(head).columns.map(({ name }) => name)).toEqual(["id", "Città", "nota"]);
+    const open = Buffer.from(`id;Città\n1;"${"è".repeat(TABLE_HEAD_BYTES)}`);
+    expect(readColumns(open.subarray(0, TABLE_HEAD_BYTES)).columns).toMatchObject([
+      { name: "id", samples: [] },
+      { name: "Città", means: "comune", samples: [] },
+    ]);
+  });
+
+  test("are those that were chosen, whatever the header says", () => {
+    const text =
+      "Ragione;Indirizzo;Boh;Cell;Fisso\nBar Roma;Via Roma 3;x;333 1234567;0125 610210\n";
+    const chosen = ["nome", "via", null, "telefono", "telefono"];
+    const [row] = [...readCsv(text, "2026-11-21", chosen).rows];
+    expect(row?.record).toMatchObject({
+      name: "Bar Roma",
+      address: { street: "Via Roma", number: "3" },
+      phones: ["+393331234567", "+390125610210"],
+    });
+  });
+
+  test.each([
+    [["nome", "via"], "le colonne del file"],
+    [[null, "via", null], "manca la colonna «nome»"],
+    [["nome", "via", "via"], "ripetuta"],
+    [["nome", "via", "scheda"], "colonne sconosciute: scheda"],
+  ])("that do not fit make the file unreadable: %j", (chosen, why) => {
+    const reading = () => readCsv("a;b;c\n1;2;3\n", "2026-11-21", chosen);
+    expect(reading).toThrow(UnreadableFileError);
+    expect(reading).toThrow(why);
+  });
 });

@@ -61,6 +61,22 @@ test("a place of OpenStreetMap is published with its category and its source is 
   expect(settings.attributions).toEqual([expect.objectContaining(attribution)]);
 });
 
+test("columns that somebody has matched are read so, also after a stop", async () => {
+  const root = `/operator/imports?${new URLSearchParams({ name: "a.csv", columns: "nome,,comune" })}`;
+  const headers = {
+    authorization: `Bearer ${backend.deps.secrets.operator_token}`,
+    "content-type": "application/octet-stream",
+  };
+  const body = "Chi;Altro;Dove\nBar Roma;x;Ivrea\n" as BodyInit;
+  const { id } = await (await backend.send("POST", root, { headers, body })).json();
+  await drained();
+  const [row] = await backend.deps.db.select().from(importRows).where(eq(importRows.import_id, id));
+  expect(row?.record).toMatchObject({ name: "Bar Roma", address: { city: "Ivrea" } });
+  await calls.discard(id);
+  const wrong = await backend.send("POST", `${root}%3B`, { headers, body });
+  expect(wrong.status).toBe(422);
+});
+
 test("a dry run tells what the run does, row by row, and changes nothing", async () => {
   await bring(table(place("1"), place("2"), place("3"), place("4")));
   await rename("4", "Bar di Anna");

@@ -1,13 +1,15 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import { foreignColumns } from "@/backend/features/imports/table-header";
 import { TellArea } from "@/components/modules/action-area";
 import { ImportActions } from "@/components/modules/importazioni/import-actions";
 import { ImportFigures } from "@/components/modules/importazioni/import-figures";
 import { ImportRows } from "@/components/modules/importazioni/import-rows";
 import { UploadForm } from "@/components/modules/importazioni/upload-form";
-import type { ImportRow } from "@/lib/contract/imports";
+import { type ImportColumns, type ImportRow, importColumnsSchema } from "@/lib/contract/imports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
@@ -109,6 +111,76 @@ test("a finished import can be undone as long as its time lasts, and a running o
   showActions({ id: "0f", state: "finished", undo_until: "2026-11-28T10:00:00Z" }, null);
   expect(screen.getByRole("button", { name: actions.undo.label })).toBeEnabled();
   expect(screen.queryByRole("button", { name: actions.run.label })).toBeNull();
+});
+
+describe("a table whose columns are called otherwise", () => {
+  const words = upload.columns;
+  const asked: string[] = [];
+  const head: ImportColumns = {
+    is_of_cards: false,
+    is_plain: false,
+    columns: [
+      { name: "Ragione", means: null, samples: ["Bar Roma", "Bar Due"] },
+      { name: "Indirizzo", means: "via", samples: ["Via Roma 3"] },
+      { name: "", means: null, samples: [] },
+    ],
+    known: ["nome", "via", "telefono"],
+  };
+
+  async function choose(answer: ImportColumns = head) {
+    asked.length = 0;
+    server.use(
+      http.post("/api/staff/imports/columns", () =>
+        HttpResponse.json(importColumnsSchema.parse(answer)),
+      ),
+      http.post("/api/staff/imports", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ id: "0f" }, { status: 201 });
+      }),
+    );
+    const router = { ...noteRouter().router, push: () => undefined };
+    renderItalian(<UploadForm texts={upload} size="25 MB" />, { router });
+    const user = userEvent.setup();
+    await user.upload(screen.getByLabelText(upload.choose), new File(["a;b"], "negozi.csv"));
+    return user;
+  }
+
+  test("asks which is which, with what is likely, before anything is read", async () => {
+    const user = await choose();
+    const box = await screen.findByRole("region", { name: words.title });
+    expect(box).toHaveFocus();
+    expect(within(box).getAllByRole("combobox")).toHaveLength(2);
+    expect(screen.getByLabelText("Indirizzo")).toHaveDisplayValue(words.names.via);
+    expect(screen.getByLabelText("Ragione")).toHaveAccessibleDescription(
+      fillMessage(words.samples, { samples: "Bar Roma · Bar Due" }),
+    );
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    expect(screen.getByText(words.noName)).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.selectOptions(screen.getByLabelText("Ragione"), words.names.nome);
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    await waitFor(() =>
+      expect(asked).toEqual(["?name=negozi.csv&source=csv&columns=nome%2Cvia%2C"]),
+    );
+  });
+
+  test("takes no column for two things, and another file can be chosen", async () => {
+    const user = await choose();
+    await user.selectOptions(await screen.findByLabelText("Ragione"), words.names.via);
+    expect(screen.getAllByText(words.twice)).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: words.cancel }));
+    expect(screen.getByLabelText(upload.choose)).toBeEnabled();
+    expect(asked).toEqual([]);
+  });
+
+  test("with the portal's own names is read at once", async () => {
+    await choose({ ...head, is_plain: true });
+    await waitFor(() => expect(asked).toEqual(["?name=negozi.csv&source=csv"]));
+  });
+
+  test("every column that a table may have has its words", () => {
+    expect(foreignColumns.filter((column) => !(column in words.names))).toEqual([]);
+  });
 });
 
 test("a file of another kind is refused before it leaves", async () => {

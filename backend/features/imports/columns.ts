@@ -1,0 +1,53 @@
+import { refuseField } from "@/backend/kernel/errors";
+import { UnreadableFileError } from "@/backend/kernel/place-file";
+import { plainText } from "@/backend/kernel/plain-text";
+import { decodeTable } from "@/backend/kernel/table-text";
+import { MAX_TABLE_COLUMNS, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
+import type { ImportColumns } from "@/lib/contract/imports";
+import texts from "@/lib/i18n/messages/it/import-report.json";
+import { readRows } from "./read-csv";
+import { readHeader } from "./table-header";
+
+/** So many of the first rows show what a column holds, each with so many letters. */
+const SAMPLES = 3;
+const SAMPLE_LETTERS = 60;
+
+/** The lines that the beginning of a longer file holds whole: a letter that was cut would make another alphabet of it. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(0x0a);
+  return bytes.length < TABLE_HEAD_BYTES || end < 0 ? bytes : bytes.subarray(0, end + 1);
+}
+
+/** The header of a table and its first rows; of a cell that goes on for longer than what was sent the header alone. */
+function firstRows(content: string): string[][] {
+  for (const most of [SAMPLES + 1, 1]) {
+    try {
+      return readRows(content, most).map(({ cells }) => cells);
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error;
+    }
+  }
+  throw refuseField("file", texts.file.notCsv);
+}
+
+/** What the columns of a table seem to hold, from its beginning. Throws `validation_failed`. */
+export function readColumns(bytes: Uint8Array): ImportColumns {
+  const [cells = [], ...rows] = firstRows(decodeTable(wholeLines(bytes)));
+  if (cells.length === 0 || cells.length > MAX_TABLE_COLUMNS) {
+    throw refuseField("file", texts.file.notCsv);
+  }
+  const { columns, isOfCards, known } = readHeader(cells);
+  return {
+    is_of_cards: isOfCards,
+    is_plain: cells.every((name) => name === "" || known.includes(name)) && cells.includes("nome"),
+    columns: cells.map((name, at) => {
+      const means = columns[at] ?? null;
+      return {
+        name: name.slice(0, SAMPLE_LETTERS),
+        means: means !== null && known.includes(means) ? means : null,
+        samples: rows.flatMap((row) => plainText(row[at] ?? "").slice(0, SAMPLE_LETTERS) || []),
+      };
+    }),
+    known: [...known],
+  };
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FormSelect } from "@/components/ui/form-select";
+import { PendingButton } from "@/components/ui/pending-button";
+import type { ImportColumns } from "@/lib/contract/imports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
+
+type Texts = (typeof importazioni)["upload"]["columns"];
+
+interface ColumnsFormProps extends Pick<ImportColumns, "columns" | "known"> {
+  isPending: boolean;
+  texts: Texts;
+  /** What each column holds, in their order; empty: it is left out. */
+  onChosen: (columns: string[]) => void;
+  onCancel: () => void;
+}
+
+const NAME = "nome";
+/** Of numbers a table may have several columns. */
+const PHONE = "telefono";
+
+/** Which column of a table is which: what their names seem to mean is proposed, and nothing is read before. */
+export function ColumnsForm({
+  columns,
+  known,
+  isPending,
+  texts,
+  onChosen,
+  onCancel,
+}: ColumnsFormProps) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const [chosen, setChosen] = useState(() => columns.map(({ means }) => means ?? ""));
+  const [hasTried, setTried] = useState(false);
+  const names: Readonly<Record<string, string>> = texts.names;
+  const options = known.map((value) => ({ value, label: names[value] ?? value }));
+  const isTwice = (value: string) =>
+    value !== "" && value !== PHONE && chosen.filter((one) => one === value).length > 1;
+  const hasName = chosen.includes(NAME);
+
+  function send() {
+    setTried(true);
+    if (hasName && !chosen.some(isTwice)) onChosen(chosen);
+  }
+
+  return (
+    <section ref={box} aria-labelledby={id} tabIndex={-1} className="import-columns">
+      <h3 id={id}>{texts.title}</h3>
+      <p>{texts.text}</p>
+      <ol>
+        {columns.map(({ name, samples }, at) => {
+          // A column without a name and without a value is none.
+          if (name === "" && samples.length === 0) return null;
+          const value = chosen[at] ?? "";
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the order stays.
+            <li key={at}>
+              <FormSelect
+                label={name || fillMessage(texts.unnamed, { number: at + 1 })}
+                hint={
+                  samples.length > 0
+                    ? fillMessage(texts.samples, { samples: samples.join(" · ") })
+                    : texts.empty
+                }
+                fault={isTwice(value) ? texts.twice : undefined}
+                placeholder={texts.leftOut}
+                options={options}
+                value={value}
+                onChange={({ target }) =>
+                  setChosen(chosen.map((one, place) => (place === at ? target.value : one)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p role="alert" className="form-fault">
+        {hasTried && !hasName ? texts.noName : ""}
+      </p>
+      <div className="module-actions">
+        <PendingButton isPending={isPending} onClick={send}>
+          {texts.submit}
+        </PendingButton>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}
