@@ -141,7 +141,13 @@ const ofNoContent = [
   "consents.consent_id",
   "contact_messages.event_id",
   "push_subscriptions.device_id",
+  "promo_codes.event_id",
   "push_subscriptions.session_id",
+  "ticket_questions.event_id",
+  "ticket_quotas.event_id",
+  "ticket_types.event_id",
+  "ticket_types.occurrence_id",
+  "ticketing_settings.event_id",
   "tickets.page_id",
 ];
 

@@ -20,6 +20,7 @@ export const imports: Feature = {
   ],
   otherColumns: {
     "imports.attribution": "no pictures",
+    "imports.columns": "no pictures",
     "imports.made_terms": "no pictures",
     "imported_activities.record": "no pictures",
     "import_rows.record": "no pictures; deleted when the import can no longer be undone",

@@ -21,6 +21,7 @@ const others: Record<string, string> = {
   "modules/editor/picture-dialog.tsx": "it stands over the page",
   "modules/immagini/replace-picture.tsx": "it is the form itself",
   "modules/immagini/upload-pictures.tsx": "it is the form itself",
+  "modules/importazioni/columns-form.tsx": "it is the form itself",
   "modules/importazioni/upload-form.tsx": "it is the form itself",
   "modules/impostazioni/pass-link.tsx": "it shows a link that was made",
   "private-requests/provider-choice.tsx": "it narrows a list; what is ticked there is the form's",
