@@ -54,7 +54,7 @@ function fileOf(id: string): string {
  */
 export async function startImport(
   deps: Pick<Deps, "db" | "files" | "now" | "queue">,
-  { name, source, columns = null }: ImportStart,
+  { name, source, columns }: ImportStart,
   userId: string | null,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Import> {
@@ -72,7 +72,7 @@ export async function startImport(
         // Its places have their ids there, whatever the file is called.
         source: format === "openstreetmap" ? format : source,
         file_name: shownName(name),
-        columns: format === "csv" ? columns : null,
+        columns: (format === "csv" && columns) || null,
         state: "reading",
         user_id: userId,
         started_at: now(),

@@ -30,8 +30,9 @@ function isSettable({ state }: Plan): boolean {
 
 /** The dates of a draft that have a day and an hour by now, the earliest first. */
 function datesOfDraft({ dates }: Content): SoldDate[] {
-  const typed = Array.isArray(dates) ? dates.filter(isRecord) : [];
+  const typed: unknown[] = Array.isArray(dates) ? dates : [];
   return typed
+    .filter(isRecord)
     .flatMap(({ id, start, end, doors, is_cancelled }): SoldDate[] => {
       const at = (time: unknown) => (typeof time === "string" ? instantOfLocal(time) : null);
       const starts_at = at(start);
