@@ -31,7 +31,7 @@ interface ConsentBoxProps {
 
 /**
  * The question about cookies, bottom right: beside the page and never over its reading. Where a page is for a form it stands
- * below the page on phones, and takes no focus.
+ * below the page, and takes no focus.
  */
 export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: ConsentBoxProps) {
   const { consent, ...policies } = use(loadPrivacyMetadata());

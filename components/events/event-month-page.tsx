@@ -111,7 +111,7 @@ function AgendaDay({ day: { day, total, events }, filter, today }: AgendaDayProp
         <Link
           href={eventDayPage(day, filter)}
           prefetch={false}
-          className="underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
         >
           {near ? `${t(`list.${near}`)}, ${date}` : date}
         </Link>
