@@ -171,12 +171,13 @@ export function EditorForm({
     void act(editor.save, texts.said.live);
   }
 
-  /** Asks first about what is missing in it. */
+  /** Asks first about what is missing in it, once nothing else is wrong with it. */
   async function ask(): Promise<void> {
     if (!(await editor.settleTyped())) return;
     const gaps = editor.gaps();
-    if (gaps.length > 0) setAsked(gaps);
-    else await handIn();
+    if (gaps.length === 0) return handIn();
+    if (document.preview && !(await editor.check(document.preview))) return;
+    setAsked(gaps);
   }
 
   function handIn(): Promise<void> {
