@@ -60,11 +60,7 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
   const [typed, setTyped] = useState(recalled?.term ?? term);
   const isTooShort = term !== "" && !isSearchable(term);
   const [fault, setFault] = useState(isTooShort && !recalled ? texts.tooShort : "");
-  const { state, search, start, type } = useSearch(
-    recalled ?? initial,
-    texts.failed,
-    writeAddress,
-  );
+  const { state, search, start, type } = useSearch(recalled ?? initial, texts.failed, writeAddress);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -28,7 +28,5 @@ test("where no service is configured the box says so in a line, and asks all the
     ),
   );
   const dialog = await screen.findByRole("dialog", { name: box.title });
-  expect(dialog).toHaveAccessibleDescription(
-    `${box.noService} ${box.description} ${box.closing}`,
-  );
+  expect(dialog).toHaveAccessibleDescription(`${box.noService} ${box.description} ${box.closing}`);
 });
