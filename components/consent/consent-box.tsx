@@ -55,7 +55,7 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
     [isBack, isBelow],
   );
 
-  useNoticeRoom(box);
+  useNoticeRoom(box, !isBelow);
 
   const choose = (decision: ConsentDecision) => () => decide(decision, "banner", tracking);
 
