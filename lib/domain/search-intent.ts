@@ -65,7 +65,9 @@ const openQuestions = new Set(
 );
 
 const open = ["aperto", "aperta", "aperti", "aperte"];
-const now = ["ora", "adesso", "subito"];
+const now = ["ora", "adesso", "subito", "in questo momento", "a quest ora"];
+/** What is said to be open without being a place that opens: "cinema all'aperto", "a porte aperte". */
+const openOtherwise = new Set("all aria ciel cielo lettera mente porta porte".split(" "));
 
 function phrases(): Map<string, Meaning> {
   const known = new Map<string, Meaning>();
@@ -174,6 +176,25 @@ function dayMeant(phrase: string, before: string | undefined): Meaning | undefin
   return { intent: "time", time };
 }
 
+/**
+ * "ristoranti aperti", "farmacie aperte in centro": a word for open with nothing behind it but what is understood asks for now,
+ * unless a time is told. Undefined: there is none.
+ */
+function openAtTheEnd(
+  tokens: readonly Token[],
+  found: readonly { meaning: Meaning; start: number; end: number }[],
+): Token | undefined {
+  const isTold = ({ meaning: { intent } }: (typeof found)[number]) =>
+    intent === "open" || intent === "time";
+  if (found.some(isTold)) return undefined;
+  const isUnderstood = ({ start, end }: Token) =>
+    found.some((other) => other.start <= start && end <= other.end);
+  const at = tokens.findLastIndex((token) => !isUnderstood(token) && !saysNothing(token.word));
+  const [word, before] = [tokens[at], tokens[at - 1]];
+  const isMeant = word && open.includes(word.word) && !openOtherwise.has(before?.word ?? "");
+  return isMeant ? word : undefined;
+}
+
 /** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
 export function understandSearch(
   text: string,
@@ -205,6 +226,11 @@ export function understandSearch(
     }
     index += taken;
   }
+  const bare = openAtTheEnd(tokens, found);
+  if (bare) {
+    found.push({ meaning: { intent: "open" }, words: [bare.word], ...bare });
+    found.sort((one, other) => one.start - other.start);
+  }
   const isOpenQuestion =
     question !== null && found.some(({ meaning }) => meaning.intent === "time");
   const taken = question && isOpenQuestion ? [...found, question] : found;
@@ -234,6 +260,14 @@ const placeWords = new Set(
     " ",
   ),
 );
+
+const shopWords = ["negozio", "negozi"];
+
+/** Whether a text only says that places are meant, of whatever kind; shops are a kind. */
+export function namesAnyPlace(rest: string): boolean {
+  const { text, namesPlaces } = aboutPlaces(rest);
+  return namesPlaces && text === "" && !wordsOf(rest).some((word) => shopWords.includes(word));
+}
 
 /** What a text says besides words that only say that places are meant; empty when nothing else is told. */
 export function aboutPlaces(rest: string): { text: string; namesPlaces: boolean } {

@@ -14,6 +14,7 @@ import type { PictureUse } from "@/lib/contract/pictures";
 import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
+import { featureWords } from "./feature-words";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ActivityValues = typeof activities.$inferInsert;
@@ -176,7 +177,8 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
                 join ${categories} other on other.id = ac.category_id
                 where ac.activity_id = a.id),
               array_to_string(a.tags, ' '))), 'B')
-          || setweight(to_tsvector('public.italian_unaccent', coalesce(a.summary, '')), 'C')
+          || setweight(to_tsvector('public.italian_unaccent',
+              concat_ws(' ', a.summary, ${featureWords})), 'C')
           || setweight(to_tsvector('public.italian_unaccent',
               regexp_replace(coalesce(a.description_html, ''), '<[^>]*>', ' ', 'g')), 'D') as words
       from ${activities} a join ${categories} c on c.id = a.category_id
@@ -186,7 +188,8 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
   await learnWords(
     db,
     "activities",
-    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text, a.search
+    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary,
+        ${featureWords}) as text, a.search
       from ${activities} a join ${categories} c on c.id = a.category_id
       where ${scopeCondition(scope)}`,
   );

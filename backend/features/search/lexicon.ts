@@ -2,10 +2,11 @@ import type { Executor } from "@/backend/db/handle";
 import type { Synonym, TextUnit } from "@/backend/text-search/text-match";
 import type { NamedZone } from "@/lib/domain/search-intent";
 import { rootOf, tellingWords, wordsOf } from "@/lib/domain/search-text";
-import { type SynonymRow, selectSynonyms, selectZoneNames } from "./queries";
+import { type SynonymRow, selectShopNames, selectSynonyms, selectZoneNames } from "./queries";
 
 /** How old the words may be that a text is read with; they change when staff edits them. */
 const KEPT_MS = 10_000;
+const SHOP = "negozio";
 
 /** What a text is read with: the town's zones, and what each word or phrase finds besides itself. */
 export interface Lexicon {
@@ -16,6 +17,11 @@ export interface Lexicon {
 
 /** What a word or phrase is known by, in whatever form it is inflected. */
 export const keyOf = (words: readonly string[]) => words.map(rootOf).join(" ");
+
+/** Whoever asks for shops means those of every category of shops, whatever the staff has said of the word. */
+function shopSynonyms(names: readonly string[]): SynonymRow[] {
+  return names.length > 0 ? [{ terms: [SHOP], finds: [...names], two_way: false }] : [];
+}
 
 function readSynonyms(rows: readonly SynonymRow[]): ReadonlyMap<string, Synonym[]> {
   const synonyms = new Map<string, Synonym[]>();
@@ -46,7 +52,10 @@ export function createLexicon(db: Executor, now: () => Date): LexiconReader {
   let kept: { readAt: number; lexicon: Promise<Lexicon> } | null = null;
   const readAnew = async () => ({
     zones: await selectZoneNames(db),
-    synonyms: readSynonyms(await selectSynonyms(db)),
+    synonyms: readSynonyms([
+      ...(await selectSynonyms(db)),
+      ...shopSynonyms(await selectShopNames(db)),
+    ]),
   });
   const forget = () => {
     kept = null;

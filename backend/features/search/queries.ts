@@ -1,5 +1,6 @@
-import { lt, sql } from "drizzle-orm";
+import { like, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { categories } from "@/backend/db/schema/categories";
 import { searchForms, searchMisses, searchSynonyms } from "@/backend/db/schema/search";
 import { zones } from "@/backend/db/schema/zones";
 
@@ -8,6 +9,16 @@ export type SynonymRow = Pick<typeof searchSynonyms.$inferSelect, "terms" | "fin
 export async function selectSynonyms(db: Executor): Promise<SynonymRow[]> {
   const { terms, finds, two_way } = searchSynonyms;
   return db.select({ terms, finds, two_way }).from(searchSynonyms).orderBy(searchSynonyms.id);
+}
+
+/** What the categories are called of which every card is a shop. */
+export async function selectShopNames(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(like(categories.business_type, "%Store"))
+    .orderBy(categories.position, categories.slug);
+  return rows.map(({ name }) => name);
 }
 
 export async function selectZoneNames(db: Executor): Promise<{ id: string; name: string }[]> {

@@ -6,7 +6,7 @@ import { forgetWords } from "@/backend/text-search/vocabulary";
 import { lockForm, saveForm } from "./queries";
 
 /** To be raised whenever documents, words or moments are made in another way than before. */
-const FORM = 4;
+const FORM = 5;
 
 type Told = Pick<Deps, "searchKinds" | "momentSources" | "now">;
 

@@ -17,9 +17,10 @@ import {
   type Understood,
 } from "@/lib/contract/search";
 import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
+import { eveningOf } from "@/lib/domain/event-times";
 import { textOfHtml } from "@/lib/domain/html-text";
-import { formatDay, romeDay } from "@/lib/domain/rome-time";
-import { type Intent, namesDay, understandSearch } from "@/lib/domain/search-intent";
+import { formatDay, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
+import { type Intent, namesAnyPlace, namesDay, understandSearch } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import {
@@ -50,11 +51,39 @@ function dayLabel(named: NamedDay, now: Date): string {
   return part ? fillMessage(texts.parts[part], { day: name }) : name;
 }
 
+/** Between midnight and the end of the night two evenings may be meant: the one that still goes on, and the next. */
+const isNight = (now: Date) => eveningOf(now) !== romeDay(now);
+
+const ofDay = (iso: string): NamedDay => {
+  const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
+  return { day: { year, month, date }, part: "evening" };
+};
+
+/** The same reading for the evening of this day, when it is night and "stasera" was said; null: it says all. */
+function nextEvening(reading: Reading, now: Date): Reading | null {
+  const isTonight = (intent: Intent) => intent.intent === "time" && intent.time === "tonight";
+  if (!isNight(now) || !reading.intents.some(isTonight)) return null;
+  const time = ofDay(romeDay(now));
+  return {
+    ...reading,
+    intents: reading.intents.map((intent) =>
+      intent.intent === "time" && isTonight(intent) ? { ...intent, time } : intent,
+    ),
+  };
+}
+
+function bothEvenings(now: Date): string {
+  const named = (day: string) => texts.weekdays[weekdayIndex(day)] ?? "";
+  const [first, second] = [named(eveningOf(now)), named(romeDay(now)).toLowerCase()];
+  return fillMessage(texts.bothEvenings, { first, second });
+}
+
 function labelOf(intent: Intent, now: Date): string {
   switch (intent.intent) {
     case "section":
       return groupNames[intent.section];
     case "time":
+      if (intent.time === "tonight" && isNight(now)) return bothEvenings(now);
       return isNamedDay(intent.time) ? dayLabel(intent.time, now) : texts.time[intent.time];
     case "zone":
       return intent.zone.name;
@@ -302,6 +331,18 @@ async function run(
   return { found: more, intents, corrected: spelling };
 }
 
+/** What two readings find, that of the first before; each thing once. */
+function joined(first: Outcome, second: Outcome): Outcome {
+  const found: Found = new Map(first.found);
+  for (const [group, items] of second.found) {
+    const before = found.get(group) ?? [];
+    const known = new Set(before.map(({ id }) => id));
+    const more = items.filter(({ id }) => !known.has(id));
+    found.set(group, [...before, ...more].slice(0, SEARCH_GROUP_LIMIT));
+  }
+  return { found, intents: first.intents, corrected: first.corrected ?? second.corrected };
+}
+
 /**
  * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is looked for, one like
  * "happy hour" also as what is looked for among them; then as a word like any other; and, when only filters would remain or a
@@ -309,7 +350,11 @@ async function run(
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
   const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
-  const { rest, intents, isOpenQuestion } = understanding;
+  const { intents, isOpenQuestion } = understanding;
+  // "locali aperti": all that is open.
+  const isAnyPlace =
+    intents.some(({ intent }) => intent === "open") && namesAnyPlace(understanding.rest);
+  const rest = isAnyPlace ? "" : understanding.rest;
   const understood = intents.flatMap(({ words }) => words);
   const read = (
     text: string,
@@ -355,6 +400,8 @@ export async function search(
   let outcome: Outcome = { found: new Map(), intents: [], corrected: null };
   for (const reading of readings(text, context.lexicon, context.kinds)) {
     outcome = await run(db, text, reading, context);
+    const later = nextEvening(reading, context.now);
+    if (later) outcome = joined(outcome, await run(db, text, later, context));
     if (countOf(outcome.found) > 0) break;
   }
   const { found, intents, corrected } = outcome;

@@ -2,6 +2,7 @@ import absent from "./it/absent.json" with { type: "json" };
 import accountPages from "./it/account-pages.json" with { type: "json" };
 import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
+import activitySought from "./it/activity-sought.json" with { type: "json" };
 import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import applicationPage from "./it/application-page.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
@@ -135,6 +136,7 @@ export const messages = {
   accountPages,
   accounts,
   activities,
+  activitySought,
   activityWrites,
   backup,
   calendar,

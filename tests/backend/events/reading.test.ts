@@ -122,6 +122,23 @@ test("what is open by day for weeks is of today, not of tonight; what goes on in
   expect((await titles("?time=tonight")).sort()).toEqual(["Mercatino", "Veglia"]);
 });
 
+test("after midnight a search for tonight finds both evenings, and names them", async () => {
+  await plantEvent(db(), "Concerto lungo", {
+    dates: [dateOf("2026-11-20 22:00", "2026-11-21 03:00")],
+  });
+  await plantEvent(db(), "Concerto nuovo", on("2026-11-21 21:00"));
+  await plantEvent(db(), "Concerto di mezzogiorno", on("2026-11-21 12:00"));
+  const ask = async () => (await backend.request("/api/search?q=concerti%20stasera")).json();
+  backend.setNow("2026-11-20T23:30:00Z");
+  expect((await ask()).understood).toEqual([
+    { intent: "time", label: "Venerdì sera e sabato sera", without: "concerti" },
+  ]);
+  expect(await searched("concerti stasera")).toEqual(["Concerto lungo", "Concerto nuovo"]);
+  backend.setNow("2026-11-21T10:00:00Z");
+  expect((await ask()).understood[0].label).toBe("Stasera");
+  expect(await searched("concerti stasera")).toEqual(["Concerto nuovo"]);
+});
+
 test("a date that was cancelled stands behind one that takes place, and alone where there is no other", async () => {
   const off = { is_cancelled: true };
   const dates = [dateOf("2026-11-22 20:00", null, off), dateOf("2026-11-29 20:00")];

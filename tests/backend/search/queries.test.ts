@@ -135,6 +135,33 @@ const queries: [why: string, q: string, expected: Expected][] = [
     "farmacia aperta ora",
     { finds: ["Farmacia San Grato"], not: ["Studio dentistico dott.ssa Vaira"] },
   ],
+  [
+    "open now, said shortly",
+    "farmacie aperte",
+    {
+      finds: ["Farmacia San Grato", "Distributore Farmacia San Grato, 24 ore"],
+      not: ["Studio dentistico dott.ssa Vaira"],
+    },
+  ],
+  [
+    "shops, of whatever kind, that are open now",
+    "negozi aperti",
+    { finds: ["Lana e Lino", "Il Tarlo, antiquariato"], not: ["Bar Centrale", "Bar Sport"] },
+  ],
+  ["all places that are open now", "locali aperti", { finds: [] }],
+  ["a service that is ticked", "bar wifi", { finds: ["Bar Centrale"] }],
+  [
+    "a service of several words",
+    "senza glutine",
+    { finds: ["Caffè Sotto i Portici", "Pizzeria Belora"] },
+  ],
+  ["a service by another word", "vegano", { finds: ["Caffè Sotto i Portici"] }],
+  [
+    "a service that is brought home",
+    "consegna a domicilio",
+    { finds: ["Farmacia San Grato", "Alimentari da Piera"] },
+  ],
+  ["a way to pay", "satispay", { finds: ["Bar Centrale"] }],
   ["open tonight", "pizza stasera", { finds: ["Pizzeria Belora", "Forno 9, pizza al taglio"] }],
   [
     "open on an evening that is days away",
@@ -194,6 +221,16 @@ test("what one kind understands is told, and the others leave it alone", async (
   expect(results.activities.length).toBeGreaterThan(0);
 });
 
+test.each(["farmacie aperte", "ristoranti aperti", "negozi aperti", "locali aperti"])(
+  "of %s all is open now, and it is told so",
+  async (q) => {
+    const { results, understood } = await find(q);
+    expect(understood.map(({ label }) => label)).toEqual(["Aperto ora"]);
+    expect(results.activities.length).toBeGreaterThan(0);
+    for (const { meta } of results.activities) expect(meta).toContain("Aperto ora");
+  },
+);
+
 test("filters alone are enough, and what is closed does not come", async () => {
   const { results, understood } = await find("aperto ora");
   expect(understood.map(({ label }) => label)).toEqual(["Aperto ora"]);
@@ -227,7 +264,8 @@ test("matches are marked in title and excerpt, and a match deep in the text brin
 });
 
 test("what matches equally well is sorted by what is open, then by name", async () => {
-  const { results } = await find("animali");
+  const { results } = await find("capelli");
+  expect(results.activities.length).toBeGreaterThan(2);
   const order = results.activities.map(({ title, meta }) => [!meta?.includes("Aperto"), title]);
   expect(order).toEqual(
     [...order].sort(
