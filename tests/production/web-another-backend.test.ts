@@ -122,7 +122,9 @@ test("its settings, its tags and its policies are those of every page", async ()
 test("its user is who is logged in", async () => {
   const { text } = await read("/profilo", cookie);
   expect(text).toContain("Anna Rossi");
-  expect(text).not.toMatch(/undefined|Invalid Date|NaN/);
+  const [shown = ""] = /<main[\s\S]*<\/main>/.exec(text) ?? [];
+  expect(shown).toContain("Ciao, Anna Rossi");
+  expect(shown).not.toMatch(/undefined|null|Invalid Date|NaN|Con noi dal|non è ancora confermato/);
   expect((await read("/login", cookie)).text).toContain("Anna Rossi");
   expect((await read("/profilo")).text).not.toContain("Anna Rossi");
 });
