@@ -11,6 +11,7 @@ import { useSettings } from "@/lib/client/settings";
 import { reportPage, startTags, stopTags } from "@/lib/client/tags";
 import { loadTracking } from "@/lib/client/tracking";
 import { isBot } from "@/lib/domain/bots";
+import { readMapHost, readSystemSettings } from "@/lib/domain/read-settings";
 import type { Tracking } from "@/lib/domain/tracking";
 
 // Whoever has decided needs neither.
@@ -30,9 +31,9 @@ function useTracking(): Tracking | null | undefined {
 
 /** Runs the town's tags exactly while analytics is accepted (null: not known yet), and tells them of pages that are reached without a load. */
 function useTags(isAccepted: boolean | null, tracking: Tracking | null | undefined): void {
-  const { map } = useSettings().settings;
+  const { settings } = useSettings();
   const mapHost = useRef<string | null>(null);
-  mapHost.current = map?.host ?? null;
+  mapHost.current = readMapHost(settings);
   const pathname = usePathname();
   const reported = useRef(pathname);
 
@@ -58,7 +59,7 @@ function AskedConsent() {
   const isAccepted = record === undefined ? null : isAnalyticsAccepted(record, tracking ?? null);
   useTags(isAccepted, tracking);
 
-  const isRequired = settings.system_settings?.cookie_consent_required !== false;
+  const isRequired = readSystemSettings(settings).cookie_consent_required;
   const isKnown = status === "ready" && tracking !== undefined && record !== undefined;
   const isShown = useOverlay("cookie", isKnown && isRequired && !isDecided);
 

@@ -16,6 +16,7 @@ import { useSession } from "@/lib/client/session";
 import { useSettings } from "@/lib/client/settings";
 import { useIsStandalone } from "@/lib/client/standalone";
 import { loadTracking } from "@/lib/client/tracking";
+import { readSystemSettings } from "@/lib/domain/read-settings";
 import type { Tracking } from "@/lib/domain/tracking";
 
 /**
@@ -30,7 +31,7 @@ function useIsConsentGiven(isAsked: boolean): boolean | null {
     if (isAsked) void loadTracking().then(setTracking);
   }, [isAsked]);
   if (status === "loading" || tracking === undefined || record === undefined) return null;
-  const isRequired = settings.system_settings?.cookie_consent_required !== false;
+  const isRequired = readSystemSettings(settings).cookie_consent_required;
   return !isRequired || isValidConsent(record, tracking);
 }
 

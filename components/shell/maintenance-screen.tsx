@@ -7,8 +7,8 @@ import { useModal } from "@/components/ui/use-modal";
 import { mayPassMaintenance } from "@/lib/client/maintenance-pass";
 import { useOverlay } from "@/lib/client/overlays";
 import { refreshSettings, useSettings } from "@/lib/client/settings";
-import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
+import { readSystemSettings } from "@/lib/domain/read-settings";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/maintenance.json";
 import { routes, staysOpenInMaintenance } from "@/lib/routes";
@@ -40,10 +40,12 @@ function useOpeningWatch(): void {
 
 /** Covers the pages that were open when the site was closed for work, until it is open again (spec section 4). */
 export function MaintenanceScreen() {
-  const { system_settings: system, before_opening: isSoon } = useSettings().settings;
+  const { settings } = useSettings();
+  const system = readSystemSettings(settings);
+  const isSoon = settings.before_opening === true;
   const path = withoutLocale(usePathname());
   const isClosed =
-    system?.maintenance_enabled === true && !staysOpenInMaintenance(path) && !mayPassMaintenance();
+    system.maintenance_enabled && !staysOpenInMaintenance(path) && !mayPassMaintenance();
   const isShown = useOverlay("maintenance", isClosed);
   useOpeningWatch();
 
@@ -51,16 +53,14 @@ export function MaintenanceScreen() {
   return (
     <ClosedScreen
       title={isSoon ? texts.soon.title : texts.title}
-      message={
-        filledText(system?.maintenance_message) ?? (isSoon ? texts.soon.message : texts.message)
-      }
-      color={shownColor(system?.maintenance_blur_color)}
+      message={system.maintenance_message ?? (isSoon ? texts.soon.message : texts.message)}
+      color={shownColor(system.maintenance_blur_color)}
       path={path}
     />
   );
 }
 
-function shownColor(value: string | null | undefined): string {
+function shownColor(value: string | null): string {
   const own = ownBlurColor(value);
   return own && CSS.supports("color", own) ? own : DEFAULT_BLUR_COLOR;
 }

@@ -24,6 +24,9 @@ const storeKeys = {
   generic: ["mobile_app_generic_url", "app_download_url", "mobile_app_url"],
 } as const satisfies Record<AppDownload["platform"], readonly (keyof Settings)[]>;
 
+/** As any backend sends them. */
+type StoreLinks = { [Field in keyof Settings]?: unknown };
+
 const labels = { ios: "appStore", android: "playStore", generic: "generic" } as const;
 
 /** What a browser would run or show in place of the site, by the protocol of the address. */
@@ -34,7 +37,7 @@ function leadsSomewhere(address: string): boolean {
   return URL.canParse(address) && !ownProtocols.test(new URL(address).protocol);
 }
 
-function storeLink(settings: Settings, platform: AppDownload["platform"]): string | null {
+function storeLink(settings: StoreLinks, platform: AppDownload["platform"]): string | null {
   for (const key of storeKeys[platform]) {
     const value = filledText(settings[key]);
     if (value && leadsSomewhere(value)) return value;
@@ -43,7 +46,7 @@ function storeLink(settings: Settings, platform: AppDownload["platform"]): strin
 }
 
 /** The platform's own store, else the general address, else the installation of the site. */
-export function appDownload(settings: Settings, os: Device["os"]): AppDownload {
+export function appDownload(settings: StoreLinks, os: Device["os"]): AppDownload {
   const own = os === "ios" || os === "android" ? os : null;
   for (const platform of own ? ([own, "generic"] as const) : (["generic"] as const)) {
     const url = storeLink(settings, platform);

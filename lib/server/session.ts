@@ -8,7 +8,7 @@ import {
   twoFactorStateSchema,
   type User,
 } from "@/lib/contract/auth";
-import { readUser } from "@/lib/domain/read-user";
+import { readWholeUser } from "@/lib/domain/read-user";
 import { BackendError, getPrivate } from "./backend";
 
 /** Any backend's: the user may be any object. */
@@ -27,7 +27,7 @@ export const getUser = cache(async (): Promise<User | null> => {
   if (!cookie) return null;
   try {
     const profile = await getPrivate("/api/frontend/profile", profileSchema, cookie);
-    return readUser(profile?.user);
+    return readWholeUser(profile?.user);
   } catch (error) {
     if (isNobody(error)) return null;
     throw error;

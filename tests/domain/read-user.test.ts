@@ -1,4 +1,4 @@
-import { readUser } from "@/lib/domain/read-user";
+import { readUser, readWholeUser } from "@/lib/domain/read-user";
 import { makeUser } from "../support/fixtures/user";
 import { oddCopies } from "../support/odd-values";
 
@@ -18,35 +18,51 @@ const nobodyKnown = {
 
 test("a user of ours is taken as they are", () => {
   const user = makeUser({ roles: ["esercente"], permissions: ["team.see"] });
-  expect(readUser(user)).toEqual(user);
+  expect(readWholeUser(user)).toEqual(user);
 });
 
 test("an object is somebody, with what it tells and nothing else", () => {
-  expect(readUser({ id: 7, name: "Anna Rossi", email: "anna@borgo.example" })).toEqual({
+  expect(readWholeUser({ id: 7, name: "Anna Rossi", email: "anna@borgo.example" })).toEqual({
     ...nobodyKnown,
     id: "7",
     name: "Anna Rossi",
     email: "anna@borgo.example",
   });
-  expect(readUser({})).toEqual({ ...nobodyKnown, id: "-" });
-  expect(readUser({ email: "anna@borgo.example" })?.id).toBe("anna@borgo.example");
+  expect(readWholeUser({})).toEqual({ ...nobodyKnown, id: "undefined" });
+  expect(readWholeUser({ email: "anna@borgo.example" })?.id).toBe("anna@borgo.example");
 });
 
 test.each([null, undefined, 7, "anna", true, [], [{ id: 7 }]])("%j is nobody", (value) => {
   expect(readUser(value)).toBeNull();
+  expect(readWholeUser(value)).toBeNull();
 });
 
 test("an address is unconfirmed only where there is one and that is said of it", () => {
-  expect(readUser({ email: "a@b.example", email_verified: false })?.email_verified).toBe(false);
-  expect(readUser({ email: "a@b.example", email_verified: 0 })?.email_verified).toBe(true);
-  expect(readUser({ email_verified: false })?.email_verified).toBe(true);
+  expect(readWholeUser({ email: "a@b.example", email_verified: false })?.email_verified).toBe(
+    false,
+  );
+  expect(readWholeUser({ email: "a@b.example", email_verified: 0 })?.email_verified).toBe(true);
+  expect(readWholeUser({ email_verified: false })?.email_verified).toBe(true);
 });
 
 test("one odd value in a field leaves the others as they are", () => {
   const user = makeUser({ roles: ["esercente"], permissions: ["team.see"] });
-  for (const { field, body } of oddCopies(user)) {
-    const { [field]: _, ...others } = { ...readUser(body) } as Record<string, unknown>;
-    const { [field]: __, ...expected } = { ...user } as Record<string, unknown>;
-    expect([field, others]).toEqual([field, expected]);
+  for (const read of [readUser, readWholeUser]) {
+    for (const { field, body } of oddCopies(user)) {
+      const { [field]: _, ...others } = { ...read(body) } as Record<string, unknown>;
+      const { [field]: __, ...expected } = { ...user } as Record<string, unknown>;
+      expect([field, others]).toEqual([field, expected]);
+    }
+  }
+});
+
+test("whatever it is told, what the browser reads of somebody is of its kind", () => {
+  for (const { body } of oddCopies(makeUser())) {
+    const { id, email, name, first_name, last_name, roles, permissions } = readUser(body) ?? {};
+    const texts = [id, email, name, first_name, last_name].map((text) => typeof text);
+    expect([texts, [roles, permissions].map(Array.isArray)]).toEqual([
+      Array(5).fill("string"),
+      [true, true],
+    ]);
   }
 });

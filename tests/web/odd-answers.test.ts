@@ -2,10 +2,10 @@ import { listOf, unreadOf } from "@/lib/client/notifications";
 import { metadataOf } from "@/lib/client/privacy-metadata";
 import { preferencesOf } from "@/lib/client/push-preferences";
 import { toPwaSettings } from "@/lib/client/pwa-settings";
-import { toSettings } from "@/lib/client/settings";
 import { searchGroups } from "@/lib/contract/search-constants";
 import { appDownload } from "@/lib/domain/app-download";
 import { ownBlurColor } from "@/lib/domain/maintenance";
+import { readMapHost, readSystemSettings } from "@/lib/domain/read-settings";
 import { readSearchResult } from "@/lib/domain/search-answer";
 import { oddCopies } from "../support/odd-values";
 import { specAnswers } from "../support/spec-backend";
@@ -26,7 +26,6 @@ const closed = {
 };
 
 test.each<[string, (body: Record<string, unknown>) => object, object]>([
-  ["settings", toSettings, closed],
   ["settings of the app", toPwaSettings, specAnswers["GET /api/pwa/settings"]],
   ["privacy metadata", metadataOf, specAnswers["GET /api/privacy/metadata"]],
 ])("one odd value anywhere in the %s takes nothing but its own field away", (_, read, answer) => {
@@ -38,14 +37,16 @@ test.each<[string, (body: Record<string, unknown>) => object, object]>([
 });
 
 test("a site that is closed stays so, and every store can be asked for, whatever else is odd", () => {
-  for (const { where, body } of oddCopies(closed.system_settings)) {
-    const { system_settings: system } = toSettings({ ...closed, system_settings: body });
-    ownBlurColor(system?.maintenance_blur_color);
-    const isOwn = where.startsWith("maintenance_enabled");
-    expect([where, system?.maintenance_enabled === true || isOwn]).toEqual([where, true]);
+  const usual = readSystemSettings(closed);
+  for (const { field, where, body } of oddCopies(closed.system_settings)) {
+    const odd = readSystemSettings({ system_settings: body });
+    ownBlurColor(odd.maintenance_blur_color);
+    expect([where, besides(odd, field)]).toEqual([where, besides(usual, field)]);
   }
-  for (const { body } of oddCopies(closed)) {
-    appDownload(toSettings(body as Record<string, unknown>), "ios");
+  for (const { field, body } of oddCopies(closed)) {
+    expect(["string", "object"]).toContain(typeof readMapHost(body as object));
+    expect(typeof appDownload(body as object, "ios").label).toBe("string");
+    if (field !== "system_settings") expect(readSystemSettings(body as object)).toEqual(usual);
   }
 });
 
