@@ -1,11 +1,12 @@
 "use client";
 
 import { createDocument, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { fieldDescription } from "@/components/ui/form-field";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { loadChunk } from "@/lib/client/chunks";
+import { logFailure } from "@/lib/client/log";
 import type { SendFaults } from "@/lib/client/send-fault";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { LinkDialog } from "./link-dialog";
 import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
@@ -35,9 +36,16 @@ interface Tool {
   run: () => void;
 }
 
-/** What was copied elsewhere, as the server would keep it; what was copied from such a field says how it goes on. */
-const asServerKeeps = (html: string) =>
-  html.includes("data-pm-slice") ? html : sanitizeRichText(html);
+/** What was copied elsewhere, as the server would keep it: its filter comes with the first paste. Without it the server alone filters. */
+async function asServerKeeps(html: string): Promise<string> {
+  try {
+    const { sanitizeRichText } = await loadChunk(() => import("@/lib/rich-text"));
+    return sanitizeRichText(html);
+  } catch (error) {
+    logFailure("What was pasted could not be filtered", error);
+    return html;
+  }
+}
 
 /** Whether pictures are pasted that are not the portal's own, which stay outside. */
 function holdsForeignPictures(pasted: DataTransfer | null): boolean {
@@ -65,16 +73,28 @@ export function RichTextField({
   const labelId = useId();
   const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
   const [isPictureLeftOut, setPictureLeftOut] = useState(false);
+  /** What is being pasted has gone through the filter. */
+  const isFiltered = useRef(false);
   const editor = useEditor({
     extensions,
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      handlePaste: (_, { clipboardData }) => {
-        setPictureLeftOut(holdsForeignPictures(clipboardData));
+      handlePaste: (view, event) => {
+        if (isFiltered.current) return false;
+        setPictureLeftOut(holdsForeignPictures(event.clipboardData));
+        const html = event.clipboardData?.getData("text/html") ?? "";
+        // What was copied from such a field says how it goes on.
+        if (html === "" || html.includes("data-pm-slice")) return false;
+        void asServerKeeps(html).then((kept) => {
+          if (view.isDestroyed) return;
+          isFiltered.current = true;
+          view.pasteHTML(kept, event);
+          isFiltered.current = false;
+        });
+        return true;
       },
-      transformPastedHTML: asServerKeeps,
       // Tab moves on here as everywhere; in a list it would change the text instead.
       handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
       attributes: {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { RichTextField } from "@/components/modules/editor/rich-text-field";
@@ -124,6 +124,7 @@ test.each(["word", "google-docs"])(
   async (name) => {
     const { html } = openPage();
     await paste(name);
+    await waitFor(() => expect(html()).not.toBe(""));
     expect(html()).toBe(
       "<h2>Sagra della castagna</h2><p>Il <strong>24 ottobre</strong> in piazza, con la <em>banda</em> di Castelvento.</p>" +
         "<h2>Che cosa si mangia</h2><ul><li><p>Caldarroste</p><ul><li><p>al cartoccio</p></li></ul></li>" +
