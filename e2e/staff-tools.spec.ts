@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
-import { routes } from "../lib/routes";
+import { journalPage, routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { enter } from "./support/keys";
 import { expectAccessible } from "./support/page-watch";
@@ -125,7 +125,7 @@ test("what is typed and not sent asks before the page is left", async ({ page })
 test("the journal is narrowed to an area, and from an entry to all that happened to its thing", async ({
   page,
 }) => {
-  await logIn(page, editor, { next: routes.journal() });
+  await logIn(page, editor, { next: journalPage() });
   const filter = page.getByRole("search", { name: registro.filter.label });
   await filter.getByLabel(registro.filter.area, { exact: true }).selectOption("report");
   await filter.getByRole("button", { name: registro.filter.submit }).press("Enter");

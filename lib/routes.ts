@@ -2,7 +2,8 @@ import { withQuery } from "./define-listing";
 import { sectionPaths } from "./section-paths";
 
 // The only place where public paths are spelt, but for those of lists: lib/section-paths.ts, lib/listings.ts.
-// Every page loads this file: what only some lists need stands elsewhere.
+// Every page loads this file, and the whole of `routes`: what only some lists need stands elsewhere, what only the staff
+// needs is a function of its own, and what is asked of a path by what comes after the load is in lib/path-kinds.ts.
 // Paths are Italian; identifiers are English.
 
 /** What one sees of a list of the reserved area. */
@@ -59,7 +60,7 @@ const privateSegments = [
 ];
 
 /** Where one asks for an event of one's own; below it lie the pages of those who have asked. */
-const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
+export const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
 
 const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
 
@@ -217,7 +218,7 @@ export function reviewAnchor(id: string): string {
   return `recensione-${id}`;
 }
 
-const EVENT_PROPOSAL = `${sectionPaths.events}/proponi`;
+export const EVENT_PROPOSAL = `${sectionPaths.events}/proponi`;
 
 /** The part of a card's page in the reserved area on which it becomes one with another card. */
 export const CARD_MERGE_PART = "unisci";
@@ -332,34 +333,6 @@ export const routes = {
   /** One thing of a module; `part` names one of its forms. */
   moduleItem: (slug: string, id: string, part?: string) =>
     withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
-  /** Where a card becomes one with another one, `other`; `q` is by which name one looks for that. */
-  cardMerge: (id: string, { other, q }: { other?: string; q?: string } = {}) =>
-    withQuery(routes.moduleItem("attivita", id), [
-      ["parte", CARD_MERGE_PART],
-      ["con", other],
-      ["q", q],
-    ]),
-  /** What was decided, by whom. */
-  journal: ({ q, area, action, by, about, from, to, before }: JournalLink = {}) =>
-    withQuery("/profilo/moduli/registro", [
-      ["q", q],
-      ["area", area],
-      ["azione", action],
-      ["chi", by],
-      ["cosa", about],
-      ["dal", from],
-      ["al", to],
-      ["prima", before],
-    ]),
-  /** A table of places to fill in, as an import reads it. */
-  importSample: "/modello-attivita.csv",
-  /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
-  import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role" | "choices"> = {}) =>
-    withQuery(routes.moduleItem("importazioni", id), [
-      ["stato", status],
-      ["q", q],
-      ["pagina", page > 1 ? String(page) : undefined],
-    ]),
   /** Invitations into teams that were sent to one's address. */
   teamInvitations: () => "/profilo/inviti",
   /** What reaches one, and where. */
@@ -379,64 +352,9 @@ export const routes = {
   page: (slug: string) => `/${slug}`,
 } as const;
 
-function isBelow(path: string, prefix: string): boolean {
+/** Whether a path is this one, or below it. */
+export function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
-}
-
-/**
- * What the law wants to be readable at any time, the page that stands in for all others without a network, and the way in
- * for the staff.
- */
-const alwaysOpenPaths = [
-  "/login",
-  "/password-dimenticata",
-  "/reimposta-password",
-  "/prepara",
-  "/privacy-policy",
-  "/cookie-policy",
-  "/accessibilita",
-  "/termini",
-  "/offline",
-];
-
-/** Whether a page is shown while the site is closed for work. */
-export function staysOpenInMaintenance(path: string): boolean {
-  return alwaysOpenPaths.includes(path);
-}
-
-/** Whether an address is the page of the set-up without the key that opens it. */
-export function isSetupWithoutKey(pathname: string, query: string): boolean {
-  return pathname === "/prepara" && !new URLSearchParams(query).get("chiave");
-}
-
-const taskPaths = [
-  "/access",
-  "/cassa",
-  "/candidature",
-  "/checkout",
-  "/contatti",
-  "/contesta-decisione",
-  EVENT_PROPOSAL,
-  PRIVATE_REQUEST,
-  "/login",
-  "/password-dimenticata",
-  "/porta",
-  "/prepara",
-  "/profilo",
-  "/registrati",
-  "/reimposta-password",
-  "/richiedi-ruolo",
-  "/rivendica",
-  "/ticket",
-  "/verifica-email",
-];
-
-/**
- * Forms, tickets and menus: nobody is asked to turn the phone there, and no question lies over what the page is for
- * (docs/domain/site.md).
- */
-export function isTaskPath(path: string): boolean {
-  return taskPaths.some((prefix) => isBelow(path, prefix));
 }
 
 export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";
@@ -459,9 +377,40 @@ export function tabOfPath(path: string): NavigationTab {
   return "home";
 }
 
-/** The pages of the policies that the privacy metadata may put elsewhere (spec section 3), by the names that they have there. */
-export const policyPaths = {
-  privacy_policy: routes.privacyPolicy(),
-  cookie_policy: routes.cookiePolicy(),
-} as const;
-export type PlacedPolicy = keyof typeof policyPaths;
+/** Where a card becomes one with another one, `other`; `q` is by which name one looks for that. */
+export function cardMergePage(id: string, { other, q }: { other?: string; q?: string } = {}) {
+  return withQuery(routes.moduleItem("attivita", id), [
+    ["parte", CARD_MERGE_PART],
+    ["con", other],
+    ["q", q],
+  ]);
+}
+
+/** What was decided, by whom. */
+export function journalPage({ q, area, action, by, about, from, to, before }: JournalLink = {}) {
+  return withQuery("/profilo/moduli/registro", [
+    ["q", q],
+    ["area", area],
+    ["azione", action],
+    ["chi", by],
+    ["cosa", about],
+    ["dal", from],
+    ["al", to],
+    ["prima", before],
+  ]);
+}
+
+/** A table of places to fill in, as an import reads it. */
+export const IMPORT_SAMPLE = "/modello-attivita.csv";
+
+/** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
+export function importPage(
+  id: string,
+  { status, q, page = 1 }: Omit<ModuleQuery, "role" | "choices"> = {},
+) {
+  return withQuery(routes.moduleItem("importazioni", id), [
+    ["stato", status],
+    ["q", q],
+    ["pagina", page > 1 ? String(page) : undefined],
+  ]);
+}

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isPagePath } from "@/lib/domain/page-path";
 import { missingPage, queryOfPage } from "@/lib/page-queries";
-import { isPrivatePath, isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
+import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/path-kinds";
+import { isPrivatePath } from "@/lib/routes";
 import { encodingFor } from "@/lib/server/accepted-encoding";
 import {
   contentSecurityPolicy,

@@ -2,16 +2,21 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { afterLoad } from "@/lib/client/after-load";
+import { loadChunk } from "@/lib/client/chunks";
 import { changeSession } from "@/lib/client/session";
 import { readStored, store } from "@/lib/client/storage";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import type { LoginAnswer } from "./login-answer";
 import { LoginForm } from "./login-form";
-import { SecondStepForm } from "./second-step-form";
 import type { AccountFormTexts, AccountTexts } from "./texts";
+
+/** Most have no second step, and load nothing of it (decision 064). */
+const SecondStepForm = lazy(async () => ({
+  default: (await loadChunk(() => import("./second-step-form"))).SecondStepForm,
+}));
 
 interface LoginScreenProps {
   next: string;
@@ -53,13 +58,15 @@ export function LoginScreen({ next, texts, formTexts }: LoginScreenProps) {
   if (isHalfDone) {
     return (
       <AccountSheet title={texts.secondStep.title}>
-        <SecondStepForm
-          next={next}
-          texts={texts.secondStep}
-          formTexts={formTexts}
-          onDone={goOn}
-          onBack={() => setHalfDone(false)}
-        />
+        <Suspense>
+          <SecondStepForm
+            next={next}
+            texts={texts.secondStep}
+            formTexts={formTexts}
+            onDone={goOn}
+            onBack={() => setHalfDone(false)}
+          />
+        </Suspense>
       </AccountSheet>
     );
   }

@@ -16,7 +16,7 @@ import { loadTracking } from "@/lib/client/tracking";
 import { consentServices } from "@/lib/domain/tracking";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
-import { isTaskPath } from "@/lib/routes";
+import { isTaskPath } from "@/lib/path-kinds";
 import { PolicyLinks } from "./policy-links";
 
 interface ConsentBoxProps {

@@ -11,7 +11,8 @@ import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { readSystemSettings } from "@/lib/domain/read-settings";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/maintenance.json";
-import { routes, staysOpenInMaintenance } from "@/lib/routes";
+import { staysOpenInMaintenance } from "@/lib/path-kinds";
+import { routes } from "@/lib/routes";
 
 /** Milliseconds between two questions of a page in view whether the site is open. */
 const EVERY = 60_000;

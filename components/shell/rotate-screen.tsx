@@ -10,7 +10,7 @@ import { useOverlay } from "@/lib/client/overlays";
 import { useIsStandalone } from "@/lib/client/standalone";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/rotate.json";
-import { isTaskPath } from "@/lib/routes";
+import { isTaskPath } from "@/lib/path-kinds";
 
 /** Pixels (spec section 9). */
 const MAX_WIDTH = 1024;

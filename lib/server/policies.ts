@@ -1,6 +1,7 @@
 import "server-only";
 import { policyPlace } from "@/lib/domain/legal-links";
-import { type PlacedPolicy, policyPaths as paths, routes } from "@/lib/routes";
+import { type PlacedPolicy, policyPaths as paths } from "@/lib/path-kinds";
+import { routes } from "@/lib/routes";
 import { findRedirect, readableSlug } from "./pages";
 import { getPrivacyMetadata } from "./settings";
 import { webEnv } from "./web-env";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownBlurColor } from "@/lib/domain/maintenance";
 import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass";
-import { staysOpenInMaintenance } from "@/lib/routes";
+import { staysOpenInMaintenance } from "@/lib/path-kinds";
 import { StaffEntrance } from "@/server/staff-entrance";
 
 const secret = "s".repeat(43);

@@ -23,7 +23,7 @@ import type { CaseSubject } from "@/backend/features/case-log/service";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import journal from "@/lib/i18n/messages/it/journal.json";
 import role from "@/lib/i18n/messages/it/role-requests.json";
-import { routes } from "@/lib/routes";
+import { importPage, routes } from "@/lib/routes";
 
 /** What an entry is about, as it is called now. */
 export interface Thing {
@@ -197,7 +197,7 @@ const targets: Record<string, Find> = {
       .select({ target: id, name })
       .from(imports)
       .where(inArray(id, ids.filter(isId)));
-    return byTarget(rows.map((row) => ({ ...row, path: routes.import(row.target) })));
+    return byTarget(rows.map((row) => ({ ...row, path: importPage(row.target) })));
   },
   notifications: async (db, ids) => {
     const { id, title: name } = broadcasts;

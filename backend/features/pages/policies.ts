@@ -3,7 +3,8 @@ import type { SettingCheck } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
 import { givenPlace, policyPlace } from "@/lib/domain/legal-links";
 import texts from "@/lib/i18n/messages/it/pages.json";
-import { policyPaths as paths, routes } from "@/lib/routes";
+import { policyPaths as paths } from "@/lib/path-kinds";
+import { routes } from "@/lib/routes";
 import { selectBySlug } from "./queries";
 import { selectRedirectMap } from "./redirect-queries";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CardMergePreview, MergedCard } from "@/lib/contract/card-merges";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { routes } from "@/lib/routes";
+import { cardMergePage, routes } from "@/lib/routes";
 import { cardFacts } from "./card-facts";
 import type { MergeTexts } from "./texts";
 
@@ -40,7 +40,7 @@ export function MergeSides({ stays, goes, texts, statuses }: MergeSidesProps) {
         {side(texts.goes, goes)}
       </div>
       <LinkButton
-        href={routes.cardMerge(goes.id, { other: stays.id })}
+        href={cardMergePage(goes.id, { other: stays.id })}
         variant="secondary"
         className="mt-4"
       >

@@ -3,7 +3,7 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import type { MergedCard, TwinReason, TwinList as Twins } from "@/lib/contract/card-merges";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { routes } from "@/lib/routes";
+import { cardMergePage } from "@/lib/routes";
 import { cardFacts } from "./card-facts";
 import type { MergeTexts, TwinTexts } from "./texts";
 
@@ -24,7 +24,7 @@ function Reasons({ reasons, twins }: { reasons: readonly TwinReason[]; twins: Tw
 function Compare({ one, other, twins }: { one: MergedCard; other: MergedCard; twins: TwinTexts }) {
   return (
     <LinkButton
-      href={routes.cardMerge(one.id, { other: other.id })}
+      href={cardMergePage(one.id, { other: other.id })}
       variant="secondary"
       aria-label={fillMessage(twins.compareNamed, { one: one.name, other: other.name })}
     >

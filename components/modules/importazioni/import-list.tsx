@@ -3,7 +3,7 @@ import { Chip } from "@/components/ui/chip";
 import type { Import } from "@/lib/contract/imports";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
+import { importPage } from "@/lib/routes";
 
 /** Who began an import, from what, and when. */
 function useImportFacts() {
@@ -27,7 +27,7 @@ export function ImportList({ imports }: { imports: Import[] }) {
       {imports.map((one) => (
         <ModuleRow
           key={one.id}
-          href={routes.import(one.id)}
+          href={importPage(one.id)}
           title={one.file_name}
           heading="h3"
           facts={[

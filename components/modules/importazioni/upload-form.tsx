@@ -17,7 +17,7 @@ import type { ImportColumns } from "@/lib/contract/imports";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
-import { routes } from "@/lib/routes";
+import { importPage } from "@/lib/routes";
 import { ColumnsForm } from "./columns-form";
 
 interface UploadFormProps {
@@ -68,7 +68,7 @@ export function UploadForm({ texts, size }: UploadFormProps) {
     const query = new URLSearchParams({ name: file.name, source });
     if (columns) query.set("columns", columns.join(","));
     const answer = await send(`/api/staff/imports?${query}`, file);
-    if (isRecord(answer) && typeof answer.id === "string") router.push(routes.import(answer.id));
+    if (isRecord(answer) && typeof answer.id === "string") router.push(importPage(answer.id));
   }
 
   return (

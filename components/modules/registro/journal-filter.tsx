@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { controlClass, searchField } from "@/components/ui/field";
 import type { JournalFilter as Filter, JournalPage } from "@/lib/contract/journal";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
+import { journalPage } from "@/lib/routes";
 
 interface JournalFilterProps extends Pick<JournalPage, "areas" | "actions" | "people"> {
   filter: Filter;
@@ -23,7 +23,7 @@ export function JournalFilter({ filter, areas, actions, people }: JournalFilterP
       key={JSON.stringify(filter)}
       role="search"
       aria-label={t("label")}
-      action={routes.journal()}
+      action={journalPage()}
       className="journal-filter"
     >
       {about && <input type="hidden" name="cosa" value={about} />}
@@ -67,7 +67,7 @@ export function JournalFilter({ filter, areas, actions, people }: JournalFilterP
       <div className="col-span-full flex flex-wrap items-center gap-4 lg:col-span-1">
         <Button type="submit">{t("submit")}</Button>
         {Object.values(filter).some((value) => value !== "") && (
-          <Link href={routes.journal()} prefetch={false} className="link">
+          <Link href={journalPage()} prefetch={false} className="link">
             {t("clear")}
           </Link>
         )}

@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import type { JournalEntry } from "@/lib/contract/journal";
 import { formatDate, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
+import { journalPage } from "@/lib/routes";
 
 /** Entries with the day on which they were made, in their order. */
 function byDay(entries: readonly JournalEntry[]): [string, JournalEntry[]][] {
@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
           {about && (
             <li>
               <Link
-                href={routes.journal({ about })}
+                href={journalPage({ about })}
                 prefetch={false}
                 className="link"
                 aria-label={what ? t("allNamed", { what: what.name }) : undefined}
@@ -85,7 +85,7 @@ function Sentence({ entry: { who, said, what } }: { entry: JournalEntry }) {
     <p className="break-words">
       {who.by ? (
         <Link
-          href={routes.journal({ by: who.by })}
+          href={journalPage({ by: who.by })}
           prefetch={false}
           className="font-semibold hover:underline"
           aria-label={t("byNamed", { name: who.name })}

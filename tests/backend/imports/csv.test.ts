@@ -5,7 +5,7 @@ import { UnreadableFileError } from "@/backend/kernel/place-file";
 import { decodeTable } from "@/backend/kernel/table-text";
 import { TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import type { ImportRecord } from "@/lib/contract/imports";
-import { routes } from "@/lib/routes";
+import { IMPORT_SAMPLE } from "@/lib/routes";
 
 function read(text: string) {
   const rows = [...readCsv(text, "2026-11-21").rows];
@@ -170,9 +170,7 @@ test("what of mails, sites, profiles and positions cannot be read is told", () =
 });
 
 test("the sample table that the staff downloads is read whole", () => {
-  const { records, notices, skipped } = read(
-    decodeTable(readFileSync(`public${routes.importSample}`)),
-  );
+  const { records, notices, skipped } = read(decodeTable(readFileSync(`public${IMPORT_SAMPLE}`)));
   expect(records).toHaveLength(2);
   expect(records.every(({ opening, location }) => opening.weekly && location)).toBe(true);
   expect([notices, skipped]).toEqual([[null, null], []]);

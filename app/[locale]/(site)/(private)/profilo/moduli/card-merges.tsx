@@ -17,7 +17,7 @@ import {
 } from "@/lib/contract/card-merges";
 import { findModule } from "@/lib/domain/modules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { CARD_MERGE_PART, routes } from "@/lib/routes";
+import { CARD_MERGE_PART, cardMergePage, routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -148,7 +148,7 @@ async function ComparePage({ id, other, fields }: ComparePageProps) {
       )}
       <ModuleSection id="quale" title={merge.which}>
         <MergeSides stays={stays} goes={goes} texts={merge} statuses={statuses} />
-        <LinkButton href={routes.cardMerge(id)} variant="quiet" className="mt-4 ml-2">
+        <LinkButton href={cardMergePage(id)} variant="quiet" className="mt-4 ml-2">
           {merge.back}
         </LinkButton>
       </ModuleSection>

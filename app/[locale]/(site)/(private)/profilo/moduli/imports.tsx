@@ -27,7 +27,7 @@ import { findModule } from "@/lib/domain/modules";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { routes } from "@/lib/routes";
+import { IMPORT_SAMPLE, importPage, routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -60,13 +60,13 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
         <Notice>
           <p className="font-semibold">{texts.open.title}</p>
           <p className="mb-3">{texts.open.text}</p>
-          <LinkButton href={routes.import(open.id)}>{texts.open.label}</LinkButton>
+          <LinkButton href={importPage(open.id)}>{texts.open.label}</LinkButton>
         </Notice>
       ) : (
         <ModuleSection id="carica" title={texts.upload.title}>
           <p className="mb-4 max-w-[65ch]">{fillMessage(texts.upload.text, { size })}</p>
           <p className="mb-4">
-            <a href={routes.importSample} download>
+            <a href={IMPORT_SAMPLE} download>
               {texts.upload.sample}
             </a>
           </p>
@@ -109,7 +109,7 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
   return (
     <ModuleFrame
       module={findModule(SLUG)}
-      item={{ title: run.file_name, lead: t(`leads.${state}`), href: routes.import(id) }}
+      item={{ title: run.file_name, lead: t(`leads.${state}`), href: importPage(id) }}
     >
       <TellArea>
         {isWorking && <ImportProgress done={run.done} total={run.total} />}
@@ -166,7 +166,7 @@ async function Rows({ run, path, searchParams }: PrivatePageProps & { run: Impor
         tabs={tabNames(tabs)
           .filter((name) => name === "all" || name === tab || countOf(run, name))
           .map((name) => ({
-            href: routes.import(run.id, { status: tabs[name], q }),
+            href: importPage(run.id, { status: tabs[name], q }),
             label: labelOf(name),
             count: countOf(run, name),
             current: name === tab,
@@ -175,7 +175,7 @@ async function Rows({ run, path, searchParams }: PrivatePageProps & { run: Impor
       <div className="module-tools my-4">
         <ModuleSearch
           slug={SLUG}
-          action={routes.import(run.id)}
+          action={importPage(run.id)}
           label={texts.search}
           q={q}
           status={tabs[tab]}
@@ -183,7 +183,7 @@ async function Rows({ run, path, searchParams }: PrivatePageProps & { run: Impor
       </div>
       <ListPage
         page={rows}
-        hrefOf={(number) => routes.import(run.id, { status: tabs[tab], q, page: number })}
+        hrefOf={(number) => importPage(run.id, { status: tabs[tab], q, page: number })}
         empty={<EmptyState glyph="search" {...texts.notFound} />}
       >
         <ImportRows rows={rows.data} format={run.format} />

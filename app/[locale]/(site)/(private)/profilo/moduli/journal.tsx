@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { journalPageSchema, journalQuerySchema } from "@/lib/contract/journal";
 import { findModule } from "@/lib/domain/modules";
-import { routes } from "@/lib/routes";
+import { journalPage } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
@@ -52,7 +52,7 @@ export async function JournalPage({ searchParams }: PrivatePageProps) {
       {filter.about && (
         <Notice>
           <p className="mb-2 font-semibold">{texts.filter.about}</p>
-          <LinkButton href={routes.journal()} variant="secondary">
+          <LinkButton href={journalPage()} variant="secondary">
             {texts.filter.one}
           </LinkButton>
         </Notice>
@@ -79,15 +79,12 @@ export async function JournalPage({ searchParams }: PrivatePageProps) {
       {(before || page.older) && (
         <nav aria-label={texts.pages} className="flex flex-wrap justify-center gap-3">
           {before && (
-            <LinkButton href={routes.journal(filter)} variant="secondary">
+            <LinkButton href={journalPage(filter)} variant="secondary">
               {texts.newest}
             </LinkButton>
           )}
           {page.older && (
-            <LinkButton
-              href={routes.journal({ ...filter, before: page.older })}
-              variant="secondary"
-            >
+            <LinkButton href={journalPage({ ...filter, before: page.older })} variant="secondary">
               {texts.older}
             </LinkButton>
           )}
