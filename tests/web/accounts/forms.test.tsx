@@ -166,7 +166,7 @@ test("the second step takes a code of the app or a recovery code, and can be lef
   await person.click(screen.getByRole("button", { name: secondStep.submit }));
   await waitFor(() =>
     expect(codes).toEqual([
-      { code: "123456", next: "/profilo" },
+      { code: "123 456", next: "/profilo" },
       { code: "abcde-fghij", next: "/profilo" },
     ]),
   );

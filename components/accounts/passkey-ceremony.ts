@@ -1,0 +1,46 @@
+import { ApiError, request } from "@/lib/client/http";
+import { readOptions, startAuthentication } from "./passkeys";
+
+/** For how long what was prepared is good; the server keeps its challenge for five minutes. */
+const GOOD_MS = 240_000;
+
+/** What the browser needs to begin at once. */
+async function prepare() {
+  const options = await request("/api/auth/login/passkey/options", { method: "POST" });
+  return {
+    until: Date.now() + GOOD_MS,
+    begin: () => startAuthentication({ optionsJSON: readOptions(options) }),
+  };
+}
+
+/** A login by passkey, of which `failed` is said where it came to nothing. */
+export function createCeremony(failed: string) {
+  let ready: Awaited<ReturnType<typeof prepare>> | null = null;
+  let coming: Promise<void> | null = null;
+
+  async function makeReady(): Promise<void> {
+    if (ready && ready.until > Date.now()) return;
+    ready = null;
+    coming ??= prepare().then((made) => {
+      ready = made;
+    });
+    await coming.finally(() => {
+      coming = null;
+    });
+  }
+
+  return {
+    makeReady,
+    /** Resolves with the answer of the server. Throws `ApiError`. */
+    async logIn(form: { remember: boolean; next: string }): Promise<unknown> {
+      if (!ready || ready.until < Date.now()) await makeReady();
+      const credential = await ready?.begin().catch(() => {
+        // Closed, refused, or too late after the press: then the next one begins at once.
+        throw new ApiError(422, failed);
+      });
+      ready = null;
+      const body = { credential, ...form };
+      return request("/api/auth/login/passkey", { method: "POST", body });
+    },
+  };
+}
