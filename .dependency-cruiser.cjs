@@ -4,7 +4,7 @@ const packages = "^node_modules/";
 const messages =
   "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|moment-words|promo-words)\\.ts)";
 // the lists of the site, as plain data
-const listings = "^lib/(define-listing|event-routes|listings|section-paths)\\.ts$";
+const listings = "^lib/(define-listing|event-routes|listings|path-kinds|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
@@ -152,7 +152,10 @@ module.exports = {
       to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
     },
     { from: { path: "^lib/rich-text\\.ts$" }, to: { path: "^lib/domain/loose-blocks\\.ts$" } },
-    { from: { path: "^lib/page-queries\\.ts$" }, to: { path: ["^lib/routes\\.ts$", listings] } },
+    {
+      from: { path: "^lib/(page-queries|path-kinds)\\.ts$" },
+      to: { path: ["^lib/routes\\.ts$", listings] },
+    },
     { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
     {
       from: { path: "^backend/" },
@@ -184,7 +187,7 @@ module.exports = {
         path: [
           "^server/",
           "^lib/(server|contract|domain)/",
-          "^lib/(routes|page-queries|env|secrets|maintenance-pass)\\.ts",
+          "^lib/(routes|page-queries|path-kinds|env|secrets|maintenance-pass)\\.ts",
           messages,
         ],
       },

@@ -14,7 +14,7 @@ import type { PictureUse } from "@/lib/contract/pictures";
 import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
-import { featureWords } from "./feature-words";
+import { featureWords } from "./feature-word-queries";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ActivityValues = typeof activities.$inferInsert;

@@ -125,7 +125,7 @@ async function tellUse(
 }
 
 /** Whether nothing shows a picture any more: erasing it goes before the history (docs/domain/media.md). */
-export const isOver = (uses: readonly UseRow[]) => uses.every(({ part }) => part === "version");
+const isOver = (uses: readonly UseRow[]) => uses.every(({ part }) => part === "version");
 
 /** What somebody may do with a picture that they see: `uses` are all that there are. */
 function actionsOf(
