@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import { routes } from "../lib/routes";
@@ -139,6 +140,32 @@ test("a long text is saved while it is typed, with its spaces, and as typed afte
   await page.getByRole("button", { name: editor.discard.open }).click();
   await page.getByRole("dialog").getByRole("button", { name: editor.discard.submit }).click();
   await expect(text).not.toContainText("Il martedì");
+});
+
+test("what is pasted from Word behind other words keeps its headings and lists, and says what stayed outside", async ({
+  page,
+}) => {
+  await logIn(page, owner, { next: routes.module("attivita") });
+  await page.getByRole("link", { name: "Bar Centrale", exact: true }).click();
+  await page.getByRole("link", { name: attivita.sections.card.title, exact: true }).click();
+  const text = page.getByRole("textbox", { name: attivita.fields.description, exact: true });
+  await text.press("Control+End");
+  await text.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent("paste", paste));
+    },
+    readFileSync("tests/support/fixtures/clipboards/word.html", "utf8"),
+  );
+  await expect(text.getByRole("heading", { level: 2, name: "Sagra della castagna" })).toBeVisible();
+  await expect(text.getByRole("listitem").filter({ hasText: "A piedi, dal ponte" })).toBeVisible();
+  await expect(page.getByText(editor.richText.picturesLeftOut)).toBeVisible();
+  await expect(page.getByText(editor.status.saved)).toBeVisible();
+  await page.getByRole("button", { name: editor.discard.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: editor.discard.submit }).click();
+  await expect(text).not.toContainText("Sagra della castagna");
 });
 
 test("a preview shows the draft as visitors would read it, to whoever has the link", async ({

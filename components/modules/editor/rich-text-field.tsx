@@ -47,6 +47,9 @@ async function asServerKeeps(html: string): Promise<string> {
   }
 }
 
+/** What is no text that goes on where one writes. */
+const beginsBlock = /^\s*<(?:h[2-4]|ul|ol|table|blockquote)\b/;
+
 /** Whether pictures are pasted that are not the portal's own, which stay outside. */
 function holdsForeignPictures(pasted: DataTransfer | null): boolean {
   const html = pasted?.getData("text/html") ?? "";
@@ -89,6 +92,11 @@ export function RichTextField({
         if (html === "" || html.includes("data-pm-slice")) return false;
         void asServerKeeps(html).then((kept) => {
           if (view.isDestroyed) return;
+          const { $from, empty } = view.state.selection;
+          const isBehindWords =
+            empty && $from.parentOffset > 0 && $from.parentOffset === $from.parent.content.size;
+          // Else the heading would go on with the words before it.
+          if (isBehindWords && beginsBlock.test(kept)) editor?.commands.splitBlock();
           isFiltered.current = true;
           view.pasteHTML(kept, event);
           isFiltered.current = false;
