@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { listCategories, listRelated, listReviews } from "@/lib/server/activities";
+import { listRelated, listReviews } from "@/lib/server/activities";
 import { BackendError, BackendUnavailableError, ContractError } from "@/lib/server/backend";
 import { readFilter, readItem, readList, type SearchParams } from "@/lib/server/listings";
 import {
@@ -81,15 +81,6 @@ describe("reading lists", () => {
       "?open=1&page=2&q=pane&sort=name&zone=borgo",
       "",
     ]);
-  });
-
-  test("a list that the backend does not know is a fault, not an empty list", async () => {
-    server.use(
-      http.get(`${backend}/api/activity-categories`, () =>
-        HttpResponse.json({ message: "Non c'è." }, { status: 404 }),
-      ),
-    );
-    await expect(listCategories()).rejects.toBeInstanceOf(BackendError);
   });
 
   test("reviews are asked for by page", async () => {
