@@ -72,7 +72,9 @@ export async function plantCode(
       set: { removed_at: null },
     })
     .returning({ id: savedPromos.id });
-  const until = new Date(deps.now().getTime() + 10 * MINUTES + later * 1000);
+  const until = new Date(
+    Math.ceil(deps.now().getTime() / 1000) * 1000 + 10 * MINUTES + later * 1000,
+  );
   const mark = { saved_id: found?.id ?? "", promo_id: promo.id, until };
   return signToken(deps, mark, promo.shop);
 }

@@ -95,6 +95,8 @@ const notKept = {
     "/api/near/activities": "a question",
     "/api/near/promos": "a question",
     "/api/business/events/{id}/statement": "reads a statement and proposes, writes nothing",
+    "/api/staff/imports/columns": "reads the first row of a file, writes nothing",
+    "/operator/imports/columns": "reads the first row of a file, writes nothing",
     "/api/staff/notifications/preview": "counts whom it would reach",
     "/api/auth/login/passkey/options": "a challenge of its own for each try",
     "/api/auth/passkeys/options": "a challenge of its own for each try",
