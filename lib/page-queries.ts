@@ -1,7 +1,7 @@
 import type { AnyListing } from "./define-listing";
 import { eventEmbedPage, eventFeedParams } from "./event-routes";
 import { listings } from "./listings";
-import { isPrivatePath, routes } from "./routes";
+import { isPrivatePath, type NavigationTab, routes, tabOfPath } from "./routes";
 
 /**
  * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
@@ -39,8 +39,21 @@ export const calendarPages = [
 /** A segment of a source; with a form it is one of that form only. */
 const segment = /:\w+(?:\(([^)]*)\))?/g;
 
-/** The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md). */
-export const missingPage = "/~manca";
+const sectionOfTab: Record<NavigationTab, string> = {
+  home: "",
+  activities: routes.activities(),
+  events: routes.events(),
+  jobs: routes.jobs(),
+  flyers: routes.flyers(),
+};
+
+/**
+ * The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md): one for
+ * each tab of the navigation, since it marks the tab of the path that was asked for. Nothing can have its address.
+ */
+export function missingPageOf(pathname: string): string {
+  return `${sectionOfTab[tabOfPath(pathname)]}/~manca`;
+}
 
 function patternOf(source: string): RegExp {
   return new RegExp(`^${source.replace(segment, (_, form?: string) => form ?? "[^/]+")}$`);

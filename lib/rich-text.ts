@@ -4,6 +4,8 @@ import { BOX, ITEM, MARK, settleBlocks } from "./domain/loose-blocks";
 const boxes = "div section article aside header footer main center address".split(" ");
 /** A tag that goes, of which the content stays. A name that is not allowed would upset the library's end tags. */
 const BARE = "x-bare";
+/** What is strong and stressed by one style: the library makes one tag of one tag. */
+const BOTH = "x-both";
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -12,6 +14,7 @@ const policy: sanitizeHtml.IOptions = {
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
     MARK,
     BARE,
+    BOTH,
   ],
   // Besides those of the library what a whole page tells of itself.
   nonTextTags: ["script", "style", "textarea", "option", "title", "xml"],
@@ -91,9 +94,10 @@ function emphasis(tagName: keyof typeof isPlain, { style = "" }: sanitizeHtml.At
 /** What is emphasised, or the sign of an item, by its style alone. */
 function styled(style: string): Tag {
   if (/mso-list:\s*ignore\b/i.test(style)) return { tagName: MARK, attribs: {} };
-  if (/(?<![\w-])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i.test(style))
-    return { tagName: "strong", attribs: {} };
-  return /(?<![\w-])font-style:\s*italic\b/i.test(style) ? { tagName: "em", attribs: {} } : bare;
+  const isStrong = /(?<![\w-])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i.test(style);
+  const isStressed = /(?<![\w-])font-style:\s*italic\b/i.test(style);
+  if (isStrong) return { tagName: isStressed ? BOTH : "strong", attribs: {} };
+  return isStressed ? { tagName: "em", attribs: {} } : bare;
 }
 
 function attributes(values: Record<string, string | undefined>): Record<string, string> {
@@ -122,5 +126,9 @@ function pixels(value: string | undefined): string | undefined {
  * it is.
  */
 export function sanitizeRichText(html: string): string {
-  return settleBlocks(sanitizeHtml(html, policy).replaceAll(bareTags, ""));
+  const clean = sanitizeHtml(html, policy)
+    .replaceAll(bareTags, "")
+    .replaceAll(`<${BOTH}>`, "<strong><em>")
+    .replaceAll(`</${BOTH}>`, "</em></strong>");
+  return settleBlocks(clean);
 }

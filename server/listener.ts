@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isPagePath } from "@/lib/domain/page-path";
-import { missingPage, queryOfPage } from "@/lib/page-queries";
+import { missingPageOf, queryOfPage } from "@/lib/page-queries";
 import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/path-kinds";
 import { isPrivatePath } from "@/lib/routes";
 import { encodingFor } from "@/lib/server/accepted-encoding";
@@ -205,13 +205,13 @@ function serve(
         else sendFailure(request, response, unavailable());
       });
   }
-  // Of an address that has nothing the one kept page is given that says so.
+  // Of an address that has nothing a kept page is given that says so.
   async function look(): Promise<void> {
     const absent = await parts.absence.of(pathname, trace);
     if (absent === null) return;
     trace.isAbsent = true;
     trace.isGone = absent === 410;
-    url = missingPage;
+    url = missingPageOf(pathname);
     request.url = url;
   }
   // The page could not be made anew and the old one was kept: now it is there to be read.

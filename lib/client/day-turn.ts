@@ -3,10 +3,11 @@ import { nextTurn } from "@/lib/domain/event-days";
 /** Milliseconds after which what could not be renewed is tried again. */
 const RETRY = 60_000;
 
-/** Whether the server is there, has the page, and has seen the turn as well: clocks of browsers are wrong by minutes. */
-async function hasTurned(turn: Date): Promise<boolean> {
-  const { ok, headers } = await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
-  return ok && !(Date.parse(headers.get("date") ?? "") < turn.getTime());
+/** Whether the server has seen the turn as well: clocks of browsers are wrong by minutes. Null: it has no such page. */
+async function hasTurned(turn: Date): Promise<boolean | null> {
+  const answer = await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+  if (answer.status === 404 || answer.status === 410) return null;
+  return answer.ok && !(Date.parse(answer.headers.get("date") ?? "") < turn.getTime());
 }
 
 /** Whether the server still has what this page was built of; from another build the framework would load all of it anew. */
@@ -32,7 +33,9 @@ export function followDays(renew: () => void): () => void {
 
   async function mayRenew(): Promise<"yes" | "later" | "never"> {
     try {
-      if (!(await hasTurned(turn))) return "later";
+      const isTurned = await hasTurned(turn);
+      if (isTurned === false) return "later";
+      if (isTurned === null) return "never";
       return !hasTyped || (await isOwnBuild()) ? "yes" : "never";
     } catch {
       return "later";

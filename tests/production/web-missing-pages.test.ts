@@ -20,9 +20,16 @@ const asked = () => backend.received.map(({ url }) => url).filter((url) => url !
 
 const items = sections.map(({ path, api }) => ({ path, api }));
 
+/** One of each tab. */
+const others = ["", "/attivita", "/eventi", "/lavora", "/volantini"].map(
+  (section) => `${section}/manca-anche-questa`,
+);
+const otherOf = (path: string) =>
+  others.findLast((other) => path.startsWith(other.replace("manca-anche-questa", ""))) ?? "";
+
 beforeAll(async () => {
   await read("/");
-  await read("/manca-anche-questa");
+  for (const path of others) await read(path);
 });
 
 test.each([
@@ -30,20 +37,33 @@ test.each([
   ["/attivita/mai-vista-1/recensioni", ["/api/activities/mai-vista-1"]] as const,
   ["/attivita/mai-vista-1/recensioni/7", ["/api/activities/mai-vista-1"]] as const,
   ["/mai-vista-1", ["/api/pages/mai-vista-1"]] as const,
+  ["/volantini/mai-vista", []] as const,
   ["/Mai%20vista/a.php", []] as const,
   ["/attivita/forno-amadei/mai-vista", []] as const,
 ])(
-  "%s is 404 without being made: the backend says so, and one page is kept for all",
+  "%s is 404 without being made: the backend says so, and one page is kept for all of its tab",
   async (path, calls) => {
     const page = await read(path);
     expect([page.status, page.cache]).toEqual([404, "HIT"]);
     expect(asked()).toEqual(calls);
-    expect(page.html).toBe((await read("/manca-anche-questa")).html);
+    expect(page.html).toBe((await read(otherOf(path))).html);
     expect(page.html).toContain('<meta name="robots" content="noindex');
     expect(page.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=10");
     expect(page.html).not.toContain("mai-vista");
   },
 );
+
+test.each([
+  ["/mai-vista-1", "Home"],
+  ["/attivita/mai-vista-1", "Attività"],
+  ["/eventi/mai-vista-1", "Eventi"],
+  ["/lavora/mai-vista-1", "Lavora"],
+  ["/volantini/mai-vista-1", "Volantini"],
+])("the page of %s marks its tab, without a script", async (path, tab) => {
+  const { html } = await read(path);
+  const marked = [...html.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)];
+  expect(marked.map(([, label = ""]) => label.replace(/<[^>]*>/g, ""))).toEqual([tab, tab]);
+});
 
 test("what is there is asked for once, by whoever makes sure and the page together", async () => {
   await revalidate(web, { tags: ["activity:forno-amadei"] });

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { romeDay } from "@/lib/domain/rome-time";
-import { missingPage } from "@/lib/page-queries";
 import type { TagClock } from "@/lib/server/page-cache/tag-clock";
 import { processState } from "@/lib/server/process-state";
 import { Site } from "@/lib/server/site-hosts";
@@ -294,13 +293,18 @@ test.each([
 });
 
 describe("an address that has nothing", () => {
-  const empty: Record<string, 404 | 410> = { "/attivita/mai-vista": 404, "/attivita/tolta": 410 };
+  const empty: Record<string, 404 | 410> = {
+    "/attivita/mai-vista": 404,
+    "/attivita/tolta": 410,
+    "/mai-vista": 404,
+  };
   const absence = { of: async (pathname: string) => empty[pathname] ?? null };
   const asked: string[] = [];
   const render: Render = async (request, answer) => {
     asked.push(request.url ?? "");
-    answer.statusCode = request.url === missingPage ? 404 : 200;
-    if (request.url === missingPage) answer.setHeader("x-nextjs-cache", "HIT");
+    const isMissing = request.url?.endsWith("/~manca");
+    answer.statusCode = isMissing ? 404 : 200;
+    if (isMissing) answer.setHeader("x-nextjs-cache", "HIT");
     answer.setHeader("content-type", "text/html");
     answer.end("<p>Niente</p>");
   };
@@ -308,16 +312,16 @@ describe("an address that has nothing", () => {
     asked.length = 0;
   });
 
-  test("is answered with the one page that says so, and its own status", async () => {
+  test("is answered with the page of its section that says so, and its own status", async () => {
     const url = await serve(render, [], undefined, absence);
     for (const [path, status] of Object.entries(empty)) {
       const answer = await fetch(url + path);
       expect([path, answer.status, await answer.text()]).toEqual([path, status, "<p>Niente</p>"]);
     }
-    expect(asked).toEqual([missingPage, missingPage]);
+    expect(asked).toEqual(["/attivita/~manca", "/attivita/~manca", "/~manca"]);
     expect((await fetch(`${url}/attivita/forno`)).status).toBe(200);
     expect((await fetch(`${url}/profilo`)).status).toBe(200);
-    expect(asked.slice(2)).toEqual(["/attivita/forno", "/profilo"]);
+    expect(asked.slice(3)).toEqual(["/attivita/forno", "/profilo"]);
   });
 
   test("is no reading of the framework's own: the browser asks for the page", async () => {

@@ -127,6 +127,11 @@ test.each([
     '<i style="font-style:normal">uno</i> <span style="font-weight:bold">due</span>',
     "uno <strong>due</strong>",
   ],
+  [
+    '<span style="font-weight:700;font-style:italic">uno</span> <span style="font-style:italic">due</span>',
+    "<strong><em>uno</em></strong> <em>due</em>",
+  ],
+  ["<x-both>uno</x-both>", "<strong><em>uno</em></strong>"],
   ['<p data-box="1" data-item="3">uno</p>', "<p>uno</p>"],
   [
     '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.</span>tre</p>',

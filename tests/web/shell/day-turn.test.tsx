@@ -11,6 +11,8 @@ let asked: string[];
 /** How many minutes the server's clock is behind; null: it cannot be reached. */
 let behind: number | null;
 let isOtherBuild: boolean;
+/** What the server says of the page. */
+let status: number;
 let stop: () => void;
 
 beforeEach(() => {
@@ -20,12 +22,14 @@ beforeEach(() => {
   asked = [];
   behind = 0;
   isOtherBuild = false;
+  status = 200;
   globalThis.fetch = async (url, init) => {
     asked.push(`${init?.method} ${new URL(String(url), window.location.href).pathname}`);
     if (behind === null) throw new TypeError("no network");
     const isScript = String(url).includes("/_next/");
     const date = new Date(Date.now() - behind * MINUTE).toUTCString();
-    return new Response(null, { status: isScript && isOtherBuild ? 404 : 200, headers: { date } });
+    const isGone = isScript && isOtherBuild;
+    return new Response(null, { status: isGone ? 404 : status, headers: { date } });
   };
   stop = followDays(() => {
     renewals += 1;
@@ -109,4 +113,13 @@ test("a page in which somebody has typed is renewed as long as that does not loa
   isOtherBuild = true;
   await pass(24 * HOUR);
   expect(renewals).toBe(1);
+});
+
+test("a page that is missing is not asked for every minute for as long as it is open", async () => {
+  status = 404;
+  await pass(HOUR + 30 * MINUTE);
+  expect([renewals, asked.length]).toEqual([0, 1]);
+  status = 503;
+  await pass(5 * HOUR + 30 * MINUTE + 2 * MINUTE);
+  expect(asked.length).toBeGreaterThan(2);
 });
