@@ -385,7 +385,8 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(dist|\\.next[^/]*|coverage|playwright-report|test-results|next-env\\.d\\.ts|\\.data)",
+      // An app of the bench is built, too.
+      path: "(^|/)\\.next|^(dist|coverage|playwright-report|test-results|next-env\\.d\\.ts|\\.data)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
