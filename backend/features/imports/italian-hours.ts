@@ -4,76 +4,173 @@ const days: readonly (readonly [word: string, code: string])[] = [
   ["mercoled[iì]|merc?", "We"],
   ["gioved[iì]|giov?", "Th"],
   ["venerd[iì]|ven", "Fr"],
-  ["sabato|sab", "Sa"],
-  ["domenica|dom", "Su"],
+  ["sabat[oi]|sab", "Sa"],
+  ["domenic(?:a|he)|dom", "Su"],
 ];
+/** "mar" is a Tuesday, but for the English of the grammar. */
 const months: readonly (readonly [word: string, code: string])[] = [
-  ["gennaio", "Jan"],
-  ["febbraio", "Feb"],
+  ["gennaio|gen", "Jan"],
+  ["febbraio|feb", "Feb"],
   ["marzo", "Mar"],
-  ["aprile", "Apr"],
-  ["maggio", "May"],
-  ["giugno", "Jun"],
-  ["luglio", "Jul"],
-  ["agosto", "Aug"],
-  ["settembre", "Sep"],
-  ["ottobre", "Oct"],
-  ["novembre", "Nov"],
-  ["dicembre", "Dec"],
+  ["aprile|apr", "Apr"],
+  ["maggio|mag", "May"],
+  ["giugno|giu", "Jun"],
+  ["luglio|lug", "Jul"],
+  ["agosto|ago", "Aug"],
+  ["settembre|sett?", "Sep"],
+  ["ottobre|ott", "Oct"],
+  ["novembre|nov", "Nov"],
+  ["dicembre|dic", "Dec"],
+];
+const feasts: readonly (readonly [word: string, code: string])[] = [
+  ["pasquetta|luned[iì] dell['’]angelo|luned[iì] di pasqua", "easter +1 day"],
+  ["pasqua", "easter"],
+  ["ferragosto", "Aug 15"],
+  ["natale", "Dec 25"],
+  ["santo stefano|s\\. ?stefano", "Dec 26"],
+  ["capodanno", "Jan 1"],
+  ["epifania", "Jan 6"],
 ];
 
 const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})\\.?`, "giu");
-const codes = [...days, ...months].map(([pattern, code]) => [word(pattern), code] as const);
-const CODE = `(?:${[...days, ...months].map(([, code]) => code).join("|")}|PH)`;
-const CODES = `${CODE}(?:\\s*[-,]\\s*${CODE})*`;
+const replaced = (words: readonly (readonly [string, string])[]) =>
+  words.map(([pattern, code]) => [word(pattern), code] as const);
+
+const DAY = `(?:${days.map(([, code]) => code).join("|")}|PH)`;
+const MONTH = `(?:${months.map(([, code]) => code).join("|")})`;
+/** A day of the week, a span of them, or one of each month. */
+const DAYS = `${DAY}(?:-${DAY}|\\[-?[1-5]\\])?`;
+const DATES = `(?:${MONTH}(?: \\d{1,2}(?:-\\d{1,2})?)?(?:-${MONTH}(?: \\d{1,2})?)?|easter(?: \\+1 day)?)`;
+const WHEN = `(?:${DAYS}|${DATES})`;
+const SPAN = "\\d{1,2}:\\d{2}-\\d{1,2}:\\d{2}";
+const ON_REQUEST = '"su appuntamento"';
+const RULE = new RegExp(
+  `^(?<when>(?:(?<dates>${DATES}(?:,${DATES})*):? ?)?(?<days>${DAYS}(?:,${DAYS})*)?):? ?(?<what>${SPAN}(?:,${SPAN})*|off|${ON_REQUEST})$`,
+);
+const ONLY_TIMES = new RegExp(`^${SPAN}(?:,${SPAN})*$`);
 
 /** No word of these is one of the grammar; "mar" is, as March. */
-const ITALIAN = word(
+const ITALIAN = new RegExp(
   [
-    ...days.filter(([, code]) => code !== "Tu").map(([pattern]) => pattern),
-    "marted[iì]|mart|chius[oaie]|chiusura|riposo|apert[oaie]|dal|dalle|or[ei]|orari[oi]?|h ?24|tutti|ogni|festivi",
+    word(
+      [
+        ...days.filter(([, code]) => code !== "Tu").map(([pattern]) => pattern),
+        ...months.map(([pattern]) => pattern.replace(/(?:^|\|)(?:feb|apr|nov)$/, "")),
+        ...feasts.map(([pattern]) => pattern),
+        "marted[iì]|mart|chius[oaie]|chiusura|riposo|ferie|apert[oaie]|sempre|dal|dalle|or[ei]|orari[oi]?|h ?24|tutti|ogni|festivi|feriali|su (?:appuntamento|prenotazione)",
+      ].join("|"),
+    ).source,
+    "(?<=\\d)\\s+e\\s+(?=\\d)",
+    "(?<!\\p{L})L\\s*-\\s*[VSD](?!\\p{L})",
   ].join("|"),
+  "iu",
 );
-const ALWAYS = word("24 ?ore su 24|24 su 24|h ?24|24 ?h");
+const ALWAYS = word("24 ?ore su 24|24 su 24|h ?24|24 ?h|24/24");
+const ALWAYS_OPEN = word("sempre apert[oaie]|apert[oaie] sempre|sempre");
+const CLOSED = "(?:giorno di )?(?:chius[oaie]|chiusura|riposo|ferie)(?: settimanale| per ferie)?";
+const EXCEPT = `(?<!\\p{L})(?:${CLOSED}|tranne|esclus[oaie]|eccetto)`;
 
-const rules: readonly (readonly [pattern: RegExp, by: string])[] = [
+type Rewriting = readonly (readonly [pattern: RegExp, by: string])[];
+
+/** Words become codes, and what says nothing of the time goes. */
+const words: Rewriting = [
   [/\r?\n/g, ";"],
-  [word("(?:tutti i giorni|ogni giorno|7 giorni su 7)"), "Mo-Su"],
+  [/’/g, "'"],
+  [ALWAYS_OPEN, "24/7"],
   [ALWAYS, "00:00-24:00"],
-  ...codes,
-  [word("(?:i )?(?:giorni )?festivi"), "PH"],
-  [/(?<!\p{L})(?:dalle|dalla|dal|da)\s+(?:ore\s+)?/giu, ""],
-  [/(?<!\s)\s+(?:alle|alla|al|a)\s+(?:ore\s+)?/giu, "-"],
-  [word("orari[oi]?|apert[oaie]|ore"), ""],
-  [/(?<!\s)\s+(?:ed?|&)\s+/gi, ","],
+  [/(?<!\d)(\d{1,2})h([0-5]\d)(?!\d)/gi, "$1:$2"],
+  [/(?<!\d)(\d{1,2}) ?h(?![\p{L}\d])/giu, "$1"],
+  [word("7 giorni su 7|7 ?su ?7|7/7"), ""],
+  [word("(?:tutti i giorni|ogni giorno)"), "Mo-Su"],
+  [word("l\\s*-\\s*v"), "Mo-Fr"],
+  [word("l\\s*-\\s*s"), "Mo-Sa"],
+  [word("l\\s*-\\s*d"), "Mo-Su"],
+  ...replaced(feasts),
+  ...replaced(days),
+  ...replaced(months),
+  [word("(?:(?:i|nei) )?(?:giorni )?feriali"), "Mo-Sa"],
+  [word("(?:(?:i|nei) )?(?:giorni )?festivi"), "PH"],
   [
-    new RegExp(
-      `(?<![\\s,;.(])[\\s,;.(]*(?<!\\p{L})(?:giorno di )?(?:chius[oaie]|chiusura|riposo)(?: settimanale)?(?:\\s*:)?\\s*(?:(?:il|la|di|nel|nei|ogni|tutt[ie]|i|le|ad?|in)\\s+)*(${CODES})\\)?`,
-      "giu",
+    word(
+      "(?:(?:o |oppure )?(?:anche |solo |solamente |esclusivamente )?)su (?:appuntamento|prenotazione)",
     ),
-    "; $1 off",
+    ON_REQUEST,
   ],
-  [word("chius[oaie]"), "off"],
-  [/(?<=\p{L})\s*:\s*(?=\d)/gu, " "],
+  [word(`prim[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[1]"],
+  [word(`second[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[2]"],
+  [word(`terz[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[3]"],
+  [word(`quart[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[4]"],
+  [word(`ultim[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[-1]"],
+  [/(?<!\p{L})(?:dalle|dalla|dal|da)\s+(?:ore\s+)?/giu, ""],
+  [new RegExp(`(?<=\\d|${DAY}|${MONTH})\\s+(?:alle|alla|al|a)\\s+(?:ore\\s+)?`, "gu"), "-"],
+  [word("orari[oi]?|orario di apertura|apert[oaie]|ore|h|continuato|di notte|anche"), " "],
+  [/(?<=Sa|Su|Mo|Tu|We|Th|Fr|PH)\s+(?:mattina|pomeriggio|sera)\s*:?\s*(?=\d)/gu, " "],
+  [
+    /(?<!\p{L})(?:il|lo|la|i|le|gli|di|del|in|nel|nei|nelle|tutt[ie]|ogni|ad?|mese|mesi)(?!\p{L})\s*/giu,
+    "",
+  ],
+  [/(?<!\s)\s+(?:ed?|&)\s+/gi, ","],
+  // Days of a month.
+  [
+    new RegExp(`(\\d{1,2})[°º]?\\s+(${MONTH})\\s*-\\s*(\\d{1,2})[°º]?\\s+(${MONTH})`, "g"),
+    "$2 $1-$4 $3",
+  ],
+  [
+    new RegExp(`(?<![\\d:.])(\\d{1,2})[°º]?\\s*-\\s*(\\d{1,2})[°º]?\\s+(${MONTH})`, "g"),
+    "$3 $1-$2",
+  ],
+  [
+    new RegExp(`(?<![\\d:.-])(\\d{1,2})[°º]?\\s*,\\s*(\\d{1,2})[°º]?\\s+(${MONTH})`, "g"),
+    "$3 $1,$3 $2",
+  ],
+  [new RegExp(`(?<![\\d:.-])(\\d{1,2})[°º]?\\s+(${MONTH})`, "g"), "$2 $1"],
+];
+
+/** Times of Italians: "9,30", "0930", "8.30/12.30 - 15/19". */
+const italianTimes: Rewriting = [
+  [/(?<![-\d.,]\s*|:)(\d{1,2}),([0-5]\d)\s*-\s*(\d{1,2}),([0-5]\d)(?!\d)/g, "$1:$2-$3:$4"],
+  [/(?<!\d)([01]\d|2[0-4])([0-5]\d)\s*-\s*([01]\d|2[0-4])([0-5]\d)(?!\d)/g, "$1:$2-$3:$4"],
+  [
+    /(?<![\d:/-])(\d{1,2})(:\d{2})?\s*\/\s*(\d{1,2})(:\d{2})?\s*-\s*(\d{1,2})(:\d{2})?\s*\/\s*(\d{1,2})(:\d{2})?(?![\d:/-])(?<=:\d{2}[^;]*)/g,
+    "$1$2-$3$4,$5$6-$7$8",
+  ],
+  [new RegExp(`(${MONTH}-${MONTH})\\s+(\\d{1,2})-(\\d{1,2})(?![:\\d])`, "g"), "$1 $2:00-$3:00"],
   // Bare hours, unless they are days of a month.
   [
-    new RegExp(
-      `(?<![\\d:.]|(?:${months.map(([, code]) => code).join("|")})\\s)\\b(\\d{1,2})\\s*-\\s*(\\d{1,2})\\b(?![:\\d])`,
-      "g",
-    ),
+    new RegExp(`(?<![\\d:.]|${MONTH}\\s)\\b(\\d{1,2})\\s*-\\s*(\\d{1,2})\\b(?![:\\d])`, "g"),
     "$1:00-$2:00",
   ],
 ];
 
 /** Times as the grammar has them: with a colon, and minutes at both ends. */
-const times: readonly (readonly [pattern: RegExp, by: string])[] = [
+const times: Rewriting = [
   [/\s*[–—]\s*/g, "-"],
   [/(?<![\d.:])(\d{1,2})\.([0-5]\d)(?![\d.:])/g, "$1:$2"],
   [/(?<![\d:])(\d{1,2})\s*-\s*(?=\d{1,2}:\d{2})/g, "$1:00-"],
   [/(:\d{2})\s*-\s*(\d{1,2})(?![\d:])/g, "$1-$2:00"],
+  // A day behind a time begins another rule; without a mark the library takes both for one.
+  [new RegExp(`(?<=:\\d{2})\\s+(?=${DAY}(?![a-z]))`, "g"), "; "],
 ];
 
-const applied = (text: string, all: readonly (readonly [RegExp, string])[]) =>
+/** Parts of a text of Italians, once words and times are those of the grammar. */
+const punctuation: Rewriting = [
+  [/\s+/g, " "],
+  [/ ?- ?/g, "-"],
+  [new RegExp(`(${SPAN})(?:\\s*[-/,&]\\s*|\\s+)(?=\\d{1,2}:\\d{2}-)`, "g"), "$1,"],
+  [/(?<![-\d:/])(\d{1,2}:\d{2})\s*\/\s*(\d{1,2}:\d{2})(?![-\d:/])/g, "$1-$2"],
+  [new RegExp(`(?<=${DAY})\\s+(?=${DAY})|(?<=${DAY}/${DAY})/|(?<=${DAY})/(?=${DAY}/)`, "g"), ","],
+  [new RegExp(`(${DAY})/(${DAY})`, "g"), "$1-$2"],
+  [new RegExp(`(${WHEN})[\\s:]*${CLOSED}(?!\\p{L})`, "giu"), "$1 off;"],
+  [
+    new RegExp(`(?<![\\s,;.(])[\\s,;.(]*${EXCEPT}[\\s:]*(${WHEN}(?:\\s*,\\s*${WHEN})*)\\)?`, "giu"),
+    ";$1 off;",
+  ],
+  [new RegExp(`(?<=:\\d{2})\\s*[,/.]?\\s*(?=${WHEN}(?![a-z])|")`, "g"), ";"],
+  [/(?<!:\d{2})(?<=[a-z\d\])])(?: ?[:,] ?| )(?=\d{1,2}:\d{2}-|")/g, " "],
+  [/ ?, ?/g, ","],
+];
+
+const applied = (text: string, all: Rewriting) =>
   all.reduce((changed, [pattern, by]) => changed.replace(pattern, by), text);
 
 /** The text without what stands in quotes. */
@@ -81,23 +178,114 @@ export function withoutComments(text: string): string {
   return text.replace(/"[^"]*"/g, '""');
 }
 
+interface Rule {
+  when: string;
+  what: string;
+  /** Of Monday to Sunday; null where dates or holidays say when. */
+  days: Set<number> | null;
+}
+
+const order = days.map(([, code]) => code);
+
+function daysOf(text: string): Set<number> | null {
+  if (text === "") return new Set(order.keys());
+  const found = new Set<number>();
+  for (const part of text.split(",")) {
+    const [from = "", to = from] = part.split("-");
+    const [first, last] = [order.indexOf(from), order.indexOf(to)];
+    if (first < 0 || last < 0) return null;
+    for (let day = first; ; day = (day + 1) % order.length) {
+      found.add(day);
+      if (day === last) break;
+    }
+  }
+  return found;
+}
+
+const spansOf = (what: string) =>
+  [...what.matchAll(/(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})/g)].map(
+    ([, h = 0, m = 0, h2 = 0, m2 = 0]) => {
+      const [from, to] = [Number(h) * 60 + Number(m), Number(h2) * 60 + Number(m2)];
+      return [from, to <= from ? to + 1440 : to] as const;
+    },
+  );
+
+/** Whether a rule adds hours to days that have some ("lun-ven 9-12, gio 15-18"); one whose hours overlap replaces them. */
+function isAddition(rule: Rule, before: readonly Rule[]): boolean {
+  const shared = before.filter(({ days: others }) =>
+    [...(others ?? [])].some((day) => rule.days?.has(day)),
+  );
+  return (
+    shared.length > 0 &&
+    shared.every(({ what }) =>
+      spansOf(what).every(([from, to]) =>
+        spansOf(rule.what).every(([opens, closes]) => closes <= from || to <= opens),
+      ),
+    )
+  );
+}
+
+function ruleOf(text: string): Rule | null {
+  const { when = "", what = "", dates, days: named = "" } = text.match(RULE)?.groups ?? {};
+  if (what === "" || (what === "off" && when === "")) return null;
+  return { when: when.trim(), what, days: dates ? null : daysOf(named) };
+}
+
+/** The rules of a text in words and times of the grammar, closures last; null: some part of it is no rule. */
+function inGrammar(text: string): string | null {
+  const rules: Rule[] = [];
+  for (const part of text.split(/[;\n]|\.(?!\d)/)) {
+    const tidy = part.replace(/\s+/g, " ").replace(/^[\s,:(]+|(?<![\s,:)])[\s,:)]+$/g, "");
+    if (tidy === "") continue;
+    const last = rules.at(-1);
+    // "9-13; 15-19" is one day's hours in two parts.
+    if (ONLY_TIMES.test(tidy) && last && /^\d/.test(last.what)) {
+      last.what = `${last.what},${tidy}`;
+      continue;
+    }
+    const rule = ruleOf(tidy);
+    if (!rule) return null;
+    rules.push(rule);
+  }
+  const isClosure = ({ what }: Rule) => what === "off";
+  const opened = rules.filter((rule) => !isClosure(rule));
+  const namesSunday = rules.some(
+    ({ days: named }) => (named?.has(6) && named.size < 7) || named?.size === 7,
+  );
+  // By law 260 of 1949 Sundays are "giorni festivi", too.
+  const meant = ({ when, what }: Rule) =>
+    `${namesSunday ? when : when.replace(/^PH$/, "Su,PH")} ${what}`.trim();
+  const told = opened.map((rule, at) => {
+    const isMore =
+      rule.what !== ON_REQUEST && rule.days !== null && isAddition(rule, opened.slice(0, at));
+    const mark = rule.what === ON_REQUEST && rule.when === "" ? " || " : isMore ? ", " : "; ";
+    return at === 0 ? meant(rule) : `${mark}${meant(rule)}`;
+  });
+  return [told.join(""), ...rules.filter(isClosure).map(meant)].filter(Boolean).join("; ");
+}
+
+/** Hours in the grammar of OpenStreetMap; `told` null: they are in neither language. */
+export interface ToldHours {
+  told: string | null;
+  isItalian: boolean;
+}
+
 /**
  * Hours as Italians write them ("lun-ven 6-19.30; sab 6-13", "24 ore su 24", "chiuso il lunedì") in the grammar of OpenStreetMap.
- * What is in that grammar stays as it is, and so does what is in neither, which nobody reads then.
+ * What is in that grammar stays as it is. Of Italian hours nothing is guessed: what is not understood whole is not read.
  */
-export function fromItalian(text: string): string {
-  const isItalian = withoutComments(text).search(ITALIAN) >= 0;
-  const parts = text.split(/("[^"]*")/);
-  const told = parts
-    .map((part) => {
-      if (part.startsWith('"')) return part;
-      const tidy = applied(part, times);
-      return isItalian ? applied(tidy, [...rules, ...times]) : tidy;
-    })
+export function fromItalian(text: string): ToldHours {
+  const tidy = text
+    .split(/("[^"]*")/)
+    .map((part) => (part.startsWith('"') ? part : applied(part, times)))
     .join("")
     .replace(/^[\s;,]+|(?<![\s;,.])[\s;,.]+$/g, "");
-  return /^(?:(?:Mo-Su)[\s,]*)?(?:24\/24|00:00-24:00)(?:[\s,]*(?:7\/7|Mo-Su))?$/.test(told) &&
-    (isItalian || told.startsWith("24/24"))
-    ? "24/7"
-    : told;
+  const isItalian = withoutComments(tidy).search(ITALIAN) >= 0;
+  if (!isItalian) return { told: /^24\/24(?: 7\/7)?$/.test(tidy) ? "24/7" : tidy, isItalian };
+  const inWords = applied(applied(applied(tidy, words), italianTimes), times);
+  const parts = applied(inWords, punctuation).trim();
+  if (/^(?:Mo-Su)?[\s,:]*(?:24\/7|00:00-24:00)[\s,;.]*(?:Mo-Su)?$/.test(parts)) {
+    return { told: "24/7", isItalian };
+  }
+  return { told: inGrammar(parts), isItalian };
 }

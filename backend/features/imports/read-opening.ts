@@ -34,20 +34,35 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** How nights stand to a midnight between two days, each in milliseconds; zero: there is none. */
+interface Nights {
+  /** How long the night that ends at this midnight goes on by its own rule. */
+  restOf: (midnight: number) => number;
+  /** How long after this midnight a night would end that has not begun. */
+  tailAt: (midnight: number) => number;
+}
+
+const noNights: Nights = { restOf: () => 0, tailAt: () => 0 };
+
 /**
- * How long a night that ends at this midnight goes on by its own rule. By the grammar a later rule, such as "Fr" or "PH off",
- * takes a whole day and with it the end of the night before; who writes hours means the night to end when it ends.
+ * By the grammar a later rule, such as "Fr" or "PH off", takes a whole day: with it the end of the night before, and the evening
+ * whose night it leaves. Who writes hours means a night to end when it ends, and none to go on that has not begun.
  */
-function nightsOf(hours: OpeningHours): (midnight: number) => number {
-  const alone = new Map<number, OpeningHours>();
-  return (midnight) => {
-    const lastMinute = new Date(midnight - 60_000);
-    const index = hours.getMatchingRule(lastMinute);
+function nightsOf(hours: OpeningHours): Nights {
+  const rules = new Map<number, OpeningHours>();
+  /** How long the night across this midnight goes on by the rule that holds at `minute`. */
+  const lengthAt = (midnight: number, minute: number) => {
+    const index = hours.getMatchingRule(new Date(minute));
     if (index === undefined) return 0;
-    const rule = alone.get(index) ?? grammar(hours.prettifyValue({ rule_index: index }));
-    alone.set(index, rule);
+    const rule = rules.get(index) ?? grammar(hours.prettifyValue({ rule_index: index }));
+    rules.set(index, rule);
+    const lastMinute = new Date(midnight - 60_000);
     const end = rule.getState(lastMinute) ? rule.getNextChange(lastMinute)?.getTime() : undefined;
     return end && end > midnight && end - midnight < DAY ? end - midnight : 0;
+  };
+  return {
+    restOf: (midnight) => lengthAt(midnight, midnight - 60_000),
+    tailAt: (midnight) => lengthAt(midnight, midnight),
   };
 }
 
@@ -68,6 +83,19 @@ interface WrittenDays {
   hasKeptNight: boolean;
 }
 
+type Spans = ReturnType<OpeningHours["getOpenIntervals"]>;
+
+/** Of some rules the library cuts a night in two at midnight. */
+function joined(spans: Spans): Spans {
+  const whole: Spans = [];
+  for (const [from, to, unknown, comment] of spans) {
+    const last = whole.at(-1);
+    if (last && !last[2] && !unknown && last[1].getTime() === from.getTime()) last[1] = to;
+    else whole.push([from, to, unknown, comment]);
+  }
+  return whole;
+}
+
 /**
  * Intervals per day number, where a day number counts whole days from `from`. An interval belongs to
  * the day on which it starts; one of a day or longer is cut at midnight.
@@ -75,12 +103,12 @@ interface WrittenDays {
 function writeDays(text: string, from: Date, days: number): WrittenDays {
   const hours = grammar(text);
   const byDay: OpeningInterval[][] = Array.from({ length: days }, () => []);
-  const nightOf = hasNights(text) ? nightsOf(hours) : () => 0;
+  const nights = hasNights(text) ? nightsOf(hours) : noNights;
   let [isVague, hasKeptNight] = [false, false];
   // A day more at both ends: a night that has begun before, and one that ends after.
   const first = new Date(from.getTime() - DAY);
   const end = new Date(from.getTime() + (days + 1) * DAY);
-  const spans = hours.getOpenIntervals(first, end);
+  const spans = joined(hours.getOpenIntervals(first, end));
   for (const [at, [spanStart, spanEnd, unknown]] of spans.entries()) {
     if (unknown) {
       isVague = true;
@@ -88,11 +116,13 @@ function writeDays(text: string, from: Date, days: number): WrittenDays {
     }
     let start = spanStart.getTime();
     const stop = spanEnd.getTime();
+    const isAtMidnight = (start - from.getTime()) % DAY === 0;
+    if (isAtMidnight && at > 0) start += nights.tailAt(start);
     while (start < stop) {
       const day = Math.floor((start - from.getTime()) / DAY);
       const midnight = from.getTime() + (day + 1) * DAY;
       const isCut = stop - start >= DAY || stop === midnight;
-      const night = stop === midnight && byDay[day] ? nightOf(midnight) : 0;
+      const night = stop === midnight && byDay[day] ? nights.restOf(midnight) : 0;
       const next = spans[at + 1]?.[0].getTime() ?? Number.POSITIVE_INFINITY;
       const cut = isCut
         ? Math.min(midnight + Math.min(night, next - midnight), stop + night)
@@ -152,6 +182,11 @@ function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): 
   return specials;
 }
 
+/** The grammar has no word of one letter; its library takes some for days in whatever language has them ("L-V" for a weekend). */
+function hasLoneLetter(text: string): boolean {
+  return /(?<![\p{L}\d'])\p{L}(?![\p{L}'])/u.test(withoutComments(text));
+}
+
 /** Longer ones are none; the grammar takes its time with them. */
 const MAX_LENGTH = 1000;
 /** Many places of a town have the same hours, and to write out a year takes milliseconds. */
@@ -181,7 +216,8 @@ function writeOut(text: string, today: string): ReadOpening {
     problem: fillMessage(problem, { text: shown }),
   });
   if (text.length > MAX_LENGTH) return failed(texts.unreadable, `${text.slice(0, 60)}…`);
-  const told = fromItalian(text);
+  const { told, isItalian } = fromItalian(text);
+  if (told === null || hasLoneLetter(told)) return failed(texts.unreadable);
   if (told === "24/7") return { opening: { ...unknown, always_open: true }, problem: null };
   // The sun rises at another time each day, and a week of hours cannot say so.
   if (/\b(?:sun(?:rise|set)|dawn|dusk)\b/i.test(withoutComments(told))) return failed(texts.ofSun);
@@ -194,7 +230,7 @@ function writeOut(text: string, today: string): ReadOpening {
     return failed(texts.unreadable);
   }
   const { byDay, isVague, hasKeptNight } = days;
-  const by_appointment = /appointment|appuntamento/i.test(text);
+  const by_appointment = /appointment|appuntamento/i.test(told);
   if (byDay.every((intervals) => intervals.length === 0)) {
     if (by_appointment) return { opening: { ...unknown, by_appointment }, problem: null };
     return failed(isVague ? texts.vague : texts.neverOpen);
@@ -205,7 +241,7 @@ function writeOut(text: string, today: string): ReadOpening {
   if (tooFine || special.length > MAX_SPECIALS) return failed(texts.tooFine);
   const problems = [
     ...(isVague && !by_appointment ? [texts.partly] : []),
-    ...(hasKeptNight ? [texts.keptNight] : []),
+    ...(hasKeptNight && !isItalian ? [texts.keptNight] : []),
   ];
   return {
     opening: { ...unknown, weekly, special, by_appointment },

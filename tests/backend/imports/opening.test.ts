@@ -49,6 +49,23 @@ test("the night before a holiday is a night like others", () => {
   expect(special.map(({ date_from }) => date_from)).toContain("2026-12-25");
 });
 
+test.each(["Mo-Su 18:00-02:00; PH off", "Mo-Su 12:00-03:00; We off"])(
+  "%s: the day after a closed one does not begin with the night of the closed one",
+  (value) => {
+    const { weekly, special } = read(value).opening;
+    const days = [...Object.values(weekly ?? {}), ...special.map(({ intervals }) => intervals)];
+    expect(days.flat().map(([opens]) => opens)).not.toContain("00:00");
+  },
+);
+
+test("a night of a holiday's eve is one night", () => {
+  const { special } = read("Fr 22:00-04:00; Sa 22:00-05:00; PH -1 day 22:00-04:00").opening;
+  expect(special.slice(0, 2)).toMatchObject([
+    { date_from: "2026-12-07", date_to: "2026-12-07", intervals: [["22:00", "04:00"]] },
+    { date_from: "2026-12-24", date_to: "2026-12-24", intervals: [["22:00", "04:00"]] },
+  ]);
+});
+
 test("closing at midnight is written 24:00", () => {
   expect(weekOf("Tu 10:00-24:00")?.tu).toEqual([["10:00", "24:00"]]);
 });
@@ -89,6 +106,7 @@ test.each([
   "h24",
   "aperto 24 ore su 24, 7 giorni su 7",
   "Tutti i giorni h24",
+  "sempre aperto",
 ])("%s is always open", (value) => {
   expect(read(value)).toMatchObject({ opening: { always_open: true }, problem: null });
 });
@@ -105,6 +123,30 @@ test.each([
   ["lun-ven 9-13; chiuso ad agosto", "Mo-Fr 09:00-13:00; Aug off"],
   ["Mo-Sa 8.30–12.30", "Mo-Sa 08:30-12:30"],
   ["Mo-Fr 6-19.30", "Mo-Fr 06:00-19:30"],
+  ["Mo-Fr 09:00-12:00 Sa 09:00-11:00", "Mo-Fr 09:00-12:00; Sa 09:00-11:00"],
+  ["lun-ven 9-18 sab 9-12", "Mo-Fr 09:00-18:00; Sa 09:00-12:00"],
+  [
+    "Lun-Ven: 8:30-12:30 14:30-18:30 Sab: 8:30-12:30 Dom: chiuso",
+    "Mo-Fr 08:30-12:30,14:30-18:30; Sa 08:30-12:30",
+  ],
+  ["L–V 8,30-18,30", "Mo-Fr 08:30-18:30"],
+  ["lun/ven 9-13 / 15-19", "Mo-Fr 09:00-13:00,15:00-19:00"],
+  ["Lun - Ven 9.00 / 13.00 - 15.00 / 19.00", "Mo-Fr 09:00-13:00,15:00-19:00"],
+  ["lun/mer/ven 9h30-12h", "Mo,We,Fr 09:30-12:00"],
+  ["lun-ven 9 - 13; 15 - 19", "Mo-Fr 09:00-13:00,15:00-19:00"],
+  ["orario continuato dal lunedì al sabato 0900-1930", "Mo-Sa 09:00-19:30"],
+  ["lun-ven 9-12, gio 15-18", "Mo-We,Fr 09:00-12:00; Th 09:00-12:00,15:00-18:00"],
+  ["tutti i giorni 9-20, domenica 9-13", "Mo-Sa 09:00-20:00; Su 09:00-13:00"],
+  ["mar chiuso, lun-dom 9-13", "We-Mo 09:00-13:00"],
+  ["Chiuso il mercoledì. Aperto 12-15, 19-23", "Th-Tu 12:00-15:00,19:00-23:00"],
+  ["tutti i giorni 9-13 tranne il lunedì", "Tu-Su 09:00-13:00"],
+  ["dom-gio 18-01, ven-sab 18-03", "Su-Th 18:00-01:00, Fr-Sa 18:00-03:00"],
+  ["feriali 8-20, festivi 9-13", "Mo-Sa 08:00-20:00; Su,PH 09:00-13:00"],
+  ["prima domenica del mese 8-18", "Su[1] 08:00-18:00"],
+  ["1 giugno - 15 settembre: 9-20", "Jun 01-Sep 15 09:00-20:00"],
+  ["lun-ven 9-13; chiuso dal 10 al 20 agosto", "Mo-Fr 09:00-13:00; Aug 10-20 off"],
+  ["lun-ven 9-13; chiuso a Natale e Capodanno", "Mo-Fr 09:00-13:00; Dec 25,Jan 1 off"],
+  ["lun-ven 9-13 o su appuntamento", 'Mo-Fr 09:00-13:00 || "su appuntamento"'],
 ])("%j is read as %s", (written, meant) => {
   expect(read(written)).toEqual({ ...read(meant), problem: null });
   expect(read(written).opening.weekly).not.toBeNull();
@@ -118,6 +160,16 @@ test.each([
   expect(read(value).opening.weekly).not.toBeNull();
 });
 
+test.each(["su appuntamento", "solo su prenotazione", "lun-ven su appuntamento"])(
+  "%s is on request",
+  (value) => {
+    expect(read(value)).toMatchObject({
+      opening: { by_appointment: true, weekly: null },
+      problem: null,
+    });
+  },
+);
+
 test("what is open on request alone is told as such", () => {
   expect(read('Mo-Fr 09:00-18:00 || "su appuntamento"')).toMatchObject({
     opening: { by_appointment: true, weekly: { mo: [["09:00", "18:00"]], sa: [] } },
@@ -129,6 +181,9 @@ test.each([
   ["quando capita", "non comprensibili"],
   ["Mo-Fr 25:99-", "non comprensibili"],
   ["lun-ven mattina", "non comprensibili"],
+  ["lun-sab 9-13 e 16-20, giovedì pomeriggio chiuso", "non comprensibili"],
+  ["A-B 9-18", "non comprensibili"],
+  ["1/6-15/9 9-20", "non comprensibili"],
   ["sunrise-sunset", "seguono il sole"],
   ["Mo-Su sunrise-sunset", "seguono il sole"],
   ["chiuso il lunedì", "senza aperture"],
