@@ -72,6 +72,10 @@ const repeated = [
   "promo/~filtri",
   // The frame of all pages around a sentence, and a 404 that a browser's console calls an error.
   "~manca",
+  "attivita/~manca",
+  "eventi/~manca",
+  "lavora/~manca",
+  "volantini/~manca",
 ];
 
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })

@@ -47,12 +47,19 @@ const sectionOfTab: Record<NavigationTab, string> = {
   flyers: routes.flyers(),
 };
 
+const MISSING = "/~manca";
+
 /**
  * The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md): one for
  * each tab of the navigation, since it marks the tab of the path that was asked for. Nothing can have its address.
  */
 export function missingPageOf(pathname: string): string {
-  return `${sectionOfTab[tabOfPath(pathname)]}/~manca`;
+  return sectionOfTab[tabOfPath(pathname)] + MISSING;
+}
+
+/** Whether a path is that of {@link missingPageOf} itself, which is no address of anything. */
+export function isMissingPage(pathname: string): boolean {
+  return pathname.endsWith(MISSING);
 }
 
 function patternOf(source: string): RegExp {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cutHeaders } from "@/lib/domain/header-lengths";
 import { isPagePath } from "@/lib/domain/page-path";
-import { missingPageOf, queryOfPage } from "@/lib/page-queries";
+import { isMissingPage, missingPageOf, queryOfPage } from "@/lib/page-queries";
 import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/path-kinds";
 import { isPrivatePath } from "@/lib/routes";
 import { encodingFor } from "@/lib/server/accepted-encoding";
@@ -96,7 +96,6 @@ function answer(
   if (refusal) sendRefusal(request, response, refusal);
   else if (mayBearPass && parts.staff.handOver(request, response)) return;
   else if (closed) sendMaintenance(request, response, maintenance);
-  else if (isMissingDay(pathname, new Date())) sendMissing(request, response);
   else if (isPage) answerPage(parts, request, response, waited);
   else serveCounted(parts, request, response, { isClosed });
 }
@@ -179,10 +178,14 @@ function serve(
   const isOfBackend = isProxied(pathname);
   const handle = isOfBackend ? parts.passOn : parts.render;
   let { url } = request;
+  /** Nobody needs to be asked. */
+  const hasNothing = isMissingPage(pathname) || isMissingDay(pathname, new Date());
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
+      // The page that says so is a page like any other to the framework.
+      if (trace.isAbsent && response.statusCode === 200) response.statusCode = 404;
       if (!again) parts.pageLimit.learns(request, response, trace.isAbsent);
       if (!request.complete) lingerAfter(request, response);
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
@@ -196,7 +199,7 @@ function serve(
     });
     processState()
       .trace.run(trace, async () => {
-        if (isShared && !again) await look();
+        if ((isShared || hasNothing) && !again) await look();
         if (trace.isAbsent && asksForVariant(request)) sendMissing(request, response);
         else await handle(request, response);
       })
@@ -207,7 +210,7 @@ function serve(
   }
   // Of an address that has nothing a kept page is given that says so.
   async function look(): Promise<void> {
-    const absent = await parts.absence.of(pathname, trace);
+    const absent = hasNothing ? 404 : await parts.absence.of(pathname, trace);
     if (absent === null) return;
     trace.isAbsent = true;
     trace.isGone = absent === 410;
@@ -259,8 +262,9 @@ async function finish(
   const isMissing = isHtml && response.statusCode === 404;
   tellGone(pathname, response, trace);
   if (trace.saysFault && response.statusCode === 200) tellFault(response);
-  // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
-  const given = isMissing ? undefined : response.getHeader("content-security-policy");
+  // The framework's own page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
+  const given =
+    isMissing && !trace.isAbsent ? undefined : response.getHeader("content-security-policy");
   // What the page cache kept was finished by it, pictures in the policy included.
   const isKept = given !== undefined && response.hasHeader("x-nextjs-cache");
   const html =

@@ -57,7 +57,7 @@ test.each([
   ["/mai-vista-1", "Home"],
   ["/attivita/mai-vista-1", "Attività"],
   ["/eventi/mai-vista-1", "Eventi"],
-  ["/lavora/mai-vista-1", "Lavora"],
+  ["/lavora/mai-vista-1", "Lavoro"],
   ["/volantini/mai-vista-1", "Volantini"],
 ])("the page of %s marks its tab, without a script", async (path, tab) => {
   const { html } = await read(path);

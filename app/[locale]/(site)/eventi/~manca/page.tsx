@@ -1,0 +1,3 @@
+export { AbsentPage as default, absentPageMetadata as generateMetadata } from "../../missing-page";
+
+export const revalidate = 300;
