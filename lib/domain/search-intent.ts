@@ -66,6 +66,20 @@ const openQuestions = new Set(
 
 const open = ["aperto", "aperta", "aperti", "aperte"];
 const now = ["ora", "adesso", "subito", "in questo momento", "a quest ora"];
+/** Nothing is far away in one town: whoever adds these looks for what the rest says. */
+const near = new Set(
+  ["vicino", "vicina", "vicini", "vicine"]
+    .flatMap((word) => ["a me", "a noi", "a qui"].map((where) => `${word} ${where}`))
+    .flatMap((phrase) => [phrase, `piu ${phrase}`])
+    .concat("qui vicino", "qua vicino", "nei dintorni", "nelle vicinanze"),
+);
+/** Behind these a place may be named: "vicino alla stazione". */
+const nearAtTheEnd = new Set(
+  ["vicino", "vicina", "vicini", "vicine"]
+    .flatMap((word) => [word, `piu ${word}`])
+    .concat("in zona"),
+);
+
 /** What is said to be open without being a place that opens: "cinema all'aperto", "a porte aperte". */
 const openOtherwise = new Set("all aria ciel cielo lettera mente porta porte".split(" "));
 
@@ -144,7 +158,13 @@ function zonePhrases(zones: readonly NamedZone[]): Map<string, Meaning> {
 
 const MAX_PHRASE = 6;
 
-function cut(text: string, ranges: readonly { start: number; end: number }[]): string {
+/** Where a part of a text begins and ends, in characters. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+function cut(text: string, ranges: readonly Range[]): string {
   let kept = "";
   let from = 0;
   for (const { start, end } of ranges) {
@@ -158,7 +178,7 @@ function cut(text: string, ranges: readonly { start: number; end: number }[]): s
  * A text without some of its words and the preposition before them, elided or not: "negozi nel weekend" is "negozi" without
  * "weekend".
  */
-function leaveOut(text: string, { start, end }: { start: number; end: number }): string {
+function leaveOut(text: string, { start, end }: Range): string {
   const before = /(?<=^|\s)(?:(\p{L}+)\s+|\p{L}+['’ʼ])$/u.exec(text.slice(0, start));
   const word = before?.[1];
   const isPreposition = before && (word === undefined || saysNothing(word.toLowerCase()));
@@ -183,12 +203,13 @@ function dayMeant(phrase: string, before: string | undefined): Meaning | undefin
 function openAtTheEnd(
   tokens: readonly Token[],
   found: readonly { meaning: Meaning; start: number; end: number }[],
+  nearness: readonly Range[],
 ): Token | undefined {
   const isTold = ({ meaning: { intent } }: (typeof found)[number]) =>
     intent === "open" || intent === "time";
   if (found.some(isTold)) return undefined;
   const isUnderstood = ({ start, end }: Token) =>
-    found.some((other) => other.start <= start && end <= other.end);
+    [...found, ...nearness].some((other) => other.start <= start && end <= other.end);
   const at = tokens.findLastIndex((token) => !isUnderstood(token) && !saysNothing(token.word));
   const [word, before] = [tokens[at], tokens[at - 1]];
   const isMeant = word && open.includes(word.word) && !openOtherwise.has(before?.word ?? "");
@@ -202,8 +223,9 @@ export function understandSearch(
 ): Understanding {
   const known = new Map([...zonePhrases(zones), ...sectionPhrases(sections), ...fixedPhrases]);
   const tokens = tokensOf(text);
-  const found: { meaning: Meaning; words: string[]; start: number; end: number }[] = [];
-  let question: { start: number; end: number } | null = null;
+  const found: ({ meaning: Meaning; words: string[] } & Range)[] = [];
+  let nearness: Range[] = [];
+  let question: Range | null = null;
   for (let index = 0; index < tokens.length; ) {
     let taken = 1;
     for (let length = Math.min(MAX_PHRASE, tokens.length - index); length > 0; length--) {
@@ -217,6 +239,12 @@ export function understandSearch(
         taken = length;
         break;
       }
+      const isAtTheEnd = index + length === tokens.length;
+      if (near.has(phrase) || (isAtTheEnd && nearAtTheEnd.has(phrase))) {
+        nearness.push({ start: first.start, end: last.end });
+        taken = length;
+        break;
+      }
       const meaning = known.get(phrase) ?? dayMeant(phrase, tokens[index - 1]?.word);
       if (!meaning) continue;
       if (found.some((other) => other.meaning.intent === meaning.intent)) continue;
@@ -226,17 +254,18 @@ export function understandSearch(
     }
     index += taken;
   }
-  const bare = openAtTheEnd(tokens, found);
+  if (wordsOf(cut(text, nearness)).every(saysNothing)) nearness = [];
+  const bare = openAtTheEnd(tokens, found, nearness);
   if (bare) {
     found.push({ meaning: { intent: "open" }, words: [bare.word], ...bare });
     found.sort((one, other) => one.start - other.start);
   }
   const isOpenQuestion =
     question !== null && found.some(({ meaning }) => meaning.intent === "time");
-  const taken = question && isOpenQuestion ? [...found, question] : found;
+  const taken = [...found, ...nearness, ...(question && isOpenQuestion ? [question] : [])];
   const rest = cut(
     text,
-    [...taken].sort((a, b) => a.start - b.start),
+    taken.sort((a, b) => a.start - b.start),
   );
   return {
     // "in centro": what stood before a filter is nothing to look for.
