@@ -17,6 +17,8 @@ export interface Sale {
   remaining: number | null;
   /** Sales were stopped, or it is not sold any more. */
   is_stopped: boolean;
+  /** It costs something, and its organiser has not said yet how that is paid. */
+  is_unpayable: boolean;
   is_waitlist_open: boolean;
 }
 
@@ -26,8 +28,9 @@ export function saleState(sale: Sale, now: Date): TicketTypeState {
   const isOver = (end: Date | null) => end !== null && end <= now;
   if (sale.is_stopped || isOver(sale_end) || isOver(over_at)) return "ended";
   if (sale_start && sale_start > now) return "coming_soon";
+  if (remaining !== null && remaining <= 0) return sale.is_waitlist_open ? "waitlist" : "sold_out";
+  if (sale.is_unpayable) return "coming_soon";
   if (remaining === null || capacity === null) return "on_sale";
-  if (remaining <= 0) return sale.is_waitlist_open ? "waitlist" : "sold_out";
   return isFewLeft(remaining, capacity) ? "low" : "on_sale";
 }
 

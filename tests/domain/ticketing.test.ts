@@ -80,6 +80,7 @@ describe("a ticket type", () => {
     capacity: 200,
     remaining: 200,
     is_stopped: false,
+    is_unpayable: false,
     is_waitlist_open: false,
   };
   test.each([
@@ -96,6 +97,9 @@ describe("a ticket type", () => {
     ["sold_out", { remaining: 0 }],
     ["waitlist", { remaining: 0, is_waitlist_open: true }],
     ["coming_soon", { sale_start: inHours(1) }],
+    ["coming_soon", { is_unpayable: true }],
+    ["sold_out", { is_unpayable: true, remaining: 0 }],
+    ["ended", { is_unpayable: true, is_stopped: true }],
     ["ended", { sale_end: now }],
     ["ended", { over_at: now, remaining: 0 }],
     ["ended", { is_stopped: true }],

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import {
   codesOf,
   findManagedEvent,
+  isUnpayable,
   quotasOf,
   type SoldType,
   selectQuestions,
@@ -59,8 +60,7 @@ export async function ticketGaps(
     return [ticketing_mode === "paid_internal" ? prepared.gaps.sold : prepared.gaps.booked];
   }
   const { settings } = await findManagedEvent(db, id);
-  const costs = types.some(({ kind }) => kind !== "free");
-  return costs && settings.payment_methods.length === 0 ? [prepared.gaps.payment] : [];
+  return types.some((type) => isUnpayable(settings, type)) ? [prepared.gaps.payment] : [];
 }
 
 /** A kind of tickets as the staff reads it: its name, what it costs, its places and its sale. */

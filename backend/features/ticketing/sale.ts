@@ -243,6 +243,14 @@ export function canBeAwaited(
   return !type.is_hidden && !type.is_code_required && type.min_per_order <= MAX_WAITED_PLACES;
 }
 
+/** Whether a type costs something that nobody can pay yet: its sale is not open (docs/domain/ticketing.md). */
+export function isUnpayable(
+  { payment_methods }: Pick<SaleSettings, "payment_methods">,
+  { kind }: Pick<TypeRow, "kind">,
+): boolean {
+  return kind !== "free" && payment_methods.length === 0;
+}
+
 /** What a type looks like to a buyer now, and what is left of it. */
 export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
   const remaining = remainingOf(type);
@@ -261,6 +269,7 @@ export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
         !isOrganiserIn(event, now) ||
         type.retired_at !== null ||
         over_at === null,
+      is_unpayable: isUnpayable(event.settings, type),
       is_waitlist_open: event.settings.waitlist_open && canBeAwaited(type),
     },
     now,

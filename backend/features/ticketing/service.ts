@@ -42,6 +42,7 @@ export {
   fullReturn,
   heldDates,
   isCalledOff,
+  isUnpayable,
   keepSoldEvent,
   lastEnd,
   nextStart,

@@ -19,7 +19,7 @@ interface TypeListProps {
   /** Of the API. */
   path: string;
   types: readonly ManagedType[];
-  /** Where each is changed, by its id. */
+  /** Where each is changed, by its id; what is left out cannot be changed now. */
   hrefs: Readonly<Record<string, string>>;
   words: TypeWords;
   form: ActionTexts;
@@ -96,13 +96,15 @@ export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
                     {mover(type, "down", index === items.length - 1)}
                   </>
                 )}
-                <LinkButton
-                  href={hrefs[type.id] ?? ""}
-                  variant="secondary"
-                  aria-label={fillMessage(texts.editNamed, { name: type.name })}
-                >
-                  {texts.edit}
-                </LinkButton>
+                {hrefs[type.id] && (
+                  <LinkButton
+                    href={hrefs[type.id] ?? ""}
+                    variant="secondary"
+                    aria-label={fillMessage(texts.editNamed, { name: type.name })}
+                  >
+                    {texts.edit}
+                  </LinkButton>
+                )}
                 <ActionDialog
                   words={{
                     ...texts.remove,

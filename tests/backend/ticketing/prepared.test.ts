@@ -61,8 +61,11 @@ async function openDraft(changes = dinner()) {
 const full = { name: "Intero", kind: "paid", price: 2500, quantity: 40 };
 
 /** Everything that buyers need. */
-async function prepare({ set }: Pick<Awaited<ReturnType<typeof openDraft>>, "set">) {
-  const { types } = await set("POST", "ticket-types", full);
+async function prepare(
+  { set }: Pick<Awaited<ReturnType<typeof openDraft>>, "set">,
+  over: object = {},
+) {
+  const { types } = await set("POST", "ticket-types", { ...full, ...over });
   await set("POST", "promo-codes", { code: "SOCI", effect: "percent", amount: 10 });
   await set("POST", "questions", { scope: "order", kind: "text", label: "Allergie" });
   const { settings } = await set("GET", "ticketing");
@@ -109,13 +112,29 @@ test("tickets are set while the event is a draft, and sold once it is published"
 
 test("a type with a time of its own is sold from then on", async () => {
   const draft = await openDraft();
-  await draft.set("POST", "ticket-types", { ...full, sale_start: "2026-11-24T08:00:00Z" });
+  await prepare(draft, { sale_start: "2026-11-24T08:00:00Z" });
   await handIn(draft.event, dinner());
   await decide(draft.event, { decision: "publish" });
   const state = async () => (await offered(draft.event.slug)).types[0].state;
   expect(await state()).toBe("coming_soon");
   backend.setNow("2026-11-24T08:00:01Z");
   expect(await state()).toBe("on_sale");
+});
+
+test("what costs something is not sold before its organiser says how it is paid", async () => {
+  const { event, set } = await openDraft();
+  const { types } = await set("POST", "ticket-types", full);
+  await handIn(event, dinner());
+  await decide(event, { decision: "publish" });
+  const state = async () => (await offered(event.slug)).types[0].state;
+  expect(await state()).toBe("coming_soon");
+  const sale = { id: event.id, slug: event.slug, path: `/api/events/${event.slug}` };
+  const buy = () => start(newBuyer(backend), sale, { [types[0]?.id ?? ""]: 1 });
+  expect((await buy()).status).toBe(409);
+  const { settings } = await set("GET", "ticketing");
+  await set("PUT", "ticketing", { version: settings.version, payment_methods: ["at_door"] });
+  expect(await state()).toBe("on_sale");
+  expect((await buy()).status).toBe(201);
 });
 
 test("what is with the staff or waits for its time is published as it was read: nothing of it is set until it is taken back", async () => {

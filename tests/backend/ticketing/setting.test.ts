@@ -30,6 +30,7 @@ import {
   type PlantedEvent,
   plantEvent,
   plantType,
+  setTicketing,
   start,
   workOff,
 } from "@/tests/support/ticketing";
@@ -442,6 +443,7 @@ describe("an event with tickets out", () => {
       return [answer.status, ...Object.values((await answer.json()).errors ?? {}).flat()];
     };
     const type = await plantType(backend, event, { kind: "paid", price: 500 });
+    await setTicketing(backend, event, { payment_methods: ["at_door"] });
     expect(await mode("free_registration")).toEqual([422, texts.faults.modePriced]);
     expect((await mode("none"))[0]).toBe(200);
     expect((await mode("paid_internal"))[0]).toBe(200);

@@ -22,3 +22,10 @@ test("who writes for a club is not called an activity in the history of a page",
   expect(screen.getByText(new RegExp(`Olga Conti \\(${keepers}\\)`))).toBeVisible();
   expect(screen.queryByText(/l'attività/)).toBeNull();
 });
+
+test("every step of a content has a name in the history of its page", () => {
+  const { steps } = messages.editor;
+  const known = Object.keys(messages.journal.steps.content).sort();
+  expect(Object.keys(steps.f).sort()).toEqual(known);
+  expect(Object.keys(steps.m).sort()).toEqual(known);
+});

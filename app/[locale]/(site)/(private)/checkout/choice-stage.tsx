@@ -1,7 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { type ChoiceType, canBeHad } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
-import { EmptyState } from "@/components/ui/empty-state";
 import { FormField } from "@/components/ui/form-field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -47,15 +46,18 @@ interface ChoiceStageProps {
 }
 
 /** What a type's row says besides its price. */
-async function factsOf(type: OfferedType, { dates }: EventItem, today: string): Promise<string[]> {
+async function factsOf(type: OfferedType, { dates }: EventItem, now: Date): Promise<string[]> {
   const t = await getTranslations("checkout.choice");
+  const today = romeDay(now);
   const date = dates.find(({ id }) => id === type.occurrence_id);
-  const opens = type.state === "coming_soon" && type.sale_start;
+  const { state, sale_start: start } = type;
+  // Where nobody can pay yet, the sale waits for that and not for its hour.
+  const opens = state === "coming_soon" && start && new Date(start) > now ? new Date(start) : null;
   const facts = [
     date && dates.length > 1
       ? t("date", { date: momentWords(new Date(date.starts_at), today) })
       : null,
-    opens ? t("opens", { moment: momentWords(new Date(opens), today) }) : null,
+    opens ? t("opens", { moment: momentWords(opens, today) }) : null,
     type.remaining !== null && canBeHad(type) ? t("remaining", { count: type.remaining }) : null,
     type.price > 0 && type.vat_rate > 0 ? t("vat", { rate: type.vat_rate }) : null,
   ];
@@ -77,17 +79,17 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
   const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { choice } = texts;
   const { slug } = offer.event;
-  const today = romeDay(new Date());
+  const now = new Date();
   const types: ChoiceType[] = await Promise.all(
     offer.types.map(async (type) => ({
       ...type,
-      facts: await factsOf(type, event, today),
+      facts: await factsOf(type, event, now),
       waitHref: type.state === "waitlist" ? checkoutPage(slug, { wait: type.id }) : null,
     })),
   );
   const isOpen = types.some(canBeHad);
   const hasCode = offer.is_code_valid === true;
-  const takesPlace = event.status === "published" && datesAt(event.dates, new Date()).next !== null;
+  const takesPlace = event.status === "published" && datesAt(event.dates, now).next !== null;
   const { status } = event;
   const isOff = status === "cancelled" || status === "postponed";
   const closed = isOff ? choice.closed[status] : closedWords(types, choice.closed);
@@ -96,7 +98,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
     <CheckoutFrame
       event={toOffered(event)}
       title={isOpen ? choice.title : choice.closed.title}
-      lead={isOff || types.length > 0 ? lead : undefined}
+      lead={isOff || types.length > 0 ? lead : texts.none.soon}
       step={isOpen ? "choice" : null}
       isPaid={types.some(({ kind }) => kind !== "free")}
     >
@@ -117,9 +119,9 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         </Notice>
       )}
       {types.length === 0 ? (
-        <EmptyState glyph="ticket" title={texts.none.title} text={texts.none.soon}>
-          <LinkButton href={routes.item("events", slug)}>{texts.back}</LinkButton>
-        </EmptyState>
+        <LinkButton href={routes.item("events", slug)} className="mb-6">
+          {texts.back}
+        </LinkButton>
       ) : (
         <ChoiceForm
           // What was chosen with another code, or is held by now, is chosen anew.

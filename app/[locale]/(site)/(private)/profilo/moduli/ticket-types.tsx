@@ -84,17 +84,21 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
               path={`${path}/ticket-types`}
               types={types}
               hrefs={Object.fromEntries(
-                types.map((type) => [type.id, ticketDesk(id, "biglietti", { type: type.id })]),
+                types
+                  .filter(() => event.is_settable)
+                  .map((type) => [type.id, ticketDesk(id, "biglietti", { type: type.id })]),
               )}
               words={{ types: words.types, kinds: words.kinds, typeStates: words.typeStates }}
               form={form}
             />
           )}
-          <div>
-            <LinkButton href={ticketDesk(id, "biglietti", { type: NEW_TYPE })}>
-              {words.types.add}
-            </LinkButton>
-          </div>
+          {event.is_settable && (
+            <div>
+              <LinkButton href={ticketDesk(id, "biglietti", { type: NEW_TYPE })}>
+                {words.types.add}
+              </LinkButton>
+            </div>
+          )}
         </div>
       </ModuleSection>
       <ModuleSection id="posti" title={words.quotas.title}>
