@@ -6,6 +6,8 @@ export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
 export const TABLE_HEAD_BYTES = 64 * 1024;
 /** So many columns of a table somebody can match. */
 export const MAX_TABLE_COLUMNS = 200;
+/** What several columns of a table may hold. */
+export const PHONE_COLUMN = "telefono";
 /** For so long a finished import can be undone, and what its file said is kept. */
 export const UNDO_DAYS = 7;
 /** A dry run that nobody decides on is thrown away after so long. */

@@ -2,7 +2,7 @@ import { refuseField } from "@/backend/kernel/errors";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
 import { plainText } from "@/backend/kernel/plain-text";
 import { decodeTable } from "@/backend/kernel/table-text";
-import { MAX_TABLE_COLUMNS, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
+import { MAX_TABLE_COLUMNS, PHONE_COLUMN, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import type { ImportColumns } from "@/lib/contract/imports";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readRows } from "./read-csv";
@@ -37,17 +37,22 @@ export function readColumns(bytes: Uint8Array): ImportColumns {
     throw refuseField("file", texts.file.notCsv);
   }
   const { columns, isOfCards, known } = readHeader(cells);
+  const taken = new Set(columns.filter((column, at) => column === cells[at]));
+  /** What a column is proposed for: what bears the name itself goes first, then what stands first. */
+  const proposed = columns.map((column, at) => {
+    if (column === null || !known.includes(column)) return null;
+    const isFree = column === PHONE_COLUMN || column === cells[at] || !taken.has(column);
+    taken.add(column);
+    return isFree ? column : null;
+  });
   return {
     is_of_cards: isOfCards,
     is_plain: cells.every((name) => name === "" || known.includes(name)) && cells.includes("nome"),
-    columns: cells.map((name, at) => {
-      const means = columns[at] ?? null;
-      return {
-        name: name.slice(0, SAMPLE_LETTERS),
-        means: means !== null && known.includes(means) ? means : null,
-        samples: rows.flatMap((row) => plainText(row[at] ?? "").slice(0, SAMPLE_LETTERS) || []),
-      };
-    }),
+    columns: cells.map((name, at) => ({
+      name: name.slice(0, SAMPLE_LETTERS),
+      means: proposed[at] ?? null,
+      samples: rows.flatMap((row) => plainText(row[at] ?? "").slice(0, SAMPLE_LETTERS) || []),
+    })),
     known: [...known],
   };
 }

@@ -15,7 +15,7 @@ export const foreignColumns: readonly string[] = [
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   id: ["codice", "codice-identificativo", "identificativo", "id-univoco"],
   nome: ["denominazione", "insegna", "nome-attivita", "attivita", "esercizio", "titolo", "name"],
-  categoria: ["tipo", "tipologia", "settore", "category"],
+  categoria: ["categoria-merceologica", "tipo", "tipologia", "settore", "category"],
   zona: ["quartiere", "frazione"],
   descrizione: ["description"],
   via: ["indirizzo", "address"],

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormSelect } from "@/components/ui/form-select";
 import { PendingButton } from "@/components/ui/pending-button";
+import { PHONE_COLUMN } from "@/lib/contract/import-constants";
 import type { ImportColumns } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
@@ -19,8 +20,6 @@ interface ColumnsFormProps extends Pick<ImportColumns, "columns" | "known"> {
 }
 
 const NAME = "nome";
-/** Of numbers a table may have several columns. */
-const PHONE = "telefono";
 
 /** Which column of a table is which: what their names seem to mean is proposed, and nothing is read before. */
 export function ColumnsForm({
@@ -39,12 +38,21 @@ export function ColumnsForm({
   const names: Readonly<Record<string, string>> = texts.names;
   const options = known.map((value) => ({ value, label: names[value] ?? value }));
   const isTwice = (value: string) =>
-    value !== "" && value !== PHONE && chosen.filter((one) => one === value).length > 1;
+    value !== "" && value !== PHONE_COLUMN && chosen.filter((one) => one === value).length > 1;
   const hasName = chosen.includes(NAME);
+  const hasTwins = chosen.some(isTwice);
 
   function send() {
     setTried(true);
-    if (hasName && !chosen.some(isTwice)) onChosen(chosen);
+    if (hasName && !hasTwins) return onChosen(chosen);
+    // The button stands below all columns: what is wrong may be far above.
+    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }
+
+  function told(): string {
+    if (!hasTried) return "";
+    if (!hasName) return texts.noName;
+    return hasTwins ? texts.twins : "";
   }
 
   return (
@@ -79,7 +87,7 @@ export function ColumnsForm({
         })}
       </ol>
       <p role="alert" className="form-fault">
-        {hasTried && !hasName ? texts.noName : ""}
+        {told()}
       </p>
       <div className="module-actions">
         <PendingButton isPending={isPending} onClick={send}>

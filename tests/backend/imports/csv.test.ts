@@ -195,6 +195,17 @@ describe("the columns of a table, before it is read", () => {
     });
   });
 
+  test("are proposed for one thing each: the one that bears its name, else the first; numbers may be several", () => {
+    const meantBy = (text: string) => columnsOf(text).columns.map(({ means }) => means);
+    expect(meantBy("Denominazione;Insegna;Tel.;Cellulare\n")).toEqual([
+      "nome",
+      null,
+      "telefono",
+      "telefono",
+    ]);
+    expect(meantBy("Insegna;nome;Via\n")).toEqual([null, "nome", "via"]);
+  });
+
   test("ask for nothing where each has the portal's own name, and of tables of cards", () => {
     expect(columnsOf("id;nome;categoria\n1;Prova;Bar\n").is_plain).toBe(true);
     expect(columnsOf("id;categoria\n1;Bar\n").is_plain).toBe(false);

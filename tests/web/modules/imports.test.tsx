@@ -168,6 +168,11 @@ describe("a table whose columns are called otherwise", () => {
     const user = await choose();
     await user.selectOptions(await screen.findByLabelText("Ragione"), words.names.via);
     expect(screen.getAllByText(words.twice)).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText("Indirizzo"), words.names.nome);
+    await user.selectOptions(screen.getByLabelText("Ragione"), words.names.nome);
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    expect(screen.getByText(words.twins)).toBeVisible();
+    expect(screen.getByLabelText("Ragione")).toHaveFocus();
     await user.click(screen.getByRole("button", { name: words.cancel }));
     expect(screen.getByLabelText(upload.choose)).toBeEnabled();
     expect(asked).toEqual([]);

@@ -66,7 +66,7 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
         <ModuleSection id="carica" title={texts.upload.title}>
           <p className="mb-4 max-w-[65ch]">{fillMessage(texts.upload.text, { size })}</p>
           <p className="mb-4">
-            <a href={IMPORT_SAMPLE} download>
+            <a href={IMPORT_SAMPLE} download className="link">
               {texts.upload.sample}
             </a>
           </p>
