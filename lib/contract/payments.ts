@@ -32,6 +32,7 @@ const statementFaults = [
   "amount",
   "unread",
   "outgoing",
+  "not_final",
   "paid",
   "already_paid",
   "in_vain",

@@ -94,11 +94,12 @@ function likely(waiting: Waiting | undefined, text: string): string | null {
 
 function faultOf(
   order: NameableOrder,
-  amount: number | null,
+  { amount, is_final }: Pick<StatementLine, "amount" | "is_final">,
   isTaken: boolean,
 ): StatementFaultName | null {
   if (amount === null) return "unread";
   if (amount < 0) return "outgoing";
+  if (!is_final) return "not_final";
   if (order.is_paid) return order.completed_at ? "already_paid" : "in_vain";
   // Nobody pays for what was cancelled: what came for it goes back, however it was to be paid.
   if (order.method === "at_door" && order.status !== "cancelled") return "at_door";
@@ -120,16 +121,17 @@ export function judgeStatement(
   const matched: Match[] = [];
   const doubtful: Judged["doubtful"] = [];
   const nameless: Judged["doubtful"] = [];
-  for (const { line, text, amount } of lines) {
+  for (const { line, text, amount, is_final } of lines) {
     const [order, ...others] = namedIn(text, byCode);
     const told = { line, amount, text: text.slice(0, SHOWN_LETTERS) };
     if (!order) {
-      if (amount === null || amount < 0) continue;
+      if (amount === null || amount < 0 || !is_final) continue;
       const proposed = likely(bySum.get(amount), text);
       nameless.push({ ...told, code: null, proposed, fault: "no_code" });
       continue;
     }
-    const fault = others.length > 0 ? "several" : faultOf(order, amount, paid.has(order.id));
+    const fault =
+      others.length > 0 ? "several" : faultOf(order, { amount, is_final }, paid.has(order.id));
     if (fault) doubtful.push({ ...told, code: order.code, proposed: null, fault });
     else {
       paid.add(order.id);

@@ -16,6 +16,8 @@ export interface StatementLine {
   text: string;
   /** In cents; what went out is negative. Null: it cannot be read. */
   amount: number | null;
+  /** The bank says that it is over and done, or says nothing of it. */
+  is_final: boolean;
 }
 
 /** Why a file is no statement that can be read. */
@@ -26,8 +28,17 @@ interface Row {
   cells: string[];
 }
 
+const CREDIT =
+  /\baccredit[oi]\b|\bavere\b|\bentrat[ae]\b|\bcredit[is]?\b|\bcredito\b|\bmoney in\b|\bpaid in\b|\bdeposits?\b/;
+
 /** What a column holds, by the words of its heading; the first one that fits counts. */
 const kinds = [
+  // "Causale accredito" and "Carta di credito" hold a number that is no sum.
+  [
+    "text",
+    /^(?:causale|descrizione|dettagli|tipo|tipologia|codice|conto|iban|carta|ordinante|beneficiario|description|details|type|reference|account|card)\b|\biban\b/,
+  ],
+  ["state", /^(?:stato|state|status|esito)\b/],
   ["balance", /\bsaldo\b|\bsaldi\b|\bbalance\b|\bdisponibil/],
   [
     "sign",
@@ -37,10 +48,7 @@ const kinds = [
     "debit",
     /\baddebit[oi]\b|\bdare\b|\buscit[ae]\b|\bdebit[is]?\b|\bdebito\b|\bmoney out\b|\bpaid out\b|\bwithdrawals?\b/,
   ],
-  [
-    "credit",
-    /\baccredit[oi]\b|\bavere\b|\bentrat[ae]\b|\bcredit[is]?\b|\bcredito\b|\bmoney in\b|\bpaid in\b|\bdeposits?\b/,
-  ],
+  ["credit", CREDIT],
   ["amount", /\bimporto\b|\bimporti\b|\bammontare\b|\bamount\b|\bcifra\b/],
   ["rest", /^(?:divisa|valuta|currency|data|date|giorno)\b|\bdata\b|\bdate\b/],
 ] as const;
@@ -57,12 +65,22 @@ const normal = (heading: string) =>
 
 type Columns = Partial<Record<Kind, number[]>> & { text: number[] };
 
+/** How banks say that money has come or gone for good; it may be taken back under any other word. */
+const FINAL =
+  /^(?:contabilizzat|complet|eseguit|regolat|definitiv|confermat|conclus|registrat|booked|executed|posted|settled|cleared|ok\b)/;
+
+function kindOf(heading: string): Kind | undefined {
+  const kind = kinds.find(([, pattern]) => pattern.test(heading))?.[0];
+  // "Entrate/Uscite" is one column for both, with a sign before what went out.
+  return kind === "debit" && CREDIT.test(heading) ? "amount" : kind;
+}
+
 /** What the columns of a row of headings hold; null: it is none, since no sums or no words would stand below it. */
 function columnsIn(cells: readonly string[]): Columns | null {
   const columns: Columns = { text: [] };
   for (const [place, cell] of cells.entries()) {
     const heading = normal(cell);
-    const kind = kinds.find(([, pattern]) => pattern.test(heading))?.[0];
+    const kind = kindOf(heading);
     if (kind) columns[kind] = [...(columns[kind] ?? []), place];
     else if (heading) columns.text.push(place);
   }
@@ -218,6 +236,8 @@ export function readStatement(bytes: Uint8Array): StatementLine[] | StatementFau
     // Opening and closing balances stand among the movements of some banks.
     const isMovement =
       text !== "" && amount !== 0 && !/^(?:saldo|saldi|totale|totali)\b/i.test(text);
-    return isMovement ? [{ line, text, amount }] : [];
+    const states = (columns.state ?? []).map((place) => normal(cells[place] ?? ""));
+    const is_final = states.every((state) => state === "" || FINAL.test(state));
+    return isMovement ? [{ line, text, amount, is_final }] : [];
   });
 }

@@ -101,6 +101,42 @@ test("a balance that is the sum of the order pays nothing, and no other cell is 
   ]);
 });
 
+test("one column for what came in and what went out is read by its signs", () => {
+  for (const heading of ["Entrate/Uscite", "Addebiti / Accrediti"]) {
+    const lines = readText(`Data;Descrizione;${heading}\n1/1/26;Entra;10,00\n2/1/26;Esce;-3,00`);
+    expect(lines.map(({ amount }) => amount)).toEqual([1000, -300]);
+  }
+});
+
+test.each([
+  "Causale addebito/accredito",
+  "Conto di accredito",
+  "Carta di credito",
+  "IBAN accredito",
+])("what stands below %p is no sum", (heading) => {
+  const text = `Data;${heading};Descrizione;Importo\n1/1/26;48;Ordine ABCD2345;10,00`;
+  expect(judge(text).matched).toMatchObject([{ amount: 1000 }]);
+});
+
+test("money that the bank does not call final pays nothing", () => {
+  const judged = judge(
+    [
+      "Type,Description,Amount,State",
+      "TRANSFER,Order ABCD2345,10.00,REVERTED",
+      "TRANSFER,Order ABCD2345,10.00,PENDING",
+      "TRANSFER,Order ABCD2345,10.00,Non contabilizzato",
+      "TRANSFER,From Rossi,15.00,DECLINED",
+      "TRANSFER,Order ABCD2345,10.00,COMPLETED",
+    ].join("\n"),
+  );
+  expect(judged.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
+    "2 not_final",
+    "3 not_final",
+    "4 not_final",
+  ]);
+  expect(judged.matched).toMatchObject([{ line: 6, amount: 1000 }]);
+});
+
 test("English headings are read, too", () => {
   const text = "Date,Description,Money out,Money in,Balance\n1/1/26,Order ABCD2345,,10.00,99.00";
   expect(judge(text).matched).toMatchObject([{ amount: 1000 }]);
@@ -116,9 +152,9 @@ test("lines keep their numbers, and cells their signs, whatever is wrong in othe
   const own = "Estratto conto, IBAN\nData;Causale;Importo\r\n";
   const lines = `1/1;"Bonifico; Neri; ABCD2345";10,00\r\n2/1;"Bonifico Ro"ssi;5,00\r\n3/1;"Affitto;3,00\r\n`;
   expect(readText(own + lines)).toEqual([
-    { line: 3, text: "Bonifico; Neri; ABCD2345", amount: 1000 },
-    { line: 4, text: 'Bonifico Ro"ssi', amount: 500 },
-    { line: 5, text: "Affitto", amount: 300 },
+    { line: 3, text: "Bonifico; Neri; ABCD2345", amount: 1000, is_final: true },
+    { line: 4, text: 'Bonifico Ro"ssi', amount: 500, is_final: true },
+    { line: 5, text: "Affitto", amount: 300, is_final: true },
   ]);
 });
 
@@ -205,6 +241,7 @@ test("no order is looked at again for each movement of a long statement", () => 
     line,
     text: `Bonifico ${line} da qualcuno`,
     amount: 1000,
+    is_final: true,
   }));
   expect(judgeStatement(movements, many).more).toBe(900);
   expect(looked).toBeLessThan(10 * many.length);
