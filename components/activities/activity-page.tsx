@@ -126,7 +126,7 @@ export function ActivityPage(props: ActivityPageProps) {
             {descriptionHtml && (
               <div
                 className="prose [&>:first-child]:mt-0"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
                 dangerouslySetInnerHTML={{ __html: descriptionHtml }}
               />
             )}

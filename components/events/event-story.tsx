@@ -22,7 +22,7 @@ export function EventStory({ event, bodyHtml, now }: EventStoryProps) {
       {bodyHtml && (
         <div
           className="prose [&>:first-child]:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
           dangerouslySetInnerHTML={{ __html: bodyHtml }}
         />
       )}

@@ -50,7 +50,7 @@ export function NewsPage({ news, others, crumbs, bodyHtml, isPreview = false }: 
         )}
         <div
           className="prose max-w-[68ch] [&>:first-child]:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
           dangerouslySetInnerHTML={{ __html: bodyHtml }}
         />
         <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0">

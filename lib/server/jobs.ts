@@ -3,7 +3,7 @@ import { type JobCard, type JobItem, jobPageSchema } from "@/lib/contract/jobs";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
-import { sanitizeRichText } from "@/lib/rich-text";
+import { shownPart } from "@/lib/shown-text";
 import { getPublic } from "./backend";
 import { readList } from "./listings";
 
@@ -30,8 +30,8 @@ export function sanitisedJob(job: JobItem): JobItem {
   const { description_html, requirements_html, benefits_html } = job;
   return {
     ...job,
-    description_html: sanitizeRichText(description_html),
-    requirements_html: requirements_html && sanitizeRichText(requirements_html),
-    benefits_html: benefits_html && sanitizeRichText(benefits_html),
+    description_html: shownPart(description_html),
+    requirements_html: requirements_html && shownPart(requirements_html),
+    benefits_html: benefits_html && shownPart(benefits_html),
   };
 }

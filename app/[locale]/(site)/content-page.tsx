@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ContentPageView } from "@/components/pages/content-page-view";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getPage } from "@/lib/server/pages";
 import { getSite } from "@/lib/server/site";
+import { shownText } from "@/lib/shown-text";
 import { missingPageMetadata } from "./missing-page";
 
 /** Title and addresses of a generic page; of one that does not exist, the title of the 404. */
@@ -47,7 +47,7 @@ export async function ContentPage({ slug, unwritten, aside, children }: ContentP
       <ContentPageView
         title={title}
         summary={summary}
-        html={page ? sanitizeRichText(page.body_html) : ""}
+        html={page ? shownText(page.body_html) : ""}
         crumbs={crumbs}
         crumbsLabel={t("breadcrumbs")}
         page={page}

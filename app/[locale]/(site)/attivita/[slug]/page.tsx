@@ -6,7 +6,6 @@ import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -19,6 +18,7 @@ import { getMapOffer } from "@/lib/server/map";
 import { listMomentsAt } from "@/lib/server/moments";
 import { listPromosOf } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
+import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 export const revalidate = 300;
@@ -69,7 +69,7 @@ export default async function Page(props: ItemPageProps) {
           activity={activity}
           related={related}
           crumbs={crumbs}
-          descriptionHtml={description_html && sanitizeRichText(description_html)}
+          descriptionHtml={description_html && shownText(description_html)}
           reviews={
             <ReviewsSection
               activity={activity}

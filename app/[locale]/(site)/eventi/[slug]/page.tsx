@@ -3,7 +3,6 @@ import { EventPage } from "@/components/events/event-page";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import { eventFeed } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { eventBlocks } from "@/lib/seo/event";
@@ -12,6 +11,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { eventTitle, eventWhen } from "@/lib/server/event-words";
 import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
+import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 /** What is to come becomes what goes on, and what is over, by itself. */
@@ -64,7 +64,7 @@ export default async function Page(props: ItemPageProps) {
       <EventPage
         event={event}
         crumbs={crumbs}
-        bodyHtml={body_html && sanitizeRichText(body_html)}
+        bodyHtml={body_html && shownText(body_html)}
         url={site.url + routes.item("events", slug)}
         map={map}
         now={now}

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { NewsPage } from "@/components/news/news-page";
-import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -8,6 +7,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { newsArticle } from "@/lib/seo/news-article";
 import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
+import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 export const revalidate = 300;
@@ -38,12 +38,7 @@ export default async function Page(props: ItemPageProps) {
     <>
       <JsonLd data={newsArticle(news, site)} />
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <NewsPage
-        news={news}
-        others={others}
-        crumbs={crumbs}
-        bodyHtml={sanitizeRichText(news.body_html)}
-      />
+      <NewsPage news={news} others={others} crumbs={crumbs} bodyHtml={shownText(news.body_html)} />
     </>
   );
 }

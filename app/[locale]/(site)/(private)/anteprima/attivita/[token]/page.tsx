@@ -1,6 +1,6 @@
 import { ActivityPage } from "@/components/activities/activity-page";
 import { activitySchema } from "@/lib/contract/activities";
-import { sanitizeRichText } from "@/lib/rich-text";
+import { shownText } from "@/lib/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {
@@ -15,7 +15,7 @@ function show(content: unknown) {
       activity={activity}
       related={[]}
       crumbs={[]}
-      descriptionHtml={html && sanitizeRichText(html)}
+      descriptionHtml={html && shownText(html)}
       reviews={null}
       now={new Date()}
       isPreview

@@ -1,6 +1,6 @@
 import { EventPage } from "@/components/events/event-page";
 import { eventItemSchema } from "@/lib/contract/events";
-import { sanitizeRichText } from "@/lib/rich-text";
+import { shownText } from "@/lib/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {
@@ -13,7 +13,7 @@ function show(content: unknown) {
     <EventPage
       event={event}
       crumbs={[]}
-      bodyHtml={event.body_html && sanitizeRichText(event.body_html)}
+      bodyHtml={event.body_html && shownText(event.body_html)}
       url={null}
       now={new Date()}
     />

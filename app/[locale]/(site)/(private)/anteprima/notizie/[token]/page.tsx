@@ -1,6 +1,6 @@
 import { NewsPage } from "@/components/news/news-page";
 import { newsItemSchema } from "@/lib/contract/news";
-import { sanitizeRichText } from "@/lib/rich-text";
+import { shownText } from "@/lib/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {
@@ -9,7 +9,7 @@ export function generateMetadata(props: PreviewProps) {
 
 function show(content: unknown) {
   const news = newsItemSchema.parse(content);
-  const html = sanitizeRichText(news.body_html);
+  const html = shownText(news.body_html);
   return <NewsPage news={news} others={[]} crumbs={[]} bodyHtml={html} isPreview />;
 }
 

@@ -1,6 +1,6 @@
 import { ContentPageView } from "@/components/pages/content-page-view";
 import { contentPageSchema } from "@/lib/contract/pages";
-import { sanitizeRichText } from "@/lib/rich-text";
+import { shownText } from "@/lib/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {
@@ -10,7 +10,7 @@ export function generateMetadata(props: PreviewProps) {
 function show(content: unknown) {
   const page = contentPageSchema.parse(content);
   const { title, summary, body_html } = page;
-  const html = sanitizeRichText(body_html);
+  const html = shownText(body_html);
   return (
     <ContentPageView
       title={title}
