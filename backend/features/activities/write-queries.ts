@@ -167,9 +167,9 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
 
 /** Recomputes the words that a text finds. */
 export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
+  // Materialised: the words are made once, and not again to compare them.
   await db.execute(sql`
-    update ${activities} as target set search = derived.words
-    from (
+    with derived as materialized (
       select a.id,
         setweight(to_tsvector('public.simple_unaccent', a.name), 'A')
           || setweight(to_tsvector('public.italian_unaccent', concat_ws(' ', c.name,
@@ -183,7 +183,9 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
               regexp_replace(coalesce(a.description_html, ''), '<[^>]*>', ' ', 'g')), 'D') as words
       from ${activities} a join ${categories} c on c.id = a.category_id
       where ${scopeCondition(scope)}
-    ) as derived
+    )
+    update ${activities} as target set search = derived.words
+    from derived
     where target.id = derived.id and target.search is distinct from derived.words`);
   await learnWords(
     db,
