@@ -2,13 +2,13 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import { MoveButton } from "@/components/modules/move-button";
+import { PlaceButtons } from "@/components/modules/place-buttons";
 import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
-import type { ManagedType, TypeStep } from "@/lib/contract/ticketing";
+import type { ManagedType } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
@@ -40,31 +40,9 @@ function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string
 
 /** The kinds of tickets in the order in which buyers read them; buttons move them. */
 export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
-  const { items, said, fault, running, move } = useMoves(types, form);
+  const moves = useMoves(types, form);
+  const { items, said, fault } = moves;
   const { types: texts, typeStates } = words;
-
-  function mover({ id, name }: ManagedType, to: TypeStep, isEnd: boolean) {
-    const button = `${to}-${id}`;
-    const say = (all: readonly ManagedType[]) =>
-      fillMessage(texts.moved, {
-        name,
-        place: all.findIndex((one) => one.id === id) + 1,
-        total: all.length,
-      });
-    return (
-      <MoveButton
-        id={button}
-        to={to}
-        label={texts[to]}
-        name={fillMessage(texts[`${to}Named`], { name })}
-        isEnd={isEnd}
-        isPending={running === button}
-        onMove={() =>
-          void move({ button, row: `riga-${id}`, path: `${path}/${id}/place`, body: { to }, say })
-        }
-      />
-    );
-  }
 
   return (
     <div className="grid gap-4">
@@ -73,7 +51,7 @@ export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
       </p>
       <Fault>{fault}</Fault>
       <ModuleList>
-        {items.map((type, index) => (
+        {items.map((type) => (
           <ModuleRow
             key={type.id}
             id={`riga-${type.id}`}
@@ -91,10 +69,7 @@ export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
                   {typeStates[type.state]}
                 </Chip>
                 {items.length > 1 && (
-                  <>
-                    {mover(type, "up", index === 0)}
-                    {mover(type, "down", index === items.length - 1)}
-                  </>
+                  <PlaceButtons item={type} moves={moves} path={path} texts={texts} />
                 )}
                 {hrefs[type.id] && (
                   <LinkButton

@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import { MoveButton } from "@/components/modules/move-button";
+import { PlaceButtons } from "@/components/modules/place-buttons";
 import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Fault } from "@/components/ui/fault";
 import { FormSelect } from "@/components/ui/form-select";
-import type { StaffCategory, StaffZone, TermStep } from "@/lib/contract/taxonomy";
+import type { StaffCategory, StaffZone } from "@/lib/contract/taxonomy";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { countsOf, isUsed, type TermTexts } from "./term-texts";
 
@@ -35,30 +35,8 @@ export function TermList<Term extends StaffCategory | StaffZone>({
   factsOf,
   actionsOf,
 }: TermListProps<Term>) {
-  const { items, said, fault, running, move } = useMoves(terms, form);
-
-  function mover({ id, name }: Term, to: TermStep, isEnd: boolean) {
-    const button = `${to}-${id}`;
-    const say = (all: readonly Term[]) =>
-      fillMessage(texts.moved, {
-        name,
-        place: all.findIndex((one) => one.id === id) + 1,
-        total: all.length,
-      });
-    return (
-      <MoveButton
-        id={button}
-        to={to}
-        label={texts[to]}
-        name={fillMessage(texts[`${to}Named`], { name })}
-        isEnd={isEnd}
-        isPending={running === button}
-        onMove={() =>
-          void move({ button, row: `riga-${id}`, path: `${path}/${id}/place`, body: { to }, say })
-        }
-      />
-    );
-  }
+  const moves = useMoves(terms, form);
+  const { items, said, fault } = moves;
 
   return (
     <div className="grid gap-4">
@@ -67,7 +45,7 @@ export function TermList<Term extends StaffCategory | StaffZone>({
       </p>
       <Fault>{fault}</Fault>
       <ModuleList>
-        {items.map((term, index) => (
+        {items.map((term) => (
           <ModuleRow
             key={term.id}
             id={`riga-${term.id}`}
@@ -81,8 +59,7 @@ export function TermList<Term extends StaffCategory | StaffZone>({
             ]}
             aside={
               <>
-                {mover(term, "up", index === 0)}
-                {mover(term, "down", index === items.length - 1)}
+                <PlaceButtons item={term} moves={moves} path={path} texts={texts} />
                 {actionsOf(term)}
                 {items.length > 1 && (
                   <MergeDialog path={path} term={term} terms={items} texts={texts} form={form} />
