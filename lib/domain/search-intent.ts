@@ -73,6 +73,14 @@ const near = new Set(
     .flatMap((phrase) => [phrase, `piu ${phrase}`])
     .concat("qui vicino", "qua vicino", "nei dintorni", "nelle vicinanze"),
 );
+/** What people ask of a thing that its page tells: "orari biblioteca". */
+const asked = new Set(
+  [
+    "orari|orario|orari di apertura|orario di apertura|a che ora apre|a che ora chiude",
+    "quando apre|quando chiude|indirizzo|dove si trova|dov e",
+    "telefono|numero|numero di telefono|contatti|recapiti|sito|sito web",
+  ].flatMap((phrases) => phrases.split("|")),
+);
 /** Behind these a place may be named: "vicino alla stazione". */
 const nearAtTheEnd = new Set(
   ["vicino", "vicina", "vicini", "vicine"]
@@ -203,13 +211,13 @@ function dayMeant(phrase: string, before: string | undefined): Meaning | undefin
 function openAtTheEnd(
   tokens: readonly Token[],
   found: readonly { meaning: Meaning; start: number; end: number }[],
-  nearness: readonly Range[],
+  unneeded: readonly Range[],
 ): Token | undefined {
   const isTold = ({ meaning: { intent } }: (typeof found)[number]) =>
     intent === "open" || intent === "time";
   if (found.some(isTold)) return undefined;
   const isUnderstood = ({ start, end }: Token) =>
-    [...found, ...nearness].some((other) => other.start <= start && end <= other.end);
+    [...found, ...unneeded].some((other) => other.start <= start && end <= other.end);
   const at = tokens.findLastIndex((token) => !isUnderstood(token) && !saysNothing(token.word));
   const [word, before] = [tokens[at], tokens[at - 1]];
   const isMeant = word && open.includes(word.word) && !openOtherwise.has(before?.word ?? "");
@@ -224,7 +232,7 @@ export function understandSearch(
   const known = new Map([...zonePhrases(zones), ...sectionPhrases(sections), ...fixedPhrases]);
   const tokens = tokensOf(text);
   const found: ({ meaning: Meaning; words: string[] } & Range)[] = [];
-  let nearness: Range[] = [];
+  let unneeded: Range[] = [];
   let question: Range | null = null;
   for (let index = 0; index < tokens.length; ) {
     let taken = 1;
@@ -240,8 +248,8 @@ export function understandSearch(
         break;
       }
       const isAtTheEnd = index + length === tokens.length;
-      if (near.has(phrase) || (isAtTheEnd && nearAtTheEnd.has(phrase))) {
-        nearness.push({ start: first.start, end: last.end });
+      if (near.has(phrase) || asked.has(phrase) || (isAtTheEnd && nearAtTheEnd.has(phrase))) {
+        unneeded.push({ start: first.start, end: last.end });
         taken = length;
         break;
       }
@@ -254,15 +262,15 @@ export function understandSearch(
     }
     index += taken;
   }
-  if (wordsOf(cut(text, nearness)).every(saysNothing)) nearness = [];
-  const bare = openAtTheEnd(tokens, found, nearness);
+  if (wordsOf(cut(text, unneeded)).every(saysNothing)) unneeded = [];
+  const bare = openAtTheEnd(tokens, found, unneeded);
   if (bare) {
     found.push({ meaning: { intent: "open" }, words: [bare.word], ...bare });
     found.sort((one, other) => one.start - other.start);
   }
   const isOpenQuestion =
     question !== null && found.some(({ meaning }) => meaning.intent === "time");
-  const taken = [...found, ...nearness, ...(question && isOpenQuestion ? [question] : [])];
+  const taken = [...found, ...unneeded, ...(question && isOpenQuestion ? [question] : [])];
   const rest = cut(
     text,
     taken.sort((a, b) => a.start - b.start),

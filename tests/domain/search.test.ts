@@ -104,6 +104,10 @@ test.each([
   ["40 dicembre", ["40 dicembre"]],
   ["bar in via 25 aprile", ["bar in via 25 aprile"]],
   ["dicembre", ["dicembre"]],
+  ["orari biblioteca", ["biblioteca"]],
+  ["numero di telefono della farmacia", ["della farmacia"]],
+  ["farmacia aperta telefono", ["farmacia", "open"]],
+  ["contatti", ["contatti"]],
 ])("%s is understood", (text, expected) => {
   expect(understand(text)).toEqual(expected);
 });
