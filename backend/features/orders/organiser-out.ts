@@ -6,6 +6,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { followDates } from "./expiring";
 import { lockTransfers, type OrderRow, selectOrganisersMoved, setOrganiserTold } from "./queries";
+import { tellOwed } from "./sellers";
 import { writeToBuyer } from "./tell";
 
 type OutDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
@@ -39,6 +40,7 @@ async function tell(deps: OutDeps, tx: Executor, eventId: string): Promise<void>
   const isIn = isOrganiserIn(before, at);
   if (isIn === (before.settings.organiser_out_told_at === null)) return;
   await setOrganiserTold(tx, eventId, { isIn, at });
+  if (!isIn) await tellOwed(deps, tx, before);
   const event = await findSoldEvent(tx, eventId);
   for (const order of await followDates(tx, waiting, at)) {
     await writeToBuyer(deps, tx, { order, event }, wordsFor(event, order, isIn));

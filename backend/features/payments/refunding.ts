@@ -42,7 +42,7 @@ async function tellFailed(
 ): Promise<void> {
   const event = await findSoldEvent(tx, order.event_id);
   const words = { amount: formatCents(amount), code: order.code, event: event.title };
-  await notifyMany(deps, tx, await sellersOf(tx, event), {
+  await notifyMany(deps, tx, await sellersOf(tx, event, deps.now()), {
     type: "ticket_changed",
     title: texts.refundFailed.title,
     body: fillMessage(texts.refundFailed.body, words),

@@ -143,6 +143,28 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     expect(again[2]?.text).toContain(bank.bank_iban);
   });
 
+  test("who cannot open the orders any more has the administrators beside them, to whom refunds are told", async () => {
+    const sold = await plantSold();
+    const { event, type, owner } = sold;
+    const admin = await newStaff(backend, "amministratore");
+    const { code } = await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank" });
+    const path = `/api/business/events/${event.id}/orders`;
+    const { data } = await (await owner.ask("GET", `${path}?q=${code}`)).json();
+    const order = `${path}/${data[0].id}`;
+    expect((await owner.ask("POST", `${order}/paid`, { note: null })).status).toBe(200);
+    const off = { ticket_ids: null, refund: null, reason: "Non c'è il palco." };
+    expect((await owner.ask("POST", `${order}/cancel`, off)).status).toBe(200);
+    const news = async () => {
+      await tellOrganisersOut(backend.deps);
+      return (await (await admin.ask("GET", "/api/notifications")).json()).data;
+    };
+    expect(await news()).toEqual([]);
+    await out(sold);
+    expect(await news()).toMatchObject([
+      { deep_link: `/profilo/moduli/eventi/${event.id}?parte=ordini&stato=da-rimborsare` },
+    ]);
+  });
+
   test("stands as that in the export of who bought, as on their page", async () => {
     const sold = await plantSold();
     const vera = await newPerson(backend);
