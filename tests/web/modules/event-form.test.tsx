@@ -157,7 +157,7 @@ describe("the dates", () => {
       { start: "2026-12-31T21:00" },
       { start: "2027-01-07T21:00" },
     ]);
-    expect(screen.getByText("Aggiunte 2 date.")).toBeVisible();
+    expect(screen.getByText("Date aggiunte: 2.")).toBeVisible();
     expect(screen.getByRole("button", { name: eventi.dates.repeat.open })).toHaveFocus();
   });
 
