@@ -7,6 +7,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS, type Picture } from "@/lib/contract/pictures";
 import { isAvifWidth } from "@/lib/domain/avif-widths";
 import texts from "@/lib/i18n/messages/it/picture-errors.json";
+import { deleteDrawn } from "./drawn";
 import { LIST_BYTES, LIST_WIDTH } from "./list-pictures";
 import type { PictureSource, PictureWork } from "./picture-work";
 import { type FileStore, readFile } from "./store";
@@ -103,7 +104,7 @@ export async function makeMissingAvif(
   return missing.map(({ hash }) => hash);
 }
 
-/** Deletes the files of a picture that is no more; somebody may have sent the same again meanwhile, whose they are then. */
+/** Deletes the files of a picture that is no more, and the previews of links that show it; somebody may have sent the same again meanwhile, whose they are then. */
 export async function deletePictureFiles(
   { db, files }: { db: Executor; files: FileStore },
   hash: string,
@@ -112,6 +113,7 @@ export async function deletePictureFiles(
     if ((await db.$count(pictures, eq(pictures.hash, hash))) > 0) return;
     await files.delete(key);
   }
+  await deleteDrawn(files, hash);
 }
 
 /** A stored picture as the contract shows it. */

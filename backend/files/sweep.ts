@@ -11,6 +11,8 @@ export interface FileFolder {
   path: string;
   /** Those of the ids that have a row. */
   known(db: Executor, ids: string[]): Promise<string[]>;
+  /** Another file that goes with one of them. */
+  beside?(key: string): string;
 }
 
 const idOf = ({ path }: FileFolder, key: string) => key.slice(path.length).split("/")[0] ?? "";
@@ -35,7 +37,11 @@ export async function sweepFolder(
   let keys: string[] = [];
   const sweep = async () => {
     const kept = new Set(await withRows(db, folder, keys));
-    for (const key of keys) if (!kept.has(key)) await files.delete(key);
+    for (const key of keys) {
+      if (kept.has(key)) continue;
+      if (folder.beside) await files.delete(folder.beside(key));
+      await files.delete(key);
+    }
     keys = [];
   };
   for await (const key of files.list(folder.path)) {

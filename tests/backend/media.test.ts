@@ -202,12 +202,15 @@ test("erasing goes before the history: versions show a gap, the files are gone, 
   const img = `<img src="/storage/pictures/${old}/320.webp" alt="Il forno" />`;
   const gallery = [{ hash: old, alt: "Ieri", focus: null }];
   await handIn(shop, { gallery, description_html: `<p>Qui:</p>${img}` });
+  const shared = (await readPage(backend, shop)).og_image;
+  expect((await backend.request(shared)).status).toBe(200);
   expect((await staff.ask("DELETE", `/api/media/${old}`)).status).toBe(409);
   await staff.ask("POST", `/api/media/${old}/replacement`, { hash: next });
   expect((await look(staff, old)).actions).toEqual(["describe", "delete"]);
   expect((await staff.ask("DELETE", `/api/media/${old}`)).status).toBe(204);
   expect((await staff.ask("GET", `/api/media/${old}`)).status).toBe(404);
   expect((await backend.request(`/storage/pictures/${old}/320.webp`)).status).toBe(404);
+  expect((await backend.request(shared)).status).toBe(404);
   const { versions } = await readItem(shop);
   const contents = await Promise.all(
     versions.map(async ({ id }) =>

@@ -1,10 +1,10 @@
 import type { Feature } from "@/backend/feature";
-import { defineFileJobs, pictureFiles } from "./jobs";
+import { defineFileJobs, drawnFiles, pictureFiles } from "./jobs";
 import { storageRoutes } from "./routes";
 
 export const storage: Feature = {
   name: "storage",
   routes: storageRoutes,
   jobs: { define: defineFileJobs },
-  files: [pictureFiles],
+  files: [pictureFiles, drawnFiles],
 };

@@ -1,3 +1,4 @@
+import { DRAWN_NOTES, drawnOfNote } from "@/backend/files/drawn";
 import { makeMissingAvif, PICTURES } from "@/backend/files/pictures";
 import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
@@ -37,6 +38,13 @@ export function defineFileJobs({
 
 export const pictureFiles: FileFolder = { path: PICTURES, known: selectKnownPictures };
 
+/** Previews of links go with the pictures that they were drawn with. */
+export const drawnFiles: FileFolder = {
+  path: DRAWN_NOTES,
+  known: selectKnownPictures,
+  beside: drawnOfNote,
+};
+
 /** Deletes the pictures that nothing has named for a week, and files without a picture. */
 export async function sweepPictures({
   db,
@@ -46,7 +54,7 @@ export async function sweepPictures({
 }: Pick<Deps, "db" | "files" | "now" | "pictureColumns">): Promise<void> {
   const since = new Date(now().getTime() - UNNAMED_DAYS * DAY);
   await deleteUnnamedPictures(db, pictureColumns, since);
-  await sweepFolder({ db, files, now }, pictureFiles);
+  for (const folder of [pictureFiles, drawnFiles]) await sweepFolder({ db, files, now }, folder);
 }
 
 /** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */

@@ -1,10 +1,12 @@
 import { readStoredSettings } from "@/backend/features/settings/service";
+import { deleteDrawn, noteDrawn } from "@/backend/files/drawn";
 import { type OgContent, ogKey } from "@/backend/files/og";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { createLimiter } from "@/backend/kernel/limiter";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
+import { selectKnownPictures } from "./queries";
 
 export { sendPictureJob } from "./jobs";
 
@@ -18,6 +20,8 @@ const contentTypes: Record<string, string> = {
   pdf: "application/pdf",
 };
 
+/** Before the hash of a picture of the pipeline, in its public path. */
+const PICTURE_PATH = "/storage/pictures/";
 /** Folders whose file names hold a hash of the content. */
 const hashedFolders = ["pictures/", "og/"];
 /** Pictures that wait to be drawn, a fifth of a second each; whoever comes then is told at once to come back. */
@@ -84,7 +88,13 @@ export function createPublicFiles({
       drawing.get(key) ??
       inTurn(async () => {
         const picture = await pictureOf(files, content);
+        const hash = picture && content.picture?.slice(PICTURE_PATH.length);
+        if (hash) await noteDrawn(files, hash, key);
         await files.put(key, await pictureWork.drawOg(content, picture));
+        // Deleted meanwhile: whoever did so may have looked before the file was there.
+        if (hash && (await selectKnownPictures(db, [hash])).length === 0) {
+          await deleteDrawn(files, hash);
+        }
       }).finally(() => drawing.delete(key));
     drawing.set(key, work);
     await work;

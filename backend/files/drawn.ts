@@ -1,0 +1,25 @@
+import type { FileStore } from "./store";
+
+/** Where the pictures for link previews lie. */
+export const DRAWN = "og/";
+/** Which of them were drawn with a picture: a folder for each picture, by its hash. Never served. */
+export const DRAWN_NOTES = "private/drawn/";
+
+/** The preview that a note is about. */
+export function drawnOfNote(note: string): string {
+  const [, ...rest] = note.slice(DRAWN_NOTES.length).split("/");
+  return DRAWN + rest.join("/");
+}
+
+/** Remembers that the preview shows the picture, whatever it shows later: it goes when the picture is deleted. */
+export async function noteDrawn(files: FileStore, hash: string, key: string): Promise<void> {
+  await files.put(`${DRAWN_NOTES}${hash}/${key.slice(DRAWN.length)}`, Buffer.from(key));
+}
+
+/** Deletes the previews that were drawn with a picture. */
+export async function deleteDrawn(files: FileStore, hash: string): Promise<void> {
+  for await (const note of files.list(`${DRAWN_NOTES}${hash}/`)) {
+    await files.delete(drawnOfNote(note));
+    await files.delete(note);
+  }
+}
