@@ -19,12 +19,15 @@ export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /**
  * A text of one line, trimmed: whatever would begin another one, on paper, in a mail's head or in a list, is a space, and so
- * is every other control character.
+ * is every other control character. What turns the direction of reading goes, lest the words of ours that stand behind it are
+ * read backwards; scripts that run from the right need none of it.
  */
 export const lineSchema = () =>
   z
     .string()
-    .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "))
+    .overwrite((text) =>
+      text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/[\u202a-\u202e\u2066-\u2069]+/g, ""),
+    )
     .trim();
 
 /** A text of which a reader sees so many letters at least. */

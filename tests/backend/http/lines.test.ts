@@ -9,6 +9,8 @@ const inOneLine = new Set(
   "title name label subject first_name last_name street city organisation_name alt".split(" "),
 );
 const typed = "Piazza\r\nBella\u2028di\u0085sera\vora";
+/** Turns what stands behind it backwards: U+202E, and the marks of its kind. */
+const turned = "Piazza\u202e bella\u2066";
 
 interface Named {
   where: string;
@@ -33,14 +35,20 @@ test("what ends a line, or no keyboard types, is a space in a text of one line",
   expect(lineSchema().parse(`  ${typed}\n`)).toBe("Piazza Bella di sera ora");
 });
 
+test("what turns the direction of reading goes from a text of one line", () => {
+  expect(lineSchema().parse(turned)).toBe("Piazza bella");
+});
+
 test("a title, a name or an address that somebody sends is one line", () => {
   const fields = backend.endpoints.flatMap(({ method, path, body }) =>
     linesOf(body, `${method} ${path}`),
   );
   expect(fields.length).toBeGreaterThan(40);
   const broken = fields.filter(({ field }) => {
-    const parsed = field.safeParse(typed);
-    return parsed.success && /[\p{Cc}\u2028\u2029]/u.test(String(parsed.data));
+    return [typed, turned].some((text) => {
+      const parsed = field.safeParse(text);
+      return parsed.success && /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(String(parsed.data));
+    });
   });
   expect(broken.map(({ where }) => where)).toEqual([]);
 });
