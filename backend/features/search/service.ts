@@ -44,6 +44,7 @@ const texts = searchTexts.understood;
 
 function dayLabel(named: NamedDay, now: Date): string {
   const { day, part } = namedDayAt(named, now);
+  if (part && named.day === "today") return texts.partsOfToday[part];
   let name: string;
   if (typeof named.day === "string") name = texts.time[named.day];
   else if ("weekday" in named.day) name = texts.weekdays[named.day.weekday] ?? "";

@@ -121,6 +121,7 @@ test("of a day the label says which is meant", async () => {
     searchResultSchema.parse(await (await ask(q)).json()).understood.map(({ label }) => label);
   expect(await labels("forno sabato sera")).toEqual(["Sabato sera"]);
   expect(await labels("forno domani mattina")).toEqual(["Domani mattina"]);
+  expect(await labels("forno stanotte")).toEqual(["Stanotte"]);
   expect(await labels("forno il 1º dicembre")).toEqual(["1º dicembre"]);
   expect(await labels("forno 7 gennaio")).toEqual(["7 gennaio 2027"]);
 });
