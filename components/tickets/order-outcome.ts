@@ -85,3 +85,9 @@ export function leadOf(
       return outcome;
   }
 }
+
+/** Which words stand as the title of an order's page; none of them asks for money that its lead says to keep. */
+export function titleOf(order: Parameters<typeof leadOf>[0], outcome: OrderOutcome) {
+  if (outcome !== "bank" && outcome !== "at_door") return outcome;
+  return leadOf(order, outcome) === outcome ? "awaiting_offline" : "payLater";
+}

@@ -1,4 +1,4 @@
-import { leadOf, stageOf } from "@/components/tickets/order-outcome";
+import { leadOf, stageOf, titleOf } from "@/components/tickets/order-outcome";
 import checkout from "@/lib/i18n/messages/it/checkout.json";
 
 const order = {
@@ -21,6 +21,9 @@ test.each(["bank", "at_door"] as const)(
     const words = said({ is_on_hold: true, transfer: null }, outcome);
     expect(words).toContain("Non pagare adesso");
     expect(words).not.toMatch(/Fai il bonifico|Paghi/);
+    const onHold = { ...order, is_on_hold: true, transfer: null };
+    expect(checkout.order.titles[titleOf(onHold, outcome)]).toContain("può aspettare");
+    expect(checkout.order.titles[titleOf(order, outcome)]).toContain("manca il pagamento");
   },
 );
 

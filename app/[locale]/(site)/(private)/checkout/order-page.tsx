@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
-import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
+import { leadOf, type OrderOutcome, outcomeOf, titleOf } from "@/components/tickets/order-outcome";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -54,11 +54,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      title={
-        outcome === "bank" || outcome === "at_door"
-          ? t("titles.awaiting_offline")
-          : t(`titles.${outcome}`)
-      }
+      title={t(`titles.${titleOf(order, outcome)}`)}
       lead={lead}
       step={null}
       aside={
