@@ -9,8 +9,16 @@ const printed = [
   ["log", "info"],
 ] as const;
 
-/** Errors of `lib/server/backend.ts` that the line of the outage has told, and of readers who left. */
-const expectedNames = new Set(["BackendUnavailableError", "AbortError", "ResponseAborted"]);
+/**
+ * Errors of `lib/server/backend.ts` that the line of the outage has told, of readers who left, and of strangers who guess
+ * secret addresses and are told no more for a while.
+ */
+const expectedNames = new Set([
+  "BackendUnavailableError",
+  "AbortError",
+  "ResponseAborted",
+  "TooManyRequests",
+]);
 
 function isExpected(value: unknown): boolean {
   if (!isRecord(value)) return false;
@@ -22,7 +30,8 @@ function isExpected(value: unknown): boolean {
 
 /**
  * Makes a line of the log of what the framework prints. It prints each error of each page with its stack: an outage is told
- * once (`lib/server/outage.ts`) and a reader who leaves is no fault, so both are for `LOG_LEVEL=debug`.
+ * once (`lib/server/outage.ts`), a reader who leaves is no fault, and whoever guesses must not fill the log: all are for
+ * `LOG_LEVEL=debug`.
  */
 export function logConsole(log: Logger): void {
   for (const [method, level] of printed) {

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { BackendError, BackendUnavailableError } from "@/lib/server/backend";
+import { TooManyRequests } from "@/lib/server/guarded";
 import { logConsole } from "@/server/console-log";
 
 const lines: { level: number; msg: string }[] = [];
@@ -24,6 +25,7 @@ test.each([
   ["a page during an outage", new BackendUnavailableError("The backend did not answer /api/x")],
   ["what wraps it", new Error("render", { cause: new BackendUnavailableError("no") })],
   ["a reader who left", new DOMException("This operation was aborted", "AbortError")],
+  ["a stranger who guesses addresses", new TooManyRequests()],
   ["a request that broke off", Object.assign(new Error("aborted"), { code: "ECONNRESET" })],
 ])("%s is no error of the log", (_, fault) => {
   console.error("⨯", fault);
