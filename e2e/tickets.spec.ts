@@ -111,6 +111,28 @@ test("two places are bought on a phone, from the page of the evening to a ticket
   expect(watch.faults).toEqual([]);
 });
 
+test("the data of a transfer stand on the page of the order, each with its button", async ({
+  page,
+}) => {
+  await page.goto(checkoutPage(SLUG));
+  await page.getByLabel(fillMessage(choice.quantityOf, { name: "Posto unico" })).selectOption("1");
+  await button(page, choice.submit).click();
+  const email = newAddress("bonifico");
+  await page.getByLabel(details.firstName, { exact: true }).fill("Ida");
+  await page.getByLabel(details.lastName, { exact: true }).fill("Neri");
+  await page.getByLabel(details.email, { exact: true }).fill(email);
+  await page.getByLabel(details.emailAgain, { exact: true }).fill(email);
+  await page.getByRole("checkbox", { name: /^Accetto i termini/ }).check();
+  await button(page, details.submit).click();
+  await page.getByRole("radio", { name: new RegExp(payment.methods.bank) }).check();
+  await page.getByRole("button", { name: /con bonifico$/ }).click();
+  await expect(page.getByRole("heading", { name: order.transfer.title })).toBeVisible();
+  await expect(
+    button(page, fillMessage(order.transfer.copyNamed, { what: order.transfer.iban })),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a free place is booked, and its ticket is shown without a network until it is taken off", async ({
   page,
   network,

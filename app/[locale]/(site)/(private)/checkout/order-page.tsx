@@ -129,11 +129,13 @@ async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
             <dt>{label}</dt>
             <dd>{value}</dd>
             {copied !== null && (
-              <CopyButton
-                text={copied}
-                name={t("copyNamed", { what: label })}
-                texts={checkout.order.transfer}
-              />
+              <dd>
+                <CopyButton
+                  text={copied}
+                  name={t("copyNamed", { what: label })}
+                  texts={checkout.order.transfer}
+                />
+              </dd>
             )}
           </div>
         ))}
