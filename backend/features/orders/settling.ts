@@ -326,14 +326,18 @@ export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<voi
   if (paymentId) await inTransaction(deps.db, (tx) => settle(deps, tx, paymentId));
 }
 
-/** Marks an order as paid that waits for it, or came too late for it. Throws `conflict`. */
+/**
+ * Marks an order as paid that waits for it, or came too late for it. A transfer for what was cancelled meanwhile is to go back.
+ * Throws `conflict`.
+ */
 export async function markPaid(
   deps: SettleDeps,
   order: OrderRow,
   { actorId, note }: { actorId: string | null; note: string | null },
 ): Promise<void> {
   const { payment_method: method, total } = order;
-  const waits = order.status === "awaiting_offline" || order.status === "expired";
+  const isInVain = order.status === "cancelled" && method === "bank" && order.completed_at === null;
+  const waits = order.status === "awaiting_offline" || order.status === "expired" || isInVain;
   if (!waits || total === 0 || (method !== "bank" && method !== "at_door")) {
     throw new DomainError("conflict", texts.faults.notPayable);
   }

@@ -33,13 +33,20 @@ function waitsForMoney({ status, payment_method: method, total }: ManagedOrder):
   return (status === "awaiting_offline" || status === "expired") && isOffline && total > 0;
 }
 
+/** Whether a transfer for what was cancelled before any money came may have arrived all the same. */
+function mayArriveInVain({ status, payment_method: method, payments, total }: ManagedOrder) {
+  return status === "cancelled" && method === "bank" && payments.length === 0 && total > 0;
+}
+
 /** What an organiser can do for an order. */
 export function OrderActions({ path, order, words, wrongAmount, form }: OrderActionsProps) {
   const { status, email, issued, refundable, refunds, total } = order;
   const isOpen = status === "completed" || status === "awaiting_offline";
   const live = issued.filter(isLive);
   const mayResend = isOpen && email !== null && live.length > 0;
-  const mayPay = waitsForMoney(order);
+  const isInVain = mayArriveInVain(order);
+  const mayPay = waitsForMoney(order) || isInVain;
+  const paid = isInVain ? words.paidInVain : words.paid;
   const mayCancel = isOpen && live.length > 0;
   const mayRefund = refundable > 0 && (status === "completed" || status === "cancelled");
   const isOwed = refunds.some((one) => one.status !== "done" && !one.is_by_provider);
@@ -51,8 +58,8 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
       {mayPay && (
         <ActionDialog<{ note: string }>
           words={{
-            ...words.paid,
-            description: fillMessage(words.paid.description, { total: formatCents(total) }),
+            ...paid,
+            description: fillMessage(paid.description, { total: formatCents(total) }),
           }}
           path={`${path}/paid`}
           labels={{ note: words.paid.note }}

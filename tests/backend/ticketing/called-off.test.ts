@@ -173,6 +173,24 @@ describe("an order whose dates were all called off", () => {
     expect(backend.mails).toEqual([]);
   });
 
+  test("and whose transfer comes all the same, as its mail foresees, is marked by hand and goes back", async () => {
+    const { event, first } = await plantTwo();
+    const { code } = await buy(newBuyer(backend), event, { [first]: 1 }, { method: "bank" });
+    const door = await buy(newBuyer(backend), event, { [first]: 1 }, { method: "at_door" });
+    await callOff(event, 0);
+    await pass();
+    const { find, pay } = await deskOf(event);
+    expect((await pay(code)).status).toBe(200);
+    // Whoever marks it again has seen the same money.
+    await pay(code);
+    expect(await find(code)).toMatchObject({
+      status: "cancelled",
+      payments: [{ status: "received", amount: 1000 }],
+      refunds: [{ status: "pending", amount: 1000 }],
+    });
+    expect((await pay(door.code)).status).toBe(409);
+  });
+
   test("and was paid keeps its event open until all went back, and each mark is mailed", async () => {
     const { event, first } = await plantTwo();
     const { code } = await buy(newBuyer(backend), event, { [first]: 2 }, { method: "bank" });
