@@ -81,6 +81,9 @@ const asked = new Set(
     "telefono|numero|numero di telefono|contatti|recapiti|sito|sito web",
   ].flatMap((phrases) => phrases.split("|")),
 );
+/** An hour, which is not understood: beside a day it leaves the day to be looked for. */
+const clock =
+  /^(?:alle(?: ore)?|ore|dalle(?: ore)?|(?:verso|dopo|fino alle|prima delle)(?: le| ore)?) \d{1,2}(?: \d{2})?$/;
 /** Behind these a place may be named: "vicino alla stazione". */
 const nearAtTheEnd = new Set(
   ["vicino", "vicina", "vicini", "vicine"]
@@ -233,6 +236,7 @@ export function understandSearch(
   const tokens = tokensOf(text);
   const found: ({ meaning: Meaning; words: string[] } & Range)[] = [];
   let unneeded: Range[] = [];
+  const hours: Range[] = [];
   let question: Range | null = null;
   for (let index = 0; index < tokens.length; ) {
     let taken = 1;
@@ -244,6 +248,11 @@ export function understandSearch(
       if (!first || !last) continue;
       if (!question && openQuestions.has(phrase)) {
         question = { start: first.start, end: last.end };
+        taken = length;
+        break;
+      }
+      if (clock.test(phrase)) {
+        hours.push({ start: first.start, end: last.end });
         taken = length;
         break;
       }
@@ -268,9 +277,14 @@ export function understandSearch(
     found.push({ meaning: { intent: "open" }, words: [bare.word], ...bare });
     found.sort((one, other) => one.start - other.start);
   }
-  const isOpenQuestion =
-    question !== null && found.some(({ meaning }) => meaning.intent === "time");
-  const taken = [...found, ...unneeded, ...(question && isOpenQuestion ? [question] : [])];
+  const tellsTime = found.some(({ meaning }) => meaning.intent === "time");
+  const isOpenQuestion = question !== null && tellsTime;
+  const taken = [
+    ...found,
+    ...unneeded,
+    ...(tellsTime ? hours : []),
+    ...(question && isOpenQuestion ? [question] : []),
+  ];
   const rest = cut(
     text,
     taken.sort((a, b) => a.start - b.start),

@@ -108,6 +108,10 @@ test.each([
   ["numero di telefono della farmacia", ["della farmacia"]],
   ["farmacia aperta telefono", ["farmacia", "open"]],
   ["contatti", ["contatti"]],
+  ["ristorante stasera alle 21", ["ristorante", "tonight"]],
+  ["concerti domani dopo le 21:30", ["concerti", "tomorrow"]],
+  ["colazione alle 6", ["colazione alle 6"]],
+  ["i mille passi alle 5 terre", ["i mille passi alle 5 terre"]],
 ])("%s is understood", (text, expected) => {
   expect(understand(text)).toEqual(expected);
 });
