@@ -38,11 +38,19 @@ interface DeskFrameProps {
   id: string;
   part: TicketDeskPart;
   ticketing: ManagedTicketing;
+  /** It is the list of what is owed, to which the notice leads elsewhere. */
+  isOwedList?: boolean;
   children: ReactNode;
 }
 
 /** A part of the desk with the ways to the others. */
-export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProps) {
+export async function DeskFrame({
+  id,
+  part,
+  ticketing,
+  isOwedList = false,
+  children,
+}: DeskFrameProps) {
   const { ticketDesk: words } = await getMessages();
   const { title, status, is_settable } = ticketing.event;
   const isPlan = status === null;
@@ -61,7 +69,7 @@ export async function DeskFrame({ id, part, ticketing, children }: DeskFrameProp
         }))}
       />
       <TellArea>
-        <Owed id={id} owed={ticketing.owed} />
+        <Owed id={id} owed={ticketing.owed} isHere={isOwedList} />
         {isPlan && <Plan id={id} isSettable={is_settable} words={words.plan} />}
         <fieldset disabled={!is_settable} className="contents">
           {children}
@@ -96,24 +104,28 @@ function Plan({ id, isSettable, words }: PlanProps) {
 async function Owed({
   id,
   owed: { orders, amount },
+  isHere,
 }: {
   id: string;
   owed: ManagedTicketing["owed"];
+  isHere: boolean;
 }) {
   if (orders === 0) return null;
   const t = await getTranslations("ticketDesk.owed");
   return (
     <Notice tone="danger">
       <p>{t("text", { count: orders, amount: formatCents(amount) })}</p>
-      <p className="mt-1">
-        <Link
-          href={ticketDesk(id, "ordini", { status: TO_REFUND })}
-          prefetch={false}
-          className="link"
-        >
-          {t("open")}
-        </Link>
-      </p>
+      {!isHere && (
+        <p className="mt-1">
+          <Link
+            href={ticketDesk(id, "ordini", { status: TO_REFUND })}
+            prefetch={false}
+            className="link"
+          >
+            {t("open")}
+          </Link>
+        </p>
+      )}
     </Notice>
   );
 }

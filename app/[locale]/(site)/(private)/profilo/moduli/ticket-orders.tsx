@@ -63,7 +63,7 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
   const { orders } = words;
   const none = q ? moduleArea.search.none : tab === "all" ? orders.empty : orders.emptyTab;
   return (
-    <DeskFrame id={id} part="ordini" ticketing={ticketing}>
+    <DeskFrame id={id} part="ordini" ticketing={ticketing} isOwedList={tab === "to_refund"}>
       <StatusTabs
         label={orders.tabsLabel}
         tabs={tabNames(tabs).map((name) => ({
