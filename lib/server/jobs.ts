@@ -3,9 +3,9 @@ import { type JobCard, type JobItem, jobPageSchema } from "@/lib/contract/jobs";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
 import { listings } from "@/lib/listings";
-import { shownPart } from "@/lib/shown-text";
 import { getPublic } from "./backend";
 import { readList } from "./listings";
+import { shownPart } from "./shown-text";
 
 /** How many ads stand on the home page, and on the page of an activity. */
 const SHELF = 6;

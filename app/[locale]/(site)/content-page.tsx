@@ -8,8 +8,8 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getPage } from "@/lib/server/pages";
+import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
-import { shownText } from "@/lib/shown-text";
 import { missingPageMetadata } from "./missing-page";
 
 /** Title and addresses of a generic page; of one that does not exist, the title of the 404. */

@@ -17,8 +17,8 @@ import { listJobsOf } from "@/lib/server/jobs";
 import { getMapOffer } from "@/lib/server/map";
 import { listMomentsAt } from "@/lib/server/moments";
 import { listPromosOf } from "@/lib/server/promos";
+import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
-import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 export const revalidate = 300;

@@ -10,8 +10,8 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { eventTitle, eventWhen } from "@/lib/server/event-words";
 import { getMapOffer } from "@/lib/server/map";
+import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
-import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 /** What is to come becomes what goes on, and what is over, by itself. */

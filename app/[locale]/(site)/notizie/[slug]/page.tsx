@@ -6,8 +6,8 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { newsArticle } from "@/lib/seo/news-article";
 import { listNewest } from "@/lib/server/news";
+import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
-import { shownText } from "@/lib/shown-text";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
 export const revalidate = 300;

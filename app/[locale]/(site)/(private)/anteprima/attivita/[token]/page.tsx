@@ -1,6 +1,6 @@
 import { ActivityPage } from "@/components/activities/activity-page";
 import { activitySchema } from "@/lib/contract/activities";
-import { shownText } from "@/lib/shown-text";
+import { shownText } from "@/lib/server/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {

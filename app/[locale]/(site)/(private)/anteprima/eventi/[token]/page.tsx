@@ -1,6 +1,6 @@
 import { EventPage } from "@/components/events/event-page";
 import { eventItemSchema } from "@/lib/contract/events";
-import { shownText } from "@/lib/shown-text";
+import { shownText } from "@/lib/server/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {

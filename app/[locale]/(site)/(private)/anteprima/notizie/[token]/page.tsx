@@ -1,6 +1,6 @@
 import { NewsPage } from "@/components/news/news-page";
 import { newsItemSchema } from "@/lib/contract/news";
-import { shownText } from "@/lib/shown-text";
+import { shownText } from "@/lib/server/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {

@@ -1,6 +1,6 @@
 import { ContentPageView } from "@/components/pages/content-page-view";
 import { contentPageSchema } from "@/lib/contract/pages";
-import { shownText } from "@/lib/shown-text";
+import { shownText } from "@/lib/server/shown-text";
 import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
 
 export function generateMetadata(props: PreviewProps) {

@@ -1,5 +1,5 @@
-import { settleHeadings } from "./domain/heading-ranks";
-import { sanitizeRichText } from "./rich-text";
+import { settleHeadings } from "@/lib/domain/heading-ranks";
+import { sanitizeRichText } from "@/lib/rich-text";
 
 /** A text as a page shows it: made harmless, with headings that leave out no rank below the title of the page. */
 export function shownText(html: string): string {
