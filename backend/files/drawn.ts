@@ -1,7 +1,7 @@
 import type { FileStore } from "./store";
 
 /** Where the pictures for link previews lie. */
-export const DRAWN = "og/";
+const DRAWN = "og/";
 /** Which of them were drawn with a picture: a folder for each picture, by its hash. Never served. */
 export const DRAWN_NOTES = "private/drawn/";
 
