@@ -1,5 +1,8 @@
+import OpeningHours from "opening_hours";
 import { readOpeningHours } from "@/backend/features/imports/read-opening";
 import { weekdays } from "@/lib/contract/opening";
+import { openingStatus } from "@/lib/domain/opening-hours";
+import { addDays, romeInstant } from "@/lib/domain/rome-time";
 
 const TODAY = "2026-11-21";
 const read = (value: string, today = TODAY) => readOpeningHours(value, today);
@@ -201,4 +204,33 @@ test("what the grammar's library throws while it counts leaves the hours unknown
   said.mockRestore();
   expect(opening.weekly).toBeNull();
   expect(problem).toBe("orari non comprensibili: «Mo-Fr 15:00-19:00; SH off»");
+});
+
+/** Hours and minutes of a day at which most of the hours below differ. */
+const MOMENTS = ["00:30", "07:45", "10:30", "13:15", "17:15", "21:00"];
+
+test.each([
+  "Mo-Su 18:00-02:00",
+  "Mo-Sa 09:00-13:00,16:00-20:00; PH off",
+  "Jun-Sep: Mo-Su 09:00-20:00; Oct-May: Tu-Su 10:00-18:00",
+  "Mo-Fr 07:00-13:30; Sa 07:00-13:00; Aug off",
+  "Mo-Fr 00:00-24:00",
+  "Sa[1] 09:00-13:00",
+  "Su[-1] 08:00-18:00",
+  "Mo-Su 10:00-18:00; Dec 25,Jan 01 off; easter off",
+])("%s is open for a year whenever the grammar says so", (value) => {
+  const { opening } = read(value);
+  const place = { lat: 43.5, lon: 12, address: { country_code: "it", state: "" } };
+  const grammar = new OpeningHours(value, place);
+  const wrong: string[] = [];
+  for (let ahead = 0; ahead < 360; ahead++) {
+    const day = addDays(TODAY, ahead);
+    for (const time of MOMENTS) {
+      const [hour = 0, minute = 0] = time.split(":").map(Number);
+      const { state } = openingStatus(opening, romeInstant(day, hour * 60 + minute));
+      const isOpen = state === "open" || state === "always_open";
+      if (isOpen !== grammar.getState(new Date(`${day}T${time}:00Z`))) wrong.push(`${day} ${time}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
