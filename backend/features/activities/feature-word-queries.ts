@@ -1,35 +1,31 @@
-import { type SQL, sql } from "drizzle-orm";
-import {
-  type AccessibilityFeature,
-  type ActivityService,
-  accessibilityFeatures,
-  activityServices,
-  type PaymentMethod,
-  paymentMethods,
-} from "@/lib/contract/activities";
+import { sql } from "drizzle-orm";
+import { accessibilityFeatures, activityServices, paymentMethods } from "@/lib/contract/activities";
 import labels from "@/lib/i18n/messages/it/activities.json";
 import sought from "@/lib/i18n/messages/it/activity-sought.json";
 
-/** What is ticked, with what it is called on the page and by whoever looks for it. */
-const services: readonly [ActivityService, string][] = activityServices.map((name) => [
-  name,
-  `${labels.service[name]} ${sought.service[name]}`,
-]);
-const payments: readonly [PaymentMethod, string][] = paymentMethods.map((name) => [
-  name,
-  `${labels.payment[name]} ${sought.payment[name]}`,
-]);
-const accessibility: readonly [AccessibilityFeature, string][] = accessibilityFeatures.map(
-  (name) => [name, `${labels.accessibility[name]} ${sought.accessibility[name]}`],
-);
+/** What is ticked, by the column that holds it, with what it is called on the page and by whoever looks for it. */
+const features = [
+  ...activityServices.map((name) => ({
+    kind: "services",
+    name,
+    words: `${labels.service[name]} ${sought.service[name]}`,
+  })),
+  ...paymentMethods.map((name) => ({
+    kind: "payments",
+    name,
+    words: `${labels.payment[name]} ${sought.payment[name]}`,
+  })),
+  ...accessibilityFeatures.map((name) => ({
+    kind: "accessibility",
+    name,
+    words: `${labels.accessibility[name]} ${sought.accessibility[name]}`,
+  })),
+];
 
-function wordsFor(ticked: SQL, words: readonly (readonly [string, string])[]): SQL {
-  return sql`(
-    select string_agg(called.words, ' ')
-    from json_each_text(${JSON.stringify(Object.fromEntries(words))}::json) as called(name, words)
-    where called.name = any (${ticked}))`;
-}
+/** All that can be ticked, as rows of `kind`, `name` and `words`. */
+export const allFeatures = sql`json_to_recordset(${JSON.stringify(features)}::json)
+  as features(kind text, name text, words text)`;
 
-/** The words by which the services, payments and accessibility of the card `a` are found. */
-export const featureWords = sql`concat_ws(' ', ${wordsFor(sql`a.services`, services)},
-  ${wordsFor(sql`a.payments`, payments)}, ${wordsFor(sql`a.accessibility_features`, accessibility)})`;
+/** Whether a row of {@link allFeatures} is ticked on the card `a`. */
+export const isTicked = sql`features.name = any (case features.kind
+  when 'services' then a.services when 'payments' then a.payments else a.accessibility_features end)`;

@@ -14,7 +14,7 @@ import type { PictureUse } from "@/lib/contract/pictures";
 import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
-import { featureWords } from "./feature-word-queries";
+import { allFeatures, isTicked } from "./feature-word-queries";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ActivityValues = typeof activities.$inferInsert;
@@ -167,9 +167,12 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
 
 /** Recomputes the words that a text finds. */
 export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
-  // Materialised: the words are made once, and not again to compare them.
+  // Materialised: a card's words are made once, and not again to compare them; those of a feature once for all cards.
   await db.execute(sql`
-    with derived as materialized (
+    with features as materialized (
+      select kind, name, to_tsvector('public.italian_unaccent', words)::text as lexemes
+      from ${allFeatures}
+    ), derived as materialized (
       select a.id,
         setweight(to_tsvector('public.simple_unaccent', a.name), 'A')
           || setweight(to_tsvector('public.italian_unaccent', concat_ws(' ', c.name,
@@ -177,8 +180,8 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
                 join ${categories} other on other.id = ac.category_id
                 where ac.activity_id = a.id),
               array_to_string(a.tags, ' '))), 'B')
-          || setweight(to_tsvector('public.italian_unaccent',
-              concat_ws(' ', a.summary, ${featureWords})), 'C')
+          || setweight(to_tsvector('public.italian_unaccent', coalesce(a.summary, ''))
+            || coalesce((select string_agg(lexemes, ' ') from features where ${isTicked}), '')::tsvector, 'C')
           || setweight(to_tsvector('public.italian_unaccent',
               regexp_replace(coalesce(a.description_html, ''), '<[^>]*>', ' ', 'g')), 'D') as words
       from ${activities} a join ${categories} c on c.id = a.category_id
@@ -190,10 +193,12 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
   await learnWords(
     db,
     "activities",
-    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary,
-        ${featureWords}) as text, a.search
+    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text, a.search
       from ${activities} a join ${categories} c on c.id = a.category_id
-      where ${scopeCondition(scope)}`,
+      where ${scopeCondition(scope)}
+      union all
+      select words, ''::tsvector from ${allFeatures}
+      where exists (select from ${activities} a where ${scopeCondition(scope)} and ${isTicked})`,
   );
 }
 

@@ -234,8 +234,9 @@ async function writeDerived(
   now: Date,
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
-  await refreshSearch(db, { ids });
+  // The words last: every row that is written anew puts all of its words into their index once more.
   await refreshRanks(db, { ids });
+  await refreshSearch(db, { ids });
   // Only what is listed can be found by "aperto ora".
   const hours = written.map(({ id, status, opening }) => ({
     id,
