@@ -178,13 +178,14 @@ function serve(
   const isOfBackend = isProxied(pathname);
   const handle = isOfBackend ? parts.passOn : parts.render;
   let { url } = request;
-  /** Nobody needs to be asked. */
-  const hasNothing = isMissingPage(pathname) || isMissingDay(pathname, new Date());
+  /** The address alone says that no page is there: the backend is not asked. */
+  const hasNothing =
+    !isOfBackend && (isMissingPage(pathname) || isMissingDay(pathname, new Date()));
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
-      // The page that says so is a page like any other to the framework.
+      // The framework takes the "not found" page for an ordinary page and answers 200.
       if (trace.isAbsent && response.statusCode === 200) response.statusCode = 404;
       if (!again) parts.pageLimit.learns(request, response, trace.isAbsent);
       if (!request.complete) lingerAfter(request, response);

@@ -324,6 +324,12 @@ describe("an address that has nothing", () => {
     expect(asked.slice(3)).toEqual(["/attivita/forno", "/profilo"]);
   });
 
+  test("is never one of the backend, whatever it ends with", async () => {
+    const url = await serve(render, [], undefined, absence);
+    expect((await fetch(`${url}/storage/~manca`)).status).toBe(200);
+    expect(asked).toEqual(["/storage/~manca"]);
+  });
+
   test("is no reading of the framework's own: the browser asks for the page", async () => {
     const url = await serve(render, [], undefined, absence);
     const answer = await fetch(`${url}/attivita/mai-vista?_rsc=a`, { headers: { rsc: "1" } });

@@ -34,11 +34,11 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** How nights stand to a midnight between two days, each in milliseconds; zero: there is none. */
+/** Opening hours that pass midnight, in milliseconds after that midnight; zero: none do. */
 interface Nights {
-  /** How long the night that ends at this midnight goes on by its own rule. */
+  /** For how long a place that was open before this midnight stays open, by the rule of that evening. */
   restOf: (midnight: number) => number;
-  /** How long after this midnight a night would end that has not begun. */
+  /** When a night would end whose evening was closed, so that it never began. */
   tailAt: (midnight: number) => number;
 }
 
