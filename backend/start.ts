@@ -116,7 +116,7 @@ async function prepareData(
   await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
   if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
   defineJobs(deps, database);
-  await queue.start({ work: env.jobs });
+  await queue.start();
   const seeds =
     config.demo &&
     ((await isDemoTownUnfinished(files)) || ((await isEmpty(db)) && !(await isSetupTaken(db))));
@@ -126,6 +126,7 @@ async function prepareData(
   const pictures = seeds ? (await seedDemoTown(deps, stopped)).pictures : Promise.resolve();
   await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
   for (const { jobs } of features) await jobs?.start?.(deps);
+  if (env.jobs) await queue.work();
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

@@ -55,8 +55,13 @@ export interface Queue {
     payloads: readonly object[],
     options?: Pick<SendOptions, "tx">,
   ): Promise<void>;
-  /** With `work: false` jobs are taken in and wait; nothing runs but by `drain`. */
-  start(options?: { work: boolean }): Promise<void>;
+  /** From here on jobs are taken in; they wait for `work` or `drain`. */
+  start(): Promise<void>;
+  /**
+   * Begins to do the jobs. After `start`, and after long transactions of a start: on the embedded database the look for due
+   * jobs waits for their end, and fails when that takes longer than a connection is waited for.
+   */
+  work(): Promise<void>;
   /** Does the jobs that are due, one after the other, and tells how many there were; throws what a job throws. */
   drain(): Promise<number>;
   /** From here on no job begins, and those that run are asked to end; jobs can still be sent. */
@@ -263,11 +268,10 @@ export function createQueue({
       await running().insert(jobs, within(tx));
       ringFor(name);
     },
-    start: async ({ work } = { work: true }) => {
+    start: async () => {
       stopping = new AbortController();
       boss = new PgBoss({
         db: { executeSql: execute },
-        supervise: work,
         maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
         schedule: false,
       });
@@ -283,12 +287,9 @@ export function createQueue({
         retryBackoff: true,
         expireInSeconds: EXPIRE_SECONDS,
       });
-      if (!work) {
-        return;
-      }
-      if (database.kind === "pglite") {
-        await takeBackOrphans(boss, database);
-      }
+    },
+    work: async () => {
+      if (database.kind === "pglite") await takeBackOrphans(running(), database);
       looking = look();
     },
     drain: async () => {

@@ -174,7 +174,7 @@ export async function openWithJobs(
 ): Promise<TestBackend> {
   const backend = await openBackend(over);
   for (const defineJobs of define) defineJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
+  await backend.deps.queue.start();
   return backend;
 }
 

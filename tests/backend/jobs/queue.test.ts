@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.truncate();
   seen = [];
   queue = newQueue(async (payload) => void seen.push(payload));
-  await queue.start({ work: false });
+  await queue.start();
 });
 
 afterEach(() => queue.stop());
@@ -123,7 +123,7 @@ describe("the queue", () => {
     const failing = newQueue(async () => {
       throw new Error("no luck");
     });
-    await failing.start({ work: false });
+    await failing.start();
     await failing.send("greet", {});
     await expect(failing.drain()).rejects.toThrow("no luck");
     const { rows } = await database.db.execute(
@@ -151,6 +151,7 @@ describe("the queue", () => {
       done();
     });
     await worker.start();
+    await worker.work();
     await finished;
     await worker.stop();
     expect(seen).toEqual([{ turn: "orphan" }]);
@@ -167,6 +168,7 @@ describe("the queue", () => {
       started = resolve;
     });
     await worker.start();
+    await worker.work();
     await worker.send("greet", {});
     await running;
     await worker.stop();
@@ -186,6 +188,7 @@ describe("the queue", () => {
       return manner(payload, signal);
     });
     await cut.start();
+    await cut.work();
     await cut.send("greet", { name: "Ada" });
     await running;
     await cut.stop();
@@ -195,7 +198,7 @@ describe("the queue", () => {
     expect(rows).toEqual([{ state: "retry", failures: 0 }]);
 
     const again = newQueue(async (payload) => void seen.push(payload));
-    await again.start({ work: false });
+    await again.start();
     expect(await again.drain()).toBe(1);
     await again.stop();
     expect(seen).toEqual([{ name: "Ada" }]);
@@ -230,6 +233,7 @@ describe("the queue", () => {
   test("once interrupted no job begins, but jobs are still taken in", async () => {
     const worker = newQueue(async (payload) => void seen.push(payload));
     await worker.start();
+    await worker.work();
     worker.interrupt();
     await worker.send("greet", { name: "Ada" });
     await worker.stop();
@@ -257,6 +261,7 @@ describe("the loop of the queues", () => {
       doNotFake: ["Date", "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate"],
     });
     await worker.start();
+    await worker.work();
     const statements = jest.spyOn(database.db.$client, "query");
     for (let second = 0; second < 60; second += 1) {
       await jest.advanceTimersByTimeAsync(1000);
@@ -273,16 +278,33 @@ describe("the loop of the queues", () => {
     const within = awaited();
     worker = queueOf({ plain: plain.handler, within: within.handler });
     await worker.start();
+    await worker.work();
     await worker.send("plain", { name: "Ada" });
     expect(await plain.first).toEqual({ name: "Ada" });
     await inTransaction(database.db, (tx) => worker.send("within", { name: "Bea" }, { tx }));
     expect(await within.first).toEqual({ name: "Bea" });
   });
 
+  test("before it works it takes jobs in and asks the database for none", async () => {
+    const first = awaited();
+    worker = queueOf({ first: first.handler });
+    await worker.start();
+    const statements = jest.spyOn(database.db.$client, "query");
+    await worker.send("first", { name: "Ada" });
+    await database.db.execute(sql`SELECT 1`);
+    const looks = () =>
+      statements.mock.calls.filter(([query]) => /GROUP BY name/.test(JSON.stringify(query)));
+    expect(looks()).toHaveLength(0);
+    await worker.work();
+    expect(await first.first).toEqual({ name: "Ada" });
+    expect(looks().length).toBeGreaterThan(0);
+  });
+
   test("a job for later is begun when its moment comes", async () => {
     const later = awaited();
     worker = queueOf({ later: later.handler });
     await worker.start();
+    await worker.work();
     await worker.send("later", { name: "Ada" }, { runAfter: new Date(Date.now() + 100) });
     expect(await later.first).toEqual({ name: "Ada" });
   });
@@ -303,6 +325,7 @@ describe("the loop of the queues", () => {
       other: other.handler,
     });
     await worker.start();
+    await worker.work();
     await worker.send("long", { turn: 1 });
     await worker.send("long", { turn: 2 });
     await worker.send("other", { name: "Ada" });
@@ -322,6 +345,7 @@ describe("the loop of the queues", () => {
     for (const process of processes) {
       process.every("scheduled", "* * * * * *");
       await process.start();
+      await process.work();
     }
     while (sends().length < 3) await pause(20);
     for (const process of processes) await process.stop();
@@ -352,7 +376,7 @@ describe("the tables of the queue", () => {
   test("however many queues there are, their jobs lie in one partition", async () => {
     const handler = async () => {};
     worker = queueOf({ one: handler, two: handler, three: handler });
-    await worker.start({ work: false });
+    await worker.start();
     expect(await partitions()).toBe(1);
   });
 
@@ -369,7 +393,7 @@ describe("the tables of the queue", () => {
       moved: async (payload) => void done.push(payload),
       another: async () => {},
     });
-    await worker.start({ work: false });
+    await worker.start();
     expect(await partitions()).toBe(1);
     await worker.drain();
     expect(done).toEqual([{ name: "Ada" }]);
@@ -385,7 +409,7 @@ describe("the tables of the queue", () => {
     const handler = async () => {};
     const other = queueOf({ mine: handler, others: handler });
     worker = queueOf({ mine: handler, yours: handler });
-    await Promise.all([worker.start({ work: false }), other.start({ work: false })]);
+    await Promise.all([worker.start(), other.start()]);
     expect(await partitions()).toBe(1);
     for (const [queue, name] of [
       [worker, "yours"],
