@@ -1,15 +1,39 @@
+import type { Weekday } from "@/lib/contract/opening";
 import type { PromoKind, PromoState, PromoStatus } from "@/lib/contract/promo-constants";
+import type { Recurring } from "@/lib/contract/promo-content";
 import { lastDayOf } from "./day-ends";
+import { lastGiven } from "./promo-hours";
 import { daysBetween, romeDay } from "./rome-time";
 
 // When a promotion runs, and what it saves (docs/domain/promos.md).
 
-interface Running {
-  status: PromoStatus;
+/** Its days, and the hours of each week in which it is given; without hours all three are null. */
+interface Timed {
   starts_at: Date;
   ends_at: Date;
+  recurring_days: Weekday[] | null;
+  recurring_from: string | null;
+  recurring_to: string | null;
+}
+
+interface Running extends Timed {
+  status: PromoStatus;
   limit_total: number | null;
   redeemed_count: number;
+}
+
+/** The hours of each week in which it is given; null: always. */
+export function recurringOf({
+  recurring_days: days,
+  recurring_from: from,
+  recurring_to: to,
+}: Pick<Timed, "recurring_days" | "recurring_from" | "recurring_to">): Recurring | null {
+  return days && from && to ? { days, from, to } : null;
+}
+
+/** When it is over: with its last hours, else with its days. */
+export function endOf(promo: Timed): Date {
+  return lastGiven({ ...promo, recurring: recurringOf(promo) });
 }
 
 /** Whether it was given as often as it is to be given. */
@@ -20,16 +44,17 @@ export function isAtLimit({
   return limit_total !== null && redeemed_count >= limit_total;
 }
 
-/** The state at a moment, whether or not it was written down: its days, and how often it was given, decide. */
+/** The state at a moment, whether or not it was written down: its days and hours, and how often it was given, decide. */
 export function promoStateAt(
-  { status, starts_at, ends_at, ...counts }: Running,
+  promo: Running,
   now: Date,
 ): PromoState | "withdrawn" | "suspended" | "archived" {
+  const { status } = promo;
   if (status !== "published" && status !== "paused") return status;
-  if (ends_at <= now) return "expired";
-  if (isAtLimit(counts)) return "used_up";
+  if (endOf(promo) <= now) return "expired";
+  if (isAtLimit(promo)) return "used_up";
   if (status === "paused") return "paused";
-  return starts_at > now ? "scheduled" : "active";
+  return promo.starts_at > now ? "scheduled" : "active";
 }
 
 /** Whether visitors read about it, and as what; null: they do not. */
@@ -40,7 +65,7 @@ export function publicState(state: ReturnType<typeof promoStateAt>): PromoState 
 /** When its closing counts from; null: it runs, or is paused. */
 export function closingOf(promo: Running & { closed_at: Date | null }, now: Date): Date | null {
   if (promo.closed_at) return promo.closed_at;
-  return promoStateAt(promo, now) === "expired" ? promo.ends_at : null;
+  return promoStateAt(promo, now) === "expired" ? endOf(promo) : null;
 }
 
 /** Days from today to the last one in Rome; 0: it is today, negative: it is over. */

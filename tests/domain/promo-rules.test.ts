@@ -7,9 +7,17 @@ const running = {
   status: "published",
   starts_at: new Date("2026-11-09T23:00:00Z"),
   ends_at: new Date("2026-11-30T23:00:00Z"),
+  recurring_days: null,
+  recurring_from: null,
+  recurring_to: null,
   limit_total: null,
   redeemed_count: 0,
 } as const;
+const onFridays = {
+  recurring_days: ["fr"] as Weekday[],
+  recurring_from: "18:00",
+  recurring_to: "20:00",
+};
 const noon = new Date("2026-11-12T11:00:00Z");
 
 test.each([
@@ -22,6 +30,10 @@ test.each([
   ["paused", { status: "paused" }, "2026-11-12T11:00:00Z"],
   ["expired", { status: "paused" }, "2026-12-12T11:00:00Z"],
   ["withdrawn", { status: "withdrawn" }, "2026-12-12T11:00:00Z"],
+  // 30 November is a Monday.
+  ["active", onFridays, "2026-11-27T18:59:59Z"],
+  ["expired", onFridays, "2026-11-27T19:00:00Z"],
+  ["expired", { ...onFridays, status: "paused" }, "2026-11-27T19:00:00Z"],
 ] as const)("a promotion is %s, given %j at %s", (state, over, now) => {
   expect(promoStateAt({ ...running, ...over }, new Date(now))).toBe(state);
 });

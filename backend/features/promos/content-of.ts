@@ -1,13 +1,8 @@
 import type { PromoContent } from "@/lib/contract/promo-content";
 import { lastDayOf } from "@/lib/domain/day-ends";
+import { recurringOf } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { PromoRow } from "./queries";
-
-/** The hours of each week in which a promotion is given; null: always. */
-export function recurringOf({ promo }: Pick<PromoRow, "promo">): PromoContent["recurring"] {
-  const { recurring_days: days, recurring_from: from, recurring_to: to } = promo;
-  return days && from && to ? { days, from, to } : null;
-}
 
 /** Of so many one pays so many; null: it is no such promotion. */
 export function bundleOf({ promo }: Pick<PromoRow, "promo">): PromoContent["bundle"] {
@@ -38,7 +33,7 @@ export function contentOf(row: PromoRow): PromoContent {
     price_before: promo.price_before,
     valid_from: romeDay(promo.starts_at),
     valid_to: lastDayOf(promo.ends_at),
-    recurring: recurringOf(row),
+    recurring: recurringOf(promo),
     places: promo.places,
     conditions: promo.conditions,
     limit_total: promo.limit_total,

@@ -5,7 +5,7 @@ import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { isAtLimit, promoStateAt } from "@/lib/domain/promo-rules";
+import { endOf, isAtLimit, promoStateAt } from "@/lib/domain/promo-rules";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { editablePromo } from "./editing";
 import { lockPromo, type PromoRow, selectById } from "./queries";
@@ -71,7 +71,7 @@ export function pausePromo(deps: MoveDeps, user: CurrentUser, id: string): Promi
  */
 export function resumePromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "resumed", (tx, promo, writer) => {
-    if (promo.ends_at <= writer.at) throw new DomainError("conflict", faults.ended);
+    if (endOf(promo) <= writer.at) throw new DomainError("conflict", faults.ended);
     if (isAtLimit(promo)) throw new DomainError("conflict", faults.limitReached);
     if (promo.status !== "paused" && promo.status !== "used_up") throw new DomainError("conflict");
     return setPromoStatus(tx, id, "published", writer);

@@ -27,13 +27,17 @@ import { pictures } from "@/backend/db/schema/files";
 import { promoSlugs, promos } from "@/backend/db/schema/promos";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { PromoQuery } from "@/lib/contract/promos";
+import { endOfDay } from "@/lib/domain/day-ends";
 import type { Position } from "@/lib/domain/position";
 import { slicesOf } from "@/lib/domain/promo-hours";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { windowOf } from "@/lib/domain/search-times";
 
 export type PromoValues = typeof promos.$inferInsert;
 
 const { search: _, ...columns } = getTableColumns(promos);
+
+const DAYS_OF_A_WEEK = 7;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
@@ -43,8 +47,10 @@ const runs = (
 ): SQL => sql`${promos.status} = 'published' and ${promos.ends_at} > ${instant(now)}
   and (${promos.limit_total} is null or ${promos.redeemed_count} < ${promos.limit_total})`;
 
-/** What lists show: what runs, of cards that visitors read. */
-const isListed = (now: Date): SQL => sql`${runs(now)} and ${activities.status} = 'published'`;
+/** What lists show: what runs, of cards that visitors read, as long as some of its hours are still to come. */
+const isListed = (now: Date): SQL =>
+  sql`${runs(now)} and ${activities.status} = 'published'
+    and ${givenAgain(sql`${promos}`, sql`${JSON.stringify(hoursAhead(now))}`)}`;
 
 /** Who paid for it first, then what ends soonest. */
 const listOrder = [desc(promos.paid_placement), asc(promos.ends_at), asc(promos.id)];
@@ -126,6 +132,16 @@ export function givenIn(promo: SQL, slices: SQL): SQL {
           and (${promo}.recurring_to > slice."from" or ${promo}.recurring_to <= ${promo}.recurring_from))
         or (slice.eve = any(${promo}.recurring_days) and ${promo}.recurring_to <= ${promo}.recurring_from
           and ${promo}.recurring_to > slice."from")))`;
+}
+
+/** The days ahead in which each hour of a week lies once more. */
+export const hoursAhead = (now: Date) =>
+  slicesOf({ from: now, to: endOfDay(addDays(romeDay(now), DAYS_OF_A_WEEK)) });
+
+/** Whether it has not begun, or is given now or later; `slices`: of {@link hoursAhead}. */
+export function givenAgain(promo: SQL, slices: SQL): SQL {
+  return sql`(${promo}.recurring_days is null or ${givenIn(promo, slices)}
+    or ${promo}.starts_at > (${slices}::jsonb -> 0 ->> 'from_at')::timestamptz)`;
 }
 
 const givenDuring = (span: { from: Date; to: Date }): SQL =>

@@ -9,9 +9,15 @@ import { PROMOS_PER_PAGE } from "@/lib/contract/promo-constants";
 import type { NearPromoPage, PromoCard, PromoItem, PromoQuery } from "@/lib/contract/promos";
 import { isStillShown, lastDayOf } from "@/lib/domain/day-ends";
 import { metresBetween, type Position, roughly } from "@/lib/domain/position";
-import { closingOf, promoStateAt, publicState, savingOf } from "@/lib/domain/promo-rules";
+import {
+  closingOf,
+  promoStateAt,
+  publicState,
+  recurringOf,
+  savingOf,
+} from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
-import { bundleOf, recurringOf } from "./content-of";
+import { bundleOf } from "./content-of";
 import {
   countListed,
   isReadCard,
@@ -50,7 +56,7 @@ export function toCard(row: PromoRow, now: Date): PromoCard {
     zone,
     starts_at: promo.starts_at.toISOString(),
     ends_at: promo.ends_at.toISOString(),
-    recurring: recurringOf(row),
+    recurring: recurringOf(promo),
     redeem_mode: promo.redeem_mode,
     is_sponsored: promo.paid_placement,
     published_at: promo.published_at.toISOString(),

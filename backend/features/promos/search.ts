@@ -12,7 +12,7 @@ import { slicesOf } from "@/lib/domain/promo-hours";
 import { savingOf } from "@/lib/domain/promo-rules";
 import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
-import { givenIn } from "./queries";
+import { givenAgain, givenIn, hoursAhead } from "./queries";
 
 const shown = {
   id: sql<string>`id`,
@@ -38,6 +38,7 @@ const { placeholder } = sql;
 const passes = sql`p.status = 'published' and p.ends_at > ${placeholder("now")}::timestamptz
   and (p.limit_total is null or p.redeemed_count < p.limit_total) and a.status = 'published'
   and (${placeholder("zone_id")}::uuid is null or a.zone_id = ${placeholder("zone_id")}::uuid)
+  and ${givenAgain(sql`p`, placeholder("ahead") as never)}
   and (${placeholder("slices")}::jsonb is null or ${givenIn(sql`p`, placeholder("slices") as never)})`;
 
 /** Best match first where there is a text, then what ends soonest. */
@@ -83,6 +84,7 @@ async function findPromos(
   const values = {
     zone_id: zone?.id ?? null,
     slices: during && JSON.stringify(slicesOf(during)),
+    ahead: JSON.stringify(hoursAhead(now)),
     now: now.toISOString(),
     limit,
   };

@@ -8,7 +8,7 @@ import { MAX_PROMO_DAYS, type PromoStatus } from "@/lib/contract/promo-constants
 import type { PromoContent } from "@/lib/contract/promo-content";
 import { slugOf } from "@/lib/domain/categories";
 import { endOfDay, startOfDay } from "@/lib/domain/day-ends";
-import { closingOf, promoStateAt, publicState } from "@/lib/domain/promo-rules";
+import { closingOf, endOf, promoStateAt, publicState } from "@/lib/domain/promo-rules";
 import { daysBetween, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
@@ -241,7 +241,7 @@ export async function setPromoStatus(
   const before = await requirePromo(tx, id);
   const { promo } = before;
   const closing = closingOf(promo, at);
-  const isOver = promo.ends_at <= at;
+  const isOver = endOf(promo) <= at;
   const isToRun = status === "published" || status === "paused" || status === "used_up";
   const kept = isToRun && !isOfHolder(before) ? "withdrawn" : status;
   const next = (kept === "published" || kept === "paused") && isOver ? "expired" : kept;
@@ -257,7 +257,7 @@ export async function setPromoStatus(
       ? null
       : next === "suspended"
         ? closing
-        : (closing ?? (next === "expired" ? promo.ends_at : at)),
+        : (closing ?? (next === "expired" ? endOf(promo) : at)),
     updated_at: at,
   });
   return written(tx, id, { before, at, userId });

@@ -138,6 +138,33 @@ test.each([
   expect(await titles("now=1")).toEqual(expected);
 });
 
+test("what is given in no hour any more is over before its days are: on its page, in lists and in the search", async () => {
+  const hours = { from: "18:00", to: "20:00" };
+  const over = await plant("Di giovedì", {
+    valid_to: "2026-11-14",
+    recurring: { ...hours, days: ["th"] },
+  });
+  await plant("Di domenica", { valid_to: "2026-11-15", recurring: { ...hours, days: ["su"] } });
+  await plant("Non ancora", {
+    valid_from: "2026-11-17",
+    valid_to: "2026-11-24",
+    recurring: { ...hours, days: ["mo"] },
+  });
+  const found = async () =>
+    (await (await backend.request("/api/search?q=scarpe")).json()).results.promotions.length;
+  backend.setNow("2026-11-12T18:59:00Z");
+  expect(await titles()).toEqual(["Di giovedì", "Di domenica", "Non ancora"]);
+  expect((await item(over.slug)).state).toBe("active");
+  expect(await found()).toBe(3);
+  backend.setNow("2026-11-12T19:00:00Z");
+  expect(await titles()).toEqual(["Di domenica", "Non ancora"]);
+  expect(await item(over.slug)).toMatchObject({
+    state: "expired",
+    closed_at: "2026-11-12T19:00:00.000Z",
+  });
+  expect(await found()).toBe(2);
+});
+
 test("the offers of the weekend are given on its Saturday or its Sunday", async () => {
   await plant("Fino a venerdì", { valid_to: "2026-11-13" });
   await plant("Solo sabato", { valid_from: "2026-11-14", valid_to: "2026-11-14" });
