@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import type { Permission } from "@/backend/features/roles/permissions";
 import type { FieldErrors } from "@/backend/kernel/errors";
-import type { BulkChange, Content, EditorFilters } from "@/lib/contract/editorial";
+import type { BulkChange, Content, EditorFilters, Gap } from "@/lib/contract/editorial";
 import type { FollowKind } from "@/lib/contract/follows";
 import type { NotificationType } from "@/lib/contract/notifications";
 import type { TermKind } from "@/lib/contract/taxonomy";
@@ -109,14 +109,14 @@ export interface EditableKind {
     at: Date,
   ): Promise<void>;
   /**
-   * What is missing for what the content says, in sentences: it can be published without, but whoever does so is asked first, and
+   * What is missing for what the content says: it can be published without, but whoever does so is asked first, and
    * told afterwards. `status`: of the published item; null: it was never published. Left out: nothing can be.
    */
   gaps?(
     db: Executor,
     item: { id: string; content: Content; status: string | null },
     at: Date,
-  ): Promise<string[]>;
+  ): Promise<Gap[]>;
   /** What hangs on an item that was never published and is not part of its fields; left out: nothing. */
   beside?(db: Executor, id: string, at: Date): Promise<BesideDraft[]>;
   /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */

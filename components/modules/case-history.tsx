@@ -1,4 +1,5 @@
 import type { CaseStep } from "@/lib/contract/case-log";
+import { actingPart } from "@/lib/domain/acting-part";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { StepList } from "./step-list";
 
@@ -8,15 +9,19 @@ interface CaseHistoryProps {
   statusName: (status: string) => string;
   /** What a rule is called. */
   reasonName: (reason: string) => string;
-  /** What the part of those who keep a page is called; left out: the activity. */
-  keepers?: string;
+  /** The case is something published. */
+  isOfPage?: boolean;
 }
 
 /** What happened to a case of the staff. */
-export function CaseHistory({ history, statusName, reasonName, keepers }: CaseHistoryProps) {
+export function CaseHistory({
+  history,
+  statusName,
+  reasonName,
+  isOfPage = false,
+}: CaseHistoryProps) {
   const t = useTranslations("moduleArea.history");
-  const partName = (part: CaseStep["part"]) =>
-    part === "business" && keepers ? keepers : t(`parts.${part}`);
+  const partName = (part: CaseStep["part"]) => t(`parts.${actingPart(part, isOfPage)}`);
   return (
     <StepList
       steps={history.map(({ at, actor, part, person, after, reason, message }) => ({

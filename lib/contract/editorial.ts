@@ -198,6 +198,16 @@ export const revisionSchema = z.object({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
+/** Something that is missing for what an item says; its author and the staff read the same. */
+export const gapSchema = z.object({
+  /** A sentence. */
+  text: z.string(),
+  /** Path of the page of the reserved area where it is put in, and what leads there is called. */
+  href: z.string(),
+  label: z.string(),
+});
+export type Gap = z.infer<typeof gapSchema>;
+
 /** An item as its editor needs it: `GET /api/editor/{kind}/{id}`. */
 export const editorDocumentSchema = z.object({
   kind: z.string(),
@@ -219,8 +229,8 @@ export const editorDocumentSchema = z.object({
   preview: z.string().nullable(),
   /** Fields that are published at once. */
   instant_fields: z.array(z.string()),
-  /** What is missing for what it says, in sentences: whoever publishes it so is asked first. */
-  gaps: z.array(z.string()),
+  /** What is missing for what it says: whoever publishes it so is asked first. */
+  gaps: z.array(gapSchema),
   actions: z.array(z.enum(editorActions)),
   /** The newest first, at most 20. */
   versions: z.array(
@@ -314,8 +324,8 @@ export const staffRevisionSchema = revisionSchema.extend({
   fields: z.array(fieldChangeSchema),
   /** What is published with something new and is none of its fields. */
   beside: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-  /** What is missing for what it says, in sentences. */
-  gaps: z.array(z.string()),
+  /** What is missing for what it says. */
+  gaps: z.array(gapSchema),
   history: z.array(caseStepSchema),
 });
 export type StaffRevision = z.infer<typeof staffRevisionSchema>;

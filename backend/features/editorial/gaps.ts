@@ -1,6 +1,7 @@
 import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import type { Gap } from "@/lib/contract/editorial";
 import { merge } from "./content";
 import type { RevisionRow } from "./queries";
 
@@ -13,7 +14,7 @@ export async function gapsOf(
     live,
     open,
   }: { id: string; live: LiveItem | null; open: Pick<RevisionRow, "changes"> | null },
-): Promise<string[]> {
+): Promise<Gap[]> {
   const content = merge(live?.content ?? null, open?.changes ?? {});
   return (await kind.gaps?.(db, { id, content, status: live?.status ?? null }, now())) ?? [];
 }

@@ -4,6 +4,7 @@ import { notify } from "@/backend/features/notifications/notify";
 import { managersOf, placesOf } from "@/backend/features/organisations/service";
 import { staffRolesOf } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
+import type { Gap } from "@/lib/contract/editorial";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { routes } from "@/lib/routes";
@@ -19,8 +20,8 @@ interface Told {
   path?: string | null;
   /** The staff's words. */
   message?: string;
-  /** What is missing for what it says, in sentences: whoever looks after it is led to where it is edited. */
-  gaps?: readonly string[];
+  /** What is missing for what it says: whoever looks after it is led to where the first of it is put in. */
+  gaps?: readonly Gap[];
 }
 
 async function tellOne(
@@ -34,8 +35,8 @@ async function tellOne(
     userId,
     type: "moderation_decision",
     title: fillMessage(texts.news[news].title, values),
-    body: [fillMessage(texts.news[news].body, values), ...gaps].join(" "),
-    deepLink: gaps.length === 0 && path ? path : routes.moduleItem(kind.module, row.item_id),
+    body: [fillMessage(texts.news[news].body, values), ...gaps.map(({ text }) => text)].join(" "),
+    deepLink: gaps[0]?.href ?? path ?? routes.moduleItem(kind.module, row.item_id),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   typesOf,
 } from "@/backend/features/ticketing/service";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import type { Gap } from "@/lib/contract/editorial";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
 import { formatCents } from "@/lib/domain/euros";
@@ -20,6 +21,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import desk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { ticketDesk } from "@/lib/routes";
 
 const { faults, prepared } = texts;
 
@@ -44,23 +46,27 @@ export async function requirePrepared(
   if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
 }
 
-/** What an event that says that its tickets are had here needs for that still, in sentences; of one that is over nothing. */
+/** What an event that says that its tickets are had here needs for that still; of one that is over nothing. */
 export async function ticketGaps(
   db: Executor,
   id: string,
   { ticketing_mode, dates }: Partial<EventContent>,
   { status, at }: { status: string | null; at: Date },
-): Promise<string[]> {
+): Promise<Gap[]> {
   if (!ticketing_mode || !sellsHere({ ticketing_mode })) return [];
   const isEnded =
     status === "published" ? dates !== undefined && overAtOfAll(dates) <= at : status !== null;
   if (isEnded && status !== "postponed") return [];
   const types = await typesOf(db, [id]);
+  const { gaps } = prepared;
   if (types.length === 0) {
-    return [ticketing_mode === "paid_internal" ? prepared.gaps.sold : prepared.gaps.booked];
+    const text = ticketing_mode === "paid_internal" ? gaps.sold : gaps.booked;
+    return [{ text, href: ticketDesk(id, "biglietti"), label: gaps.toTypes }];
   }
   const { settings } = await findManagedEvent(db, id);
-  return types.some((type) => isUnpayable(settings, type)) ? [prepared.gaps.payment] : [];
+  return types.some((type) => isUnpayable(settings, type))
+    ? [{ text: gaps.payment, href: ticketDesk(id, "vendita"), label: gaps.toPayment }]
+    : [];
 }
 
 /** A kind of tickets as the staff reads it: its name, what it costs, its places and its sale. */

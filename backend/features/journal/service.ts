@@ -8,6 +8,7 @@ import {
   type JournalPage,
   type JournalQuery,
 } from "@/lib/contract/journal";
+import { actingPart } from "@/lib/domain/acting-part";
 import { addDays, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import journal from "@/lib/i18n/messages/it/journal.json";
 import moduleArea from "@/lib/i18n/messages/it/module-area.json";
@@ -151,12 +152,14 @@ function sentenceOf({ said: [before, after], what }: JournalEntry): string {
 }
 
 function cellsOf(entry: JournalEntry): string[] {
-  const { who, message, reason, before, after, details } = entry;
+  const { who, about, message, reason, before, after, details } = entry;
   const at = new Date(entry.at);
   return [
     `${romeDay(at)} ${formatRomeTime(at)}`,
     who.name,
-    who.part ? moduleArea.history.parts[who.part] : "",
+    who.part
+      ? moduleArea.history.parts[actingPart(who.part, about?.startsWith("content:") === true)]
+      : "",
     entry.area.name,
     sentenceOf(entry),
     before ?? "",

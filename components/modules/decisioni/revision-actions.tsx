@@ -2,10 +2,11 @@
 
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
+import { GapLinks, gapWords } from "@/components/modules/editor/gap-links";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
-import type { StaffRevision } from "@/lib/contract/editorial";
+import type { Gap, StaffRevision } from "@/lib/contract/editorial";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
 
 interface RevisionActionsProps {
@@ -27,7 +28,7 @@ interface PublishButtonProps {
   path: string;
   body: object;
   done: string;
-  gaps: readonly string[];
+  gaps: readonly Gap[];
   ask: (typeof decisioni)["actions"]["ask"];
   texts: ActionTexts;
 }
@@ -38,12 +39,14 @@ function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
   const { label, path, body, done, texts } = publish;
   return (
     <ActionDialog
-      words={{ ...ask, label, description: gaps.join(" "), done }}
+      words={{ ...ask, label, description: gapWords(gaps), done }}
       look={{ variant }}
       path={path}
       toBody={() => body}
       texts={texts}
-    />
+    >
+      {() => <GapLinks gaps={gaps} />}
+    </ActionDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { Comparison } from "@/components/modules/editor/comparison";
 import type { EditorField } from "@/components/modules/editor/fields";
+import { GapLinks, gapWords } from "@/components/modules/editor/gap-links";
 import type { EditorTexts } from "@/components/modules/editor/texts";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Chip } from "@/components/ui/chip";
@@ -43,9 +44,8 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
         {is_own && <Notice>{t("own")}</Notice>}
         {gaps.length > 0 && (
           <Notice tone="danger" className="mb-4">
-            {gaps.map((gap) => (
-              <p key={gap}>{gap}</p>
-            ))}
+            <p>{gapWords(gaps)}</p>
+            <GapLinks gaps={gaps} />
           </Notice>
         )}
         {actions}
@@ -99,7 +99,7 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
               history={history}
               statusName={(state) => steps(state as "draft")}
               reasonName={(reason) => reason}
-              keepers={t("keepers")}
+              isOfPage
             />
           </ModuleSection>
         )}

@@ -19,12 +19,13 @@ import { type EditorMode, useEditor } from "@/lib/client/editor";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
-import type { Content, EditorDocument } from "@/lib/contract/editorial";
+import type { Content, EditorDocument, Gap } from "@/lib/contract/editorial";
 import { formatDay, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { FieldControl } from "./field-control";
 import { type EditorField, fieldId, isShown, labelOf, offeredField } from "./fields";
+import { GapLinks, gapWords } from "./gap-links";
 import type { EditorWords } from "./texts";
 
 // Few ever see it, and it reads every kind of value.
@@ -85,7 +86,9 @@ export function EditorForm({
   const [publishAt, setPublishAt] = useState("");
   const [isMoreOpen, setMoreOpen] = useState(false);
   /** What is asked about before it is handed in so. */
-  const [asked, setAsked] = useState<string[]>([]);
+  const [asked, setAsked] = useState<readonly Gap[]>([]);
+  /** What was missing in what was just handed in. */
+  const [lacking, setLacking] = useState<readonly Gap[]>([]);
   const names = fields.map(({ name }) => name);
   const editor = useEditor({
     initial,
@@ -158,11 +161,13 @@ export function EditorForm({
   async function act(
     step: () => Promise<boolean>,
     said: string,
-    missing: () => readonly string[] = () => [],
+    missing: () => readonly Gap[] = () => [],
   ): Promise<void> {
     tell("");
+    setLacking([]);
     if (!(await step())) return;
-    tell([said, ...missing()].join(" "));
+    tell([said, gapWords(missing())].filter(Boolean).join(" "));
+    setLacking(missing());
     router.refresh();
   }
 
@@ -226,6 +231,7 @@ export function EditorForm({
           onChoose={focusField}
         />
       )}
+      {lacking.length > 0 && <GapLinks gaps={lacking} />}
       {editor.isLoggedOut && (
         <Notice tone="danger" role="alert">
           <p className="font-semibold">{texts.loggedOut.title}</p>
@@ -295,7 +301,7 @@ export function EditorForm({
       {asked.length > 0 && (
         <Dialog
           title={texts.gaps.title}
-          description={asked.join(" ")}
+          description={gapWords(asked)}
           closeLabel={texts.gaps.back}
           onClose={() => setAsked([])}
           actions={
@@ -306,7 +312,9 @@ export function EditorForm({
               </Button>
             </>
           }
-        />
+        >
+          <GapLinks gaps={asked} />
+        </Dialog>
       )}
       <noscript>
         <Notice>{faults.noScript}</Notice>

@@ -13,6 +13,7 @@ import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import { GapLinks, gapWords } from "./gap-links";
 import type { EditorSection } from "./section";
 
 interface ItemOverviewProps {
@@ -51,9 +52,8 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
         )}
         {document.gaps.length > 0 && (
           <Notice tone="danger">
-            {document.gaps.map((gap) => (
-              <p key={gap}>{gap}</p>
-            ))}
+            <p>{gapWords(document.gaps)}</p>
+            <GapLinks gaps={document.gaps} />
           </Notice>
         )}
         <ul className="profile-entries">
@@ -124,7 +124,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
               history={history}
               statusName={(state) => t(`steps.${genderOf(kind)}.${state as "draft"}`)}
               reasonName={(reason) => namesOf(reason, sections)}
-              keepers={t("keepers")}
+              isOfPage
             />
           </ModuleSection>
         )}

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ModuleList } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { JournalEntry } from "@/lib/contract/journal";
+import { actingPart } from "@/lib/domain/acting-part";
 import { formatDate, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { journalPage } from "@/lib/routes";
@@ -48,7 +49,11 @@ function Entry({ entry }: { entry: JournalEntry }) {
             <time dateTime={at}>{t("at", { time: formatRomeTime(new Date(at)) })}</time>
           </li>
           {who.part && actsFor.includes(who.part) && (
-            <li>{t("part", { part: tPart(who.part) })}</li>
+            <li>
+              {t("part", {
+                part: tPart(actingPart(who.part, about?.startsWith("content:") === true)),
+              })}
+            </li>
           )}
           {before && after && <li>{t("states", { before, after })}</li>}
           {about && (

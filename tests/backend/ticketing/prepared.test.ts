@@ -11,7 +11,7 @@ import type { Content } from "@/lib/contract/editorial";
 import { eventItemSchema } from "@/lib/contract/events";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import eventTexts from "@/lib/i18n/messages/it/events.json";
-import { routes } from "@/lib/routes";
+import { ticketDesk } from "@/lib/routes";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
 import { askPreview, decide, handIn, readItem, saveDraft } from "@/tests/support/editorial";
@@ -180,26 +180,38 @@ test("whoever reads it for the town reads its tickets with it, and the preview s
   expect(shown).toMatchObject({ price_from: 2500, tickets: [{ name: "Intero" }] });
 });
 
+/** What is missing, with where it is put in; it says "you" to nobody, since its author and the staff read it. */
+const toTypes = ({ id }: { id: string }, text: string) => ({
+  text,
+  href: ticketDesk(id, "biglietti"),
+  label: missing.toTypes,
+});
+const toPayment = ({ id }: { id: string }) => ({
+  text: missing.payment,
+  href: ticketDesk(id, "vendita"),
+  label: missing.toPayment,
+});
+
 test("what is missing is told while it is written, to the staff, and with the publication", async () => {
   const draft = await openDraft();
   const { event } = draft;
-  expect((await readItem(event)).gaps).toEqual([missing.sold]);
+  expect((await readItem(event)).gaps).toEqual([toTypes(event, missing.sold)]);
   await saveDraft(event, dinner({ ticketing_mode: "free_registration" }));
-  expect((await readItem(event)).gaps).toEqual([missing.booked]);
+  expect((await readItem(event)).gaps).toEqual([toTypes(event, missing.booked)]);
   await saveDraft(event, dinner({ ticketing_mode: "none" }));
   expect((await readItem(event)).gaps).toEqual([]);
   await saveDraft(event, dinner());
   await draft.set("POST", "ticket-types", full);
   const { revision } = await handIn(event, dinner());
   const read = await event.staff.ask("GET", `/api/staff/revisions/${revision?.id}`);
-  expect((await read.json()).gaps).toEqual([missing.payment]);
+  expect((await read.json()).gaps).toEqual([toPayment(event)]);
   // It can be published so.
   await decide(event, { decision: "publish" });
-  expect((await readItem(event)).gaps).toEqual([missing.payment]);
+  expect((await readItem(event)).gaps).toEqual([toPayment(event)]);
   const { data } = await (await event.owner.ask("GET", "/api/notifications")).json();
   expect(data[0]).toMatchObject({
     body: expect.stringContaining(missing.payment),
-    deep_link: routes.moduleItem("eventi", event.id),
+    deep_link: ticketDesk(event.id, "vendita"),
   });
   // Of what is over nothing is missing any more.
   backend.setNow("2026-12-10T10:00:00Z");

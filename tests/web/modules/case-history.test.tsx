@@ -16,9 +16,9 @@ const step: CaseStep = {
 };
 
 test("who writes for a club is not called an activity in the history of a page", () => {
-  const { keepers } = messages.editor;
+  const { keepers } = messages.moduleArea.history.parts;
   const names = { statusName: () => "Pubblicata", reasonName: () => "" };
-  renderItalian(<CaseHistory history={[step]} {...names} keepers={keepers} />);
+  renderItalian(<CaseHistory history={[step]} {...names} isOfPage />);
   expect(screen.getByText(new RegExp(`Olga Conti \\(${keepers}\\)`))).toBeVisible();
   expect(screen.queryByText(/l'attività/)).toBeNull();
 });

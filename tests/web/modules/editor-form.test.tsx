@@ -136,15 +136,19 @@ function open(mode: EditorMode = "draft", document = held, shown = fields) {
 
 test("whoever hands in what lacks something is asked first, and told what is missing afterwards", async () => {
   const gap = "Non c'è ancora nessun biglietto.";
-  held = { ...draftOf({ name: "Cena" }), gaps: [gap] };
+  const way = { href: "/profilo/moduli/eventi/7?parte=biglietti", label: "Vai ai biglietti" };
+  held = { ...draftOf({ name: "Cena" }), gaps: [{ text: gap, ...way }] };
   const browser = open();
   await browser.click(await screen.findByRole("button", { name: texts.submit }));
   const question = await screen.findByRole("dialog", { name: texts.gaps.title, description: gap });
+  const link = within(question).getByRole("link", { name: way.label });
+  expect(link).toHaveAttribute("href", way.href);
   await browser.click(within(question).getByText(texts.gaps.back));
   expect(screen.queryByRole("dialog")).toBeNull();
   await browser.click(screen.getByRole("button", { name: texts.submit }));
   await browser.click(await screen.findByRole("button", { name: texts.gaps.submit }));
   expect(await screen.findByText(`${texts.said.sent} ${gap}`)).toBeVisible();
+  expect(screen.getByRole("link", { name: way.label })).toHaveAttribute("href", way.href);
 });
 
 /** The page is gone and made anew, of what the server holds by now. */

@@ -301,10 +301,13 @@ function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revis
 test("whoever publishes what lacks something is asked first", async () => {
   const { publish, ask } = messages.modules.decisioni.actions;
   const gap = "Non c'è ancora nessun biglietto.";
-  const user = showDecision({ gaps: [gap] });
+  const way = { href: "/profilo/moduli/eventi/7?parte=biglietti", label: "Vai ai biglietti" };
+  const user = showDecision({ gaps: [{ text: gap, ...way }] });
   await user.click(screen.getByRole("button", { name: publish.label }));
   const question = screen.getByRole("dialog", { name: ask.title, description: gap });
   expect(sent).toEqual([]);
+  const link = within(question).getByRole("link", { name: way.label });
+  expect(link).toHaveAttribute("href", way.href);
   await user.click(within(question).getByRole("button", { name: ask.submit }));
   expect(await screen.findByText(publish.done)).toBeVisible();
   expect(sent).toEqual([{ decision: "publish", version: 2, publish_at: null }]);
