@@ -42,15 +42,25 @@ export function ItemVersions({
 }: ItemVersionsProps) {
   const t = useTranslations("editorDesk.versions");
   const nobody = useTranslations("editor")("nobody");
-  const momentOf = (at: string) =>
-    t("at", { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) });
-  const labelOf = (version: string) => {
-    const found = versions.find((one) => one.id === version);
-    return found ? momentOf(found.published_at) : t("today");
-  };
+  const moments = versions.map(({ published_at: at }) => ({
+    date: formatDate(new Date(at)),
+    time: formatRomeTime(new Date(at)),
+  }));
+  /** By its minute, and where there are several of one, by its number among them. */
+  const names = new Map(
+    versions.map(({ id: version }, index) => {
+      const { date, time } = moments[index] ?? { date: "", time: "" };
+      const isSame = (other: { date: string; time: string }) =>
+        other.date === date && other.time === time;
+      const number = moments.slice(index).filter(isSame).length;
+      const isAlone = moments.filter(isSame).length === 1;
+      return [version, isAlone ? t("at", { date, time }) : t("atNumber", { date, time, number })];
+    }),
+  );
+  const labelOf = (version: string) => names.get(version) ?? t("today");
   const labels = (names: readonly string[]) =>
     names.flatMap((name) => fields.find((field) => field.name === name)?.label ?? []).join(", ");
-  const options = versions.map((one) => ({ value: one.id, label: momentOf(one.published_at) }));
+  const options = versions.map((one) => ({ value: one.id, label: labelOf(one.id) }));
   const part = <input type="hidden" name="parte" value={t("part")} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -89,10 +99,10 @@ export function ItemVersions({
       <form action={routes.moduleItem(slug, id)}>
         {part}
         <ModuleList>
-          {versions.map(({ id: version, published_at, author, fields: changed, is_unchecked }) => (
+          {versions.map(({ id: version, author, fields: changed, is_unchecked }) => (
             <ModuleRow
               key={version}
-              title={momentOf(published_at)}
+              title={labelOf(version)}
               facts={[
                 author ?? nobody,
                 changed.length > 0 ? t("fields", { fields: labels(changed) }) : t("whole"),
@@ -105,7 +115,7 @@ export function ItemVersions({
                     variant="secondary"
                     name="versione"
                     value={version}
-                    aria-label={t("compareName", { at: momentOf(published_at) })}
+                    aria-label={t("compareName", { at: labelOf(version) })}
                   >
                     {t("compareToday")}
                   </Button>

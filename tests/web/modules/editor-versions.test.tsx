@@ -46,11 +46,14 @@ const document = makeEditorDocument({
 
 const today: ComparedSide = { id: "", content: document.live?.content ?? {} };
 
-function show(compared: { version: ComparedSide; other: ComparedSide } | null) {
+function show(
+  compared: { version: ComparedSide; other: ComparedSide } | null,
+  versions = document.versions,
+) {
   renderItalian(
     <ItemVersions
       slug="attivita"
-      document={document}
+      document={{ ...document, versions }}
       fields={fields}
       compared={compared}
       editor={messages.editor}
@@ -68,6 +71,22 @@ test("each version tells when, by whom and what; somebody of the staff has no na
   expect(newer).toHaveTextContent(words.unchecked);
   expect(older).toHaveTextContent(messages.editor.nobody);
   expect(older).toHaveTextContent(words.whole);
+});
+
+test("versions of one minute have a number each, from the oldest on", () => {
+  const [newest] = document.versions;
+  const third = "00000000-0000-4000-8000-000000000003";
+  const ofOneMinute = [
+    { ...newest, id: third, published_at: "2026-11-21T10:00:41.000Z" },
+    ...document.versions,
+  ] as typeof document.versions;
+  show({ version: { id: third, content: { name: "Bar" } }, other: today }, ofOneMinute);
+  const named = within(screen.getByLabelText(words.version)).getAllByRole("option");
+  expect(named.map((option) => option.textContent)).toEqual([
+    "21 novembre 2026 alle 11:00, n. 2",
+    "21 novembre 2026 alle 11:00, n. 1",
+    "20 novembre 2026 alle 10:30",
+  ]);
 });
 
 test("a version stands beside today's content, in the fields in which they differ", () => {
