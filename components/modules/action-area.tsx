@@ -1,13 +1,27 @@
 "use client";
 
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { Said } from "@/components/ui/said";
 
 const Tell = createContext<(words: string) => void>(() => undefined);
 
+/** What the page that one is led to says; null: nothing. */
+let arrival: { pathname: string; words: string } | null = null;
+
+/** Says in the {@link TellArea} of the page at `path`, which comes next, what was done on this one. */
+export function tellOnArrival(path: string, words: string): void {
+  arrival = { pathname: new URL(path, location.href).pathname, words };
+}
+
 /** Where things are done, and where is told afterwards what was done: it stays when the buttons go. */
 export function TellArea({ children }: { children: ReactNode }) {
   const [{ words, count }, setSaid] = useState({ words: "", count: 0 });
+  useEffect(() => {
+    if (arrival?.pathname !== location.pathname) return;
+    const { words: told } = arrival;
+    arrival = null;
+    setSaid((before) => ({ words: told, count: before.count + 1 }));
+  }, []);
   return (
     <Tell value={(said) => setSaid((before) => ({ words: said, count: before.count + 1 }))}>
       <Said key={count}>{words}</Said>

@@ -12,7 +12,7 @@ import { useChangeForm, type Versioned } from "@/lib/client/change-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
-import { useTell } from "./action-area";
+import { tellOnArrival, useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */
@@ -52,7 +52,7 @@ interface ActionDialogProps<Values extends FieldValues, Thing extends Versioned 
   wording?: Wording;
   /** What is sent, of a change by what is there as far as its author has seen; without it the values as they are. */
   toBody?: (values: Values, seen: Thing | null) => object | undefined;
-  /** Where one goes on afterwards; without it the page is made anew. */
+  /** Where one goes on afterwards, and is told there what was done; without it the page is made anew. */
   leadsTo?: string;
   /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
   faultField?: (name: string) => string;
@@ -122,7 +122,10 @@ function Question<Values extends FieldValues, Thing extends Versioned>({
     },
     onDone: () => {
       onClose();
-      if (leadsTo) return router.push(leadsTo);
+      if (leadsTo) {
+        tellOnArrival(leadsTo, words.done);
+        return router.push(leadsTo);
+      }
       tell(words.done);
       router.refresh();
     },

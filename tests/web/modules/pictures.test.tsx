@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { TellArea } from "@/components/modules/action-area";
@@ -58,6 +58,24 @@ function open(actions: MediaItem["actions"], isStaff = true) {
   );
   return userEvent.setup();
 }
+
+test("what was erased is told at the top of the library, to which one is led", async () => {
+  server.use(http.delete(`/api/media/${hash}`, () => new HttpResponse(null, { status: 204 })));
+  const person = open(["delete"]);
+  await press(person, texts.remove.label);
+  await person.click(within(screen.getByRole("dialog")).getByText(texts.remove.submit));
+  await waitFor(() => expect(pushed.splice(0)).toEqual(["/profilo/moduli/immagini"]));
+  cleanup();
+  const before = location.pathname;
+  history.replaceState(null, "", "/profilo/moduli/immagini");
+  renderItalian(<TellArea>{null}</TellArea>);
+  const told = screen.getByText(texts.remove.done);
+  expect(told.closest("[tabindex]")).toHaveFocus();
+  cleanup();
+  renderItalian(<TellArea>{null}</TellArea>);
+  expect(screen.queryByText(texts.remove.done)).toBeNull();
+  history.replaceState(null, "", before);
+});
 
 const press = (person: ReturnType<typeof userEvent.setup>, name: string) =>
   person.click(screen.getByRole("button", { name }));

@@ -56,32 +56,34 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
   const size = formatFileSize(MAX_IMPORT_BYTES);
   return (
     <ModuleFrame module={findModule(SLUG)}>
-      {open ? (
-        <Notice>
-          <p className="font-semibold">{texts.open.title}</p>
-          <p className="mb-3">{texts.open.text}</p>
-          <LinkButton href={importPage(open.id)}>{texts.open.label}</LinkButton>
-        </Notice>
-      ) : (
-        <ModuleSection id="carica" title={texts.upload.title}>
-          <p className="mb-4 max-w-[65ch]">{fillMessage(texts.upload.text, { size })}</p>
-          <p className="mb-4">
-            <a href={IMPORT_SAMPLE} download className="link">
-              {texts.upload.sample}
-            </a>
-          </p>
-          <UploadForm texts={texts.upload} size={size} />
+      <TellArea>
+        {open ? (
+          <Notice>
+            <p className="font-semibold">{texts.open.title}</p>
+            <p className="mb-3">{texts.open.text}</p>
+            <LinkButton href={importPage(open.id)}>{texts.open.label}</LinkButton>
+          </Notice>
+        ) : (
+          <ModuleSection id="carica" title={texts.upload.title}>
+            <p className="mb-4 max-w-[65ch]">{fillMessage(texts.upload.text, { size })}</p>
+            <p className="mb-4">
+              <a href={IMPORT_SAMPLE} download className="link">
+                {texts.upload.sample}
+              </a>
+            </p>
+            <UploadForm texts={texts.upload} size={size} />
+          </ModuleSection>
+        )}
+        <ModuleSection id="fatte" title={texts.history}>
+          <ListPage
+            page={imports}
+            hrefOf={(number) => routes.module(SLUG, { page: number })}
+            empty={<EmptyState glyph="list" {...texts.empty} />}
+          >
+            <ImportList imports={imports.data} />
+          </ListPage>
         </ModuleSection>
-      )}
-      <ModuleSection id="fatte" title={texts.history}>
-        <ListPage
-          page={imports}
-          hrefOf={(number) => routes.module(SLUG, { page: number })}
-          empty={<EmptyState glyph="list" {...texts.empty} />}
-        >
-          <ImportList imports={imports.data} />
-        </ListPage>
-      </ModuleSection>
+      </TellArea>
     </ModuleFrame>
   );
 }
