@@ -1,7 +1,14 @@
 import type { AnyListing } from "./define-listing";
 import { eventEmbedPage, eventFeedParams } from "./event-routes";
 import { listings } from "./listings";
-import { isPrivatePath, type NavigationTab, routes, tabOfPath } from "./routes";
+import {
+  isBelow,
+  isPrivatePath,
+  lostTickets,
+  type NavigationTab,
+  routes,
+  tabOfPath,
+} from "./routes";
 
 /**
  * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
@@ -49,12 +56,21 @@ const sectionOfTab: Record<NavigationTab, string> = {
 
 const MISSING = "/~manca";
 
+/** Private pages that say in words of their own that something is not there, each below the section whose tab it marks. */
+const ownMissingPages = [
+  { below: lostTickets(), folder: `${routes.events()}/~biglietto` },
+  { below: routes.modules(), folder: "/~moduli" },
+  { below: routes.setup(), folder: "/~prepara" },
+];
+
 /**
  * The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md): one for
- * each tab of the navigation, since it marks the tab of the path that was asked for. Nothing can have its address.
+ * each tab of the navigation, since it marks the tab of the path that was asked for, and one for each private page that has
+ * words of its own. Nothing can have its address.
  */
 export function missingPageOf(pathname: string): string {
-  return sectionOfTab[tabOfPath(pathname)] + MISSING;
+  const own = ownMissingPages.find(({ below }) => isBelow(pathname, below));
+  return (own?.folder ?? sectionOfTab[tabOfPath(pathname)]) + MISSING;
 }
 
 /** Whether a path is that of {@link missingPageOf} itself, which is no address of anything. */

@@ -68,6 +68,11 @@ function pageOf({ status, title, text, extraStyle = "", staffWay }: Fault): stri
 
 const EMPTY_SHELL = '<html id="__next_error__">';
 
+/** Whether a page of the framework holds nothing until its script fills it. */
+export function isEmptyShell(html: Buffer): boolean {
+  return html.includes(EMPTY_SHELL);
+}
+
 /**
  * The framework answers 404 with an empty shell that its script fills (`<html id="__next_error__">`). Without script
  * the reader gets words too, and the document its language; any other HTML stays as it is.

@@ -14,7 +14,7 @@ import {
   withTagSources,
 } from "@/lib/server/csp";
 import { joinPageCopy } from "@/lib/server/page-copy";
-import { newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
+import { NOBODY, newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
 import { isProxied } from "@/lib/server/proxy/paths";
 import { permissionsPolicy } from "@/lib/server/security-headers";
 import type { Site } from "@/lib/server/site-hosts";
@@ -22,6 +22,7 @@ import { addressOf, partsOf } from "@/lib/server/target";
 import type { Absence } from "./absence";
 import type { Encodings } from "./encodings";
 import {
+  isEmptyShell,
   sendFailure,
   sendMaintenance,
   sendMissing,
@@ -59,6 +60,7 @@ interface Parts {
 
 /** Where the framework writes what it learnt of a request; gone before the same request is asked again. */
 const frameworkNotes = Symbol.for("NextInternalRequestMeta");
+const pathHeaders = new Set(["cache-control", "referrer-policy"]);
 const FAULT_RETRY_SECONDS = 10;
 const SHARED_SECONDS = 60;
 const SHARED_SECONDS_OF_404 = 10;
@@ -178,6 +180,8 @@ function serve(
   const isOfBackend = isProxied(pathname);
   const handle = isOfBackend ? parts.passOn : parts.render;
   let { url } = request;
+  /** What a page says of its path, whatever is shown there. */
+  let ofPath: [string, string][] = [];
   /** The address alone says that no page is there: the backend is not asked. */
   const hasNothing =
     !isOfBackend && (isMissingPage(pathname) || isMissingDay(pathname, new Date()));
@@ -191,6 +195,12 @@ function serve(
       if (!request.complete) lingerAfter(request, response);
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
+      if (body && !again && trace.isNobody && (failed || tellsNobody(body))) return askAsNobody();
+      if (body && !isOfBackend && isEmptyMissingPage(response, body)) {
+        if (!again) return askMissingPage();
+        trace.isAbsent = false;
+      }
+      for (const [name, value] of ofPath) response.setHeader(name, value);
       if (failed) return sendFailure(request, response, unavailable());
       // Where a file is not there the framework answers with a page of the site.
       if (isClosed && !isOfBackend && body !== null && isPageText(response)) {
@@ -227,7 +237,30 @@ function serve(
     delete (request as { [frameworkNotes]?: unknown })[frameworkNotes];
     ask(true);
   }
+  // Whoever was logged in when the page began is so no more (docs/domain/accounts.md).
+  function askAsNobody(): void {
+    delete request.headers.cookie;
+    askAgain();
+  }
+  // In place of a document that only a script fills.
+  function askMissingPage(): void {
+    trace.isAbsent = true;
+    url = missingPageOf(pathname);
+    ofPath = headersOf(response).filter(([name]) => pathHeaders.has(name));
+    // Else the page, which is kept, would bear the nonce of this request.
+    forgetReader(request, parts.site);
+    askAgain();
+  }
   ask(false);
+}
+
+/** Whether the framework's own reading of a page holds the fault of `RequestTrace.isNobody`. */
+function tellsNobody(body: Buffer): boolean {
+  return body.includes(`{"digest":"${NOBODY}"`);
+}
+
+function isEmptyMissingPage(response: ServerResponse, body: Buffer): boolean {
+  return response.statusCode === 404 && isPageText(response) && isEmptyShell(body);
 }
 
 /** Whether the answer is a page, or the framework's own reading of one. */

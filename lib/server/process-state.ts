@@ -22,11 +22,16 @@ export interface RequestTrace {
   saysFault: boolean;
   /** The backend said, before the page was made, that there is nothing at this address. */
   isAbsent: boolean;
+  /** The backend knew who asks, and said 401 to something of theirs: they are logged in no more. */
+  isNobody: boolean;
   /** What the backend was asked before the page was made, and what it answered; null: nothing, or the page has read it. */
   told: { url: string; answer: () => Promise<Response> } | null;
   /** What is left of the time in which the backend is waited for. */
   reads: ReadBudget;
 }
+
+/** The digest by which the framework's own reading of a page tells the fault of `isNobody`. */
+export const NOBODY = "nobody";
 
 /** Milliseconds that a page waits for the backend. */
 export const READ_LIMIT_MS = 3000;
@@ -42,6 +47,7 @@ export function newTrace(waited = 0): RequestTrace {
     isGone: false,
     saysFault: false,
     isAbsent: false,
+    isNobody: false,
     told: null,
     reads: new ReadBudget(READ_LIMIT_MS, waited),
   };

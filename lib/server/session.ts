@@ -10,11 +10,12 @@ import {
 } from "@/lib/contract/auth";
 import { readWholeUser } from "@/lib/domain/read-user";
 import { BackendError, getPrivate } from "./backend";
+import { NOBODY, processState } from "./process-state";
 
 /** Any backend's: the user may be any object. */
 const profileSchema = z.object({ user: z.unknown() });
 
-function isNobody(error: unknown): boolean {
+function isNobody(error: unknown): error is BackendError {
   return error instanceof BackendError && error.status === 401;
 }
 
@@ -36,25 +37,27 @@ export const getUser = cache(async (): Promise<User | null> => {
 
 /**
  * What the backend tells whoever asks for the page; null: there is no such thing, or not for them. Throws as `getPrivate`
- * does.
+ * does; where the backend knows them no more, the custom server makes the page again as nobody sees it.
  */
 export async function getOwn<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
-  return getPrivate(path, schema, (await headers()).get("cookie") ?? "");
+  try {
+    return await getPrivate(path, schema, (await headers()).get("cookie") ?? "");
+  } catch (error) {
+    if (!isNobody(error)) throw error;
+    const trace = processState().trace.getStore();
+    if (trace) trace.isNobody = true;
+    throw Object.assign(error, { digest: NOBODY });
+  }
 }
 
-/** How the account of who asks is protected; null: nobody is logged in any more. Throws as `getPrivate` does. */
+/** How the account of who asks is protected; null: the backend does not tell. Throws as `getOwn` does. */
 export async function getSecurity() {
-  try {
-    const [sessions, twoFactor, passkeys] = await Promise.all([
-      getOwn("/api/auth/sessions", sessionListSchema),
-      getOwn("/api/auth/two-factor", twoFactorStateSchema),
-      getOwn("/api/auth/passkeys", passkeyListSchema),
-    ]);
-    return sessions && twoFactor && passkeys
-      ? { sessions: sessions.data, twoFactor, passkeys: passkeys.data }
-      : null;
-  } catch (error) {
-    if (isNobody(error)) return null;
-    throw error;
-  }
+  const [sessions, twoFactor, passkeys] = await Promise.all([
+    getOwn("/api/auth/sessions", sessionListSchema),
+    getOwn("/api/auth/two-factor", twoFactorStateSchema),
+    getOwn("/api/auth/passkeys", passkeyListSchema),
+  ]);
+  return sessions && twoFactor && passkeys
+    ? { sessions: sessions.data, twoFactor, passkeys: passkeys.data }
+    : null;
 }

@@ -129,6 +129,36 @@ test("its user is who is logged in", async () => {
   expect((await read("/profilo")).text).not.toContain("Anna Rossi");
 });
 
+const ownPages = [
+  "/notifiche",
+  "/profilo/biglietti",
+  "/profilo/candidature",
+  "/profilo/dati",
+  "/profilo/inviti",
+  "/profilo/notifiche",
+  "/profilo/promo",
+  "/profilo/promo/qualcosa",
+  "/profilo/recensioni",
+  "/profilo/richieste",
+  "/profilo/rivendicazioni",
+  "/profilo/seguiti",
+  "/profilo/sicurezza",
+  "/richiedi-ruolo",
+  "/richiedi-ruolo?role=esercente",
+];
+
+test("whoever it knows and says 401 to all the same is nobody on every page of their own", async () => {
+  const known = await read("/profilo", cookie);
+  expect(known.text).toContain("Anna Rossi");
+  backend.refuseOwn();
+  for (const address of ownPages) {
+    const { status, text } = await read(address, cookie);
+    const isOut = text.includes('href="/login?') || text.includes("Anna Rossi");
+    expect([address, status, isOut]).toEqual([address, 200, true]);
+  }
+  expect((await read("/profilo/biglietti", cookie)).text).not.toContain("Anna Rossi");
+});
+
 test("its search finds", async () => {
   expect((await read("/ricerca?q=pane")).text).toContain("Forno del borgo");
 });

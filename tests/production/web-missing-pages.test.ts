@@ -1,3 +1,7 @@
+import moduleArea from "@/lib/i18n/messages/it/module-area.json";
+import notFound from "@/lib/i18n/messages/it/not-found.json";
+import setup from "@/lib/i18n/messages/it/setup.json";
+import ticketPage from "@/lib/i18n/messages/it/ticket-page.json";
 import { sections } from "@/lib/listings";
 import { revalidate, webOfFile } from "../support/web-process";
 
@@ -59,10 +63,29 @@ test.each([
   ["/eventi/mai-vista-1", "Eventi"],
   ["/lavora/mai-vista-1", "Lavoro"],
   ["/volantini/mai-vista-1", "Volantini"],
+  ["/checkout/mai-vista-1", "Eventi"],
+  ["/ticket/mai-vista-1", "Eventi"],
+  ["/profilo/moduli/mai-visto", "Home"],
+  ["/profilo/mai-vista", "Home"],
+  ["/prepara?chiave=mai-vista", "Home"],
 ])("the page of %s marks its tab, without a script", async (path, tab) => {
   const { html } = await read(path);
   const marked = [...html.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)];
   expect(marked.map(([, label = ""]) => label.replace(/<[^>]*>/g, ""))).toEqual([tab, tab]);
+});
+
+test.each([
+  ["/checkout/mai-vista-2", "not-found", notFound.title],
+  ["/ticket/mai-visto-2", "ticket-page", ticketPage.missing.title],
+  ["/profilo/moduli/mai-visto-2", "module-area", moduleArea.unknown.title],
+  ["/prepara?chiave=mai-vista-2", "setup", setup.over.title],
+])("%s says it in the words of %s, and is kept by nobody", async (path, _, title) => {
+  const { status, html, headers } = await read(path);
+  expect([status, headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe(title.replace(/'/g, "&#x27;"));
+  expect(headers.get("content-security-policy")).not.toContain("nonce-");
+  const isKey = /^\/(?:checkout|ticket|prepara)/.test(path);
+  expect(headers.get("referrer-policy") === "no-referrer").toBe(isKey);
 });
 
 test("what is there is asked for once, by whoever makes sure and the page together", async () => {

@@ -341,6 +341,77 @@ describe("an address that has nothing", () => {
   });
 });
 
+describe("a page that is asked for again, once", () => {
+  const shell = '<html id="__next_error__"><head></head><body></body></html>';
+
+  test("in place of an empty document that says that nothing is there, with what its path says of itself", async () => {
+    const asked: string[] = [];
+    const url = await serve(async (request, answer) => {
+      asked.push(`${request.url} ${request.headers.cookie ?? "of nobody"}`);
+      answer.setHeader("content-type", "text/html");
+      if (request.url?.endsWith("/~manca")) {
+        answer.setHeader("x-nextjs-cache", "HIT");
+        answer.setHeader("cache-control", "s-maxage=300");
+        answer.setHeader("content-security-policy", "of the kept page");
+        answer.end("<p>Niente</p>");
+        return;
+      }
+      answer.statusCode = 404;
+      answer.setHeader("cache-control", "private, no-store");
+      answer.setHeader("referrer-policy", "no-referrer");
+      answer.setHeader("content-security-policy", "of this request");
+      answer.end(shell);
+    });
+    const answer = await fetch(`${url}/ticket/qualcosa`, { headers: { cookie: "a=b" } });
+    expect([answer.status, await answer.text()]).toEqual([404, "<p>Niente</p>"]);
+    expect(asked).toEqual(["/ticket/qualcosa a=b", "/eventi/~biglietto/~manca of nobody"]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("content-security-policy")).toBe("of the kept page");
+  });
+
+  test.each([
+    ["a page", {}, 500, "text/html", "a fault"],
+    [
+      "a reading of the framework's own",
+      { rsc: "1" },
+      200,
+      "text/x-component",
+      '5:E{"digest":"nobody"}',
+    ],
+  ])(
+    "as nobody sees it, when what is one's own is 401: %s",
+    async (_, headers, status, type, text) => {
+      const asked: (string | undefined)[] = [];
+      const url = await serve(async (request, answer) => {
+        asked.push(request.headers.cookie);
+        answer.setHeader("content-type", type);
+        if (!request.headers.cookie) return void answer.end("Accedi");
+        const trace = processState().trace.getStore();
+        if (trace) trace.isNobody = true;
+        answer.statusCode = status;
+        answer.end(text);
+      });
+      const answer = await fetch(`${url}/profilo/biglietti`, {
+        headers: { ...headers, cookie: "a=b" },
+      });
+      expect([answer.status, await answer.text()]).toEqual([200, "Accedi"]);
+      expect(asked).toEqual(["a=b", undefined]);
+    },
+  );
+
+  test("not when the page does without what was 401", async () => {
+    const url = await serve(async (_request, answer) => {
+      const trace = processState().trace.getStore();
+      if (trace) trace.isNobody = true;
+      answer.setHeader("content-type", "text/html");
+      answer.end("Ciao");
+    });
+    const answer = await fetch(`${url}/profilo`, { headers: { cookie: "a=b" } });
+    expect([answer.status, await answer.text()]).toEqual([200, "Ciao"]);
+  });
+});
+
 test("a day that has a page is made", async () => {
   const origin = await serve(async (_request, answer) => {
     answer.end("a");

@@ -104,6 +104,10 @@ export const specAnswers = {
 
 export type SpecCall = keyof typeof specAnswers;
 
+/** What a page of one's own asks for that the specification does not have. */
+const ofOwnPages =
+  /^GET \/api\/(?:auth|business|claims|editor-invitation|follows|notifications|profile|role-requests|saved-searches|team-invitations)(?:\/|$)/;
+
 /** What needs a login there (specification, section 6). */
 const ofOnePerson = /^[A-Z]+ \/api\/notifications/;
 
@@ -113,6 +117,8 @@ export interface SpecBackend {
   received: string[];
   /** Says something else to one call, until the next `reset`. */
   say(call: SpecCall, body: unknown): void;
+  /** Says 401 to whatever pages of one's own ask for and it does not have, until the next `reset`. */
+  refuseOwn(): void;
   reset(): void;
   goDown(): Promise<void>;
 }
@@ -125,6 +131,7 @@ export async function startSpecBackend(): Promise<SpecBackend> {
   const said = new Map<string, unknown>();
   const received: string[] = [];
   let missed = 0;
+  let refusesOwn = false;
   const server = http.createServer((request, response) => {
     request.resume();
     const call = callOf(request);
@@ -134,6 +141,9 @@ export async function startSpecBackend(): Promise<SpecBackend> {
     function answer(status: number, type: string, body: string) {
       response.writeHead(status, { "content-type": type });
       response.end(body);
+    }
+    if (!isKnown && refusesOwn && ofOwnPages.test(call)) {
+      return answer(401, "application/json", '{"message":"Unauthenticated."}');
     }
     if (!isKnown) {
       missed += 1;
@@ -155,7 +165,11 @@ export async function startSpecBackend(): Promise<SpecBackend> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     say: (call, body) => said.set(call, body),
+    refuseOwn() {
+      refusesOwn = true;
+    },
     reset() {
+      refusesOwn = false;
       said.clear();
       received.length = 0;
     },
