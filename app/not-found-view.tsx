@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 export function NotFoundView() {
   const t = useTranslations("notFound");
   return (
-    <div className="not-found pattern-fan">
+    <div className="not-found pattern-fan" data-instead>
       <div className="page-width">
         <b>{t("kicker")}</b>
         <h1>{t("title")}</h1>

@@ -18,6 +18,7 @@ import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { isTaskPath } from "@/lib/path-kinds";
 import { PolicyLinks } from "./policy-links";
+import { useShownFault } from "./shown-fault";
 
 interface ConsentBoxProps {
   /** There was a decision, under an older revision. */
@@ -30,13 +31,14 @@ interface ConsentBoxProps {
 }
 
 /**
- * The question about cookies, bottom right: beside the page and never over its reading. Where a page is for a form it stands
- * below the page, and takes no focus.
+ * The question about cookies, bottom right: beside the page and never over its reading. Where a page is for a form, or for the
+ * buttons that lead on from a fault, it stands below the page and takes no focus.
  */
 export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: ConsentBoxProps) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());
-  const isBelow = isTaskPath(withoutLocale(usePathname()));
+  const isFault = useShownFault();
+  const isBelow = isTaskPath(withoutLocale(usePathname())) || isFault;
   const hasNoService = tracking !== null && consentServices(tracking).length === 0;
   const box = useRef<HTMLElement>(null);
   const preferences = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ function PageError({ texts, error, retry }: PageErrorProps) {
 
   if (isHealing) return null;
   return (
-    <div className="page-width py-20" role="alert">
+    <div className="page-width py-20" role="alert" data-instead>
       <h1 className="max-w-[18ch] text-4xl">{texts.title}</h1>
       <p className="mt-4 max-w-[55ch] text-lg text-ink-soft">{texts.text}</p>
       <Button

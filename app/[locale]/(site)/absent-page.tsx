@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 export async function AbsentPage({ title }: { title: string }) {
   const t = await getTranslations("absent");
   return (
-    <div className="page-width py-9 lg:py-14">
+    <div className="page-width py-9 lg:py-14" data-instead>
       <h1 className="text-4xl">{title}</h1>
       <EmptyState className="mt-8" glyph="newspaper" title={t("title")} text={t("text")}>
         <LinkButton href={routes.home()}>{t("home")}</LinkButton>

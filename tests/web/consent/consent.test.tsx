@@ -98,6 +98,17 @@ test("where a page is for a form the box takes no focus and stands below the pag
   expect(dialog).toHaveClass("consent-box-below");
 });
 
+test("so it does on a page that says that nothing is there, as long as that page is shown", async () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  main.innerHTML = "<div data-instead></div>";
+  const { dialog } = await openBox("/it/mai-vista");
+  expect(dialog).toHaveClass("consent-box-below");
+  expect(dialog).not.toHaveFocus();
+  await act(async () => main.replaceChildren());
+  expect(screen.getByRole("dialog")).not.toHaveClass("consent-box-below");
+  main.remove();
+});
+
 test("its three buttons look the same", async () => {
   const { dialog, chosen } = await openBox();
   const buttons = ["Accetta tutti", "Rifiuta", "Preferenze"].map((name) =>
