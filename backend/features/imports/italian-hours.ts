@@ -38,8 +38,10 @@ const replaced = (words: readonly (readonly [string, string])[]) =>
 
 const DAY = `(?:${days.map(([, code]) => code).join("|")}|PH)`;
 const MONTH = `(?:${months.map(([, code]) => code).join("|")})`;
-/** A day of the week, a span of them, or one of each month. */
-const DAYS = `${DAY}(?:-${DAY}|\\[-?[1-5]\\])?`;
+/** By its first letter what of a day may be closed: "mattina", "pranzo", "pomeriggio", "sera". */
+const PART = "@[mlps]";
+/** A day of the week, a span of them, or one of each month; of a closure perhaps only a part of it. */
+const DAYS = `${DAY}(?:-${DAY}|\\[-?[1-5]\\])?(?:${PART})?`;
 const DATES = `(?:${MONTH}(?: \\d{1,2}(?:-\\d{1,2})?)?(?:-${MONTH}(?: \\d{1,2})?)?|easter(?: \\+1 day)?)`;
 const WHEN = `(?:${DAYS}|${DATES})`;
 const SPAN = "\\d{1,2}:\\d{2}-\\d{1,2}:\\d{2}";
@@ -69,6 +71,14 @@ const ALWAYS = word("24 ?ore su 24|24 su 24|h ?24|24 ?h|24/24");
 const ALWAYS_OPEN = word("sempre apert[oaie]|apert[oaie] sempre|sempre");
 const CLOSED = "(?:giorno di )?(?:chius[oaie]|chiusura|riposo|ferie)(?: settimanale| per ferie)?";
 const EXCEPT = `(?<!\\p{L})(?:${CLOSED}|tranne|esclus[oaie]|eccetto)`;
+
+/** Parts of a day as they are written. */
+const dayParts: readonly (readonly [pattern: string, code: string])[] = [
+  ["mattin[aoe]", "@m"],
+  ["pranzo", "@l"],
+  ["pomeriggio", "@p"],
+  ["ser[ae]|cena", "@s"],
+];
 
 type Rewriting = readonly (readonly [pattern: RegExp, by: string])[];
 
@@ -102,13 +112,28 @@ const words: Rewriting = [
   [word(`quart[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[4]"],
   [word(`ultim[oa]\\s+(${DAY})\\s+(?:del|di ogni) mese`), "$1[-1]"],
   [/(?<!\p{L})(?:dalle|dalla|dal|da)\s+(?:ore\s+)?/giu, ""],
-  [new RegExp(`(?<=\\d|${DAY}|${MONTH})\\s+(?:alle|alla|al|a)\\s+(?:ore\\s+)?`, "gu"), "-"],
+  [
+    new RegExp(
+      `(?<=\\d|${DAY}|${MONTH})\\s+(?:alle|alla|al|a)\\s+(?!mattin|pranzo|pomeriggio|sera|cena)(?:ore\\s+)?`,
+      "gu",
+    ),
+    "-",
+  ],
   [word("orari[oi]?|orario di apertura|apert[oaie]|ore|h|continuato|di notte|anche"), " "],
   [/(?<=Sa|Su|Mo|Tu|We|Th|Fr|PH)\s+(?:mattina|pomeriggio|sera)\s*:?\s*(?=\d)/gu, " "],
   [
-    /(?<!\p{L})(?:il|lo|la|i|le|gli|di|del|in|nel|nei|nelle|tutt[ie]|ogni|ad?|mese|mesi)(?!\p{L})\s*/giu,
+    /(?<!\p{L})(?:il|lo|la|i|le|gli|di|del|in|nel|nei|nelle|tutt[ie]|ogni|ad?|alla?|mese|mesi)(?!\p{L})\s*/giu,
     "",
   ],
+  // "giovedì pomeriggio", "giovedì chiuso il pomeriggio".
+  ...dayParts.map(([pattern, code]): [RegExp, string] => [
+    new RegExp(`(?<=${DAY})\\s+(?:${pattern})(?!\\p{L}|\\s*\\d)`, "giu"),
+    code,
+  ]),
+  ...dayParts.map(([pattern, code]): [RegExp, string] => [
+    new RegExp(`(?<=${DAY})([\\s:]+${CLOSED})\\s+(?:${pattern})(?!\\p{L}|\\s*\\d)`, "giu"),
+    `${code}$1`,
+  ]),
   [/(?<!\s)\s+(?:ed?|&)\s+/gi, ","],
   // Days of a month.
   [
@@ -146,7 +171,7 @@ const italianTimes: Rewriting = [
 /** Times as the grammar has them: with a colon, and minutes at both ends. */
 const times: Rewriting = [
   [/\s*[–—]\s*/g, "-"],
-  [/(?<![\d.:])(\d{1,2})\.([0-5]\d)(?![\d.:])/g, "$1:$2"],
+  [/(?<![\d.:])(\d{1,2})\.([0-5]\d)(?!\d|[.:]\d)/g, "$1:$2"],
   [/(?<![\d:])(\d{1,2})\s*-\s*(?=\d{1,2}:\d{2})/g, "$1:00-"],
   [/(:\d{2})\s*-\s*(\d{1,2})(?![\d:])/g, "$1-$2:00"],
   // A day behind a time begins another rule; without a mark the library takes both for one.
@@ -180,6 +205,8 @@ export function withoutComments(text: string): string {
 }
 
 interface Rule {
+  /** A closure of a part of its days, by its code; null: it is about whole days. */
+  part: string | null;
   when: string;
   what: string;
   /** Of Monday to Sunday; null where dates or holidays say when. */
@@ -226,10 +253,74 @@ function isAddition(rule: Rule, before: readonly Rule[]): boolean {
   );
 }
 
-function ruleOf(text: string): Rule | null {
+/** Null: it is no rule. Of "sabato e domenica pomeriggio" nobody knows whether the whole Saturday is meant. */
+function rulesOf(text: string): Rule[] | null {
   const { when = "", what = "", dates, days: named = "" } = text.match(RULE)?.groups ?? {};
   if (what === "" || (what === "off" && when === "")) return null;
-  return { when: when.trim(), what, days: dates ? null : daysOf(named) };
+  if (!named.includes("@")) {
+    return [{ part: null, when: when.trim(), what, days: dates ? null : daysOf(named) }];
+  }
+  const all = named.split(",").map((one) => one.split("@"));
+  const isSaid = all.every(([, part], at) => part || all[at - 1]?.[1] || !all[at + 1]);
+  if (what !== "off" || dates || !isSaid || !all[0]?.[1]) return null;
+  return all.map(([day = "", part = null]) => ({ part, when: day, what, days: daysOf(day) }));
+}
+
+const NOON = 12 * 60;
+/** Whether hours lie in a part of the day; null: nobody can tell, as of a day without a break. */
+const liesIn: Record<string, (from: number, to: number) => boolean | null> = {
+  m: (from, to) => (from >= NOON ? false : to <= NOON + 180 ? true : null),
+  l: (from, to) =>
+    to <= NOON - 60 || from >= NOON + 240
+      ? false
+      : from >= NOON - 60 && to <= NOON + 240
+        ? true
+        : null,
+  p: (from, to) =>
+    (from < NOON + 30 && to <= NOON + 180) || from >= NOON + 360
+      ? false
+      : from >= NOON + 30 && to <= NOON + 570
+        ? true
+        : null,
+  s: (from, to) => (from >= NOON + 330 ? true : to <= NOON + 540 ? false : null),
+};
+
+/** What is open on a day by rules that are about days of the week, as spans. */
+function openOn(day: number, opened: readonly Rule[]): string[] {
+  let spans: string[] = [];
+  for (const [at, rule] of opened.entries()) {
+    if (rule.what === ON_REQUEST || !rule.days?.has(day)) continue;
+    const own = rule.what.split(",");
+    spans = isAddition(rule, opened.slice(0, at)) ? [...spans, ...own] : own;
+  }
+  return spans;
+}
+
+/**
+ * A rule for each day of which a part is closed, with what is left of it; null: it cannot be told which hours go, or dates say
+ * when it is open.
+ */
+function withoutParts(closures: readonly Rule[], opened: readonly Rule[]): Rule[] | null {
+  if (closures.some(({ days: named }) => named === null)) return null;
+  if (opened.some(({ days: named, when }) => named === null && when !== "PH")) return null;
+  const changed: Rule[] = [];
+  for (const [day, code] of order.entries()) {
+    let spans = openOn(day, opened);
+    const before = spans.length;
+    for (const { part, days: named } of closures) {
+      if (!named?.has(day)) continue;
+      const lies = spans.map((span) => {
+        const [[from, to] = [0, 0]] = spansOf(span);
+        return liesIn[part ?? ""]?.(from, to) ?? null;
+      });
+      if (lies.includes(null)) return null;
+      spans = spans.filter((_, at) => lies[at] === false);
+    }
+    if (spans.length === before) continue;
+    const what = spans.join(",") || "off";
+    changed.push({ part: null, when: code, what, days: new Set([day]) });
+  }
+  return changed;
 }
 
 /** The rules of a text in words and times of the grammar, closures last; null: some part of it is no rule. */
@@ -244,25 +335,37 @@ function inGrammar(text: string): string | null {
       last.what = `${last.what},${tidy}`;
       continue;
     }
-    const rule = ruleOf(tidy);
-    if (!rule) return null;
-    rules.push(rule);
+    const found = rulesOf(tidy);
+    if (!found) return null;
+    rules.push(...found);
   }
   const isClosure = ({ what }: Rule) => what === "off";
   const opened = rules.filter((rule) => !isClosure(rule));
+  const ofParts = rules.filter(({ part }) => part !== null);
+  const left = ofParts.length > 0 ? withoutParts(ofParts, opened) : [];
+  if (!left) return null;
+  const isWeekly = ({ what, days: named }: Rule) => named !== null && what !== ON_REQUEST;
   const namesSunday = rules.some(
     ({ days: named }) => (named?.has(6) && named.size < 7) || named?.size === 7,
   );
   // By law 260 of 1949 Sundays are "giorni festivi", too.
   const meant = ({ when, what }: Rule) =>
     `${namesSunday ? when : when.replace(/^PH$/, "Su,PH")} ${what}`.trim();
-  const told = opened.map((rule, at) => {
-    const isMore =
-      rule.what !== ON_REQUEST && rule.days !== null && isAddition(rule, opened.slice(0, at));
-    const mark = rule.what === ON_REQUEST && rule.when === "" ? " || " : isMore ? ", " : "; ";
+  const markOf = (rule: Rule) => {
+    if (rule.what === ON_REQUEST && rule.when === "") return " || ";
+    const before = opened.slice(0, opened.indexOf(rule));
+    return isWeekly(rule) && isAddition(rule, before) ? ", " : "; ";
+  };
+  // What is left of a day stands before what holidays have, and before what is on request.
+  const weekly = opened.filter(isWeekly);
+  const others = opened.filter((rule) => !isWeekly(rule));
+  const inOrder = left.length > 0 ? [...weekly, ...left, ...others] : opened;
+  const told = inOrder.map((rule, at) => {
+    const mark = left.includes(rule) ? "; " : markOf(rule);
     return at === 0 ? meant(rule) : `${mark}${meant(rule)}`;
   });
-  return [told.join(""), ...rules.filter(isClosure).map(meant)].filter(Boolean).join("; ");
+  const closed = rules.filter((rule) => isClosure(rule) && rule.part === null);
+  return [told.join(""), ...closed.map(meant)].filter(Boolean).join("; ");
 }
 
 /** Hours in the grammar of OpenStreetMap; `told` null: they are in neither language. */

@@ -32,6 +32,15 @@ test("a semicolon table with Italian decimals becomes records", () => {
   expect(records[0]?.opening.weekly?.sa).toEqual([["07:00", "19:00"]]);
 });
 
+test.each(["\u200b\u200b", "\u2800", "\u3164 \u00ad"])(
+  "a name of which nothing is to be seen (%j) is none",
+  (name) => {
+    expect(read(`id,nome,categoria\n1,${name},bar\n`).skipped).toEqual([
+      { line: 2, name: null, reason: "senza nome" },
+    ]);
+  },
+);
+
 test.each(["ristoranti", "Ristoranti", "Ristoranti e trattorie"])(
   "a category written %j is the portal's own",
   (word) => {

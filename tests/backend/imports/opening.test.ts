@@ -150,6 +150,40 @@ test.each([
   ["lun-ven 9-13; chiuso dal 10 al 20 agosto", "Mo-Fr 09:00-13:00; Aug 10-20 off"],
   ["lun-ven 9-13; chiuso a Natale e Capodanno", "Mo-Fr 09:00-13:00; Dec 25,Jan 1 off"],
   ["lun-ven 9-13 o su appuntamento", 'Mo-Fr 09:00-13:00 || "su appuntamento"'],
+  [
+    "lun-sab 9-13 e 16-20, giovedì pomeriggio chiuso",
+    "Mo-We,Fr-Sa 09:00-13:00,16:00-20:00; Th 09:00-13:00",
+  ],
+  [
+    "Lun-Sab 8.30-12.30 / 15.30-19.30. Chiuso il mercoledì pomeriggio e la domenica",
+    "Mo-Tu,Th-Sa 08:30-12:30,15:30-19:30; We 08:30-12:30",
+  ],
+  [
+    "lun-sab 9-12.30, 15.30-19; lunedì mattina chiuso",
+    "Mo 15:30-19:00; Tu-Sa 09:00-12:30,15:30-19:00",
+  ],
+  [
+    "lun-dom 9-13 15-19, sabato pomeriggio e domenica chiuso",
+    "Mo-Fr 09:00-13:00,15:00-19:00; Sa 09:00-13:00",
+  ],
+  [
+    "lun-sab 9-13, 16-20. Giovedì: chiuso il pomeriggio",
+    "Mo-We,Fr,Sa 09:00-13:00,16:00-20:00; Th 09:00-13:00",
+  ],
+  ["lun-ven 9-13, giovedì pomeriggio chiuso", "Mo-Fr 09:00-13:00"],
+  [
+    "tutti i giorni 12-15, 19-23; chiuso domenica sera e lunedì a pranzo",
+    "Mo 19:00-23:00; Tu-Sa 12:00-15:00,19:00-23:00; Su 12:00-15:00",
+  ],
+  ["lun-ven 9-13, gio 15-18, giovedì mattina riposo", "Mo-We,Fr 09:00-13:00; Th 15:00-18:00"],
+  [
+    "feriali 9-13 e 16-20, festivi 9-12, sabato pomeriggio chiuso",
+    "Mo-Fr 09:00-13:00,16:00-20:00; Sa 09:00-13:00; Su,PH 09:00-12:00",
+  ],
+  [
+    "lun-sab 9-13 e 16-20; giovedì pomeriggio chiuso; anche su appuntamento",
+    'Mo-We,Fr-Sa 09:00-13:00,16:00-20:00; Th 09:00-13:00 || "su appuntamento"',
+  ],
 ])("%j is read as %s", (written, meant) => {
   expect(read(written)).toEqual({ ...read(meant), problem: null });
   expect(read(written).opening.weekly).not.toBeNull();
@@ -184,7 +218,9 @@ test.each([
   ["quando capita", "non comprensibili"],
   ["Mo-Fr 25:99-", "non comprensibili"],
   ["lun-ven mattina", "non comprensibili"],
-  ["lun-sab 9-13 e 16-20, giovedì pomeriggio chiuso", "non comprensibili"],
+  ["lun-ven 9-18, giovedì pomeriggio chiuso", "non comprensibili"],
+  ["lun-dom 9-13 e 16-20, sabato e domenica pomeriggio chiuso", "non comprensibili"],
+  ["giu-set lun-sab 9-13 e 16-20, giovedì pomeriggio chiuso", "non comprensibili"],
   ["A-B 9-18", "non comprensibili"],
   ["1/6-15/9 9-20", "non comprensibili"],
   ["sunrise-sunset", "seguono il sole"],
@@ -216,6 +252,7 @@ test.each([
   "Mo-Fr 07:00-13:30; Sa 07:00-13:00; Aug off",
   "Mo-Fr 00:00-24:00",
   "Sa[1] 09:00-13:00",
+  "Mo-Sa 09:00-13:00,16:00-20:00; Th 09:00-13:00; PH off",
   "Su[-1] 08:00-18:00",
   "Mo-Su 10:00-18:00; Dec 25,Jan 01 off; easter off",
 ])("%s is open for a year whenever the grammar says so", (value) => {
