@@ -3,9 +3,8 @@ import type { Executor } from "@/backend/db/handle";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import { messages } from "@/lib/i18n/messages/it";
 import { sections } from "@/lib/listings";
+import { DRAWN } from "./drawn";
 
-/** Raise it when the drawing changes, so that new pictures get new names. */
-const DRAWING_VERSION = 1;
 const DEFAULT_COLOR = "#0c5f5a";
 const DEFAULT_NAME = "Piazza";
 
@@ -54,11 +53,8 @@ export function brandOf(settings: SettingsUpdate): OgBrand {
 
 /** Key in the file store. */
 export function ogKey(content: OgContent): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([DRAWING_VERSION, content]))
-    .digest("hex")
-    .slice(0, 12);
-  return `og/${content.kind}/${content.slug}-${hash}.jpg`;
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 12);
+  return `${DRAWN}${content.kind}/${content.slug}-${hash}.jpg`;
 }
 
 /** Public path of the picture; another path as soon as anything in it changes. */

@@ -1,4 +1,4 @@
-import { DRAWN_NOTES, drawnOfNote } from "@/backend/files/drawn";
+import { DRAWN_NOTES, deleteOutdatedDrawn, drawnOfNote } from "@/backend/files/drawn";
 import { makeMissingAvif, PICTURES } from "@/backend/files/pictures";
 import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
@@ -45,7 +45,7 @@ export const drawnFiles: FileFolder = {
   beside: drawnOfNote,
 };
 
-/** Deletes the pictures that nothing has named for a week, and files without a picture. */
+/** Deletes the pictures that nothing has named for a week, files without a picture, and previews that an earlier version drew. */
 export async function sweepPictures({
   db,
   files,
@@ -55,6 +55,7 @@ export async function sweepPictures({
   const since = new Date(now().getTime() - UNNAMED_DAYS * DAY);
   await deleteUnnamedPictures(db, pictureColumns, since);
   for (const folder of [pictureFiles, drawnFiles]) await sweepFolder({ db, files, now }, folder);
+  await deleteOutdatedDrawn(files);
 }
 
 /** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */

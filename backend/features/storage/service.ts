@@ -1,5 +1,5 @@
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { deleteDrawn, noteDrawn } from "@/backend/files/drawn";
+import { ALL_DRAWN, DRAWN, deleteDrawn, noteDrawn } from "@/backend/files/drawn";
 import { type OgContent, ogKey } from "@/backend/files/og";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
@@ -23,10 +23,10 @@ const contentTypes: Record<string, string> = {
 /** Before the hash of a picture of the pipeline, in its public path. */
 const PICTURE_PATH = "/storage/pictures/";
 /** Folders whose file names hold a hash of the content. */
-const hashedFolders = ["pictures/", "og/"];
+const hashedFolders = ["pictures/", DRAWN];
 /** Pictures that wait to be drawn, a fifth of a second each; whoever comes then is told at once to come back. */
 const WAITING = 20;
-const ogForm = /^og\/([a-z]+)\/([a-z0-9-]+)-[0-9a-f]{12}\.jpg$/;
+const ogForm = new RegExp(`^${DRAWN}([a-z]+)/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
 
 /** A file that may be served. */
 export interface PublicFile {
@@ -47,7 +47,8 @@ function publicKey(path: string): { key: string; contentType: string } {
     throw new DomainError("not_found");
   }
   const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)];
-  if (!isFileKey(key) || key.startsWith("private/") || !contentType) {
+  const isOutdated = key.startsWith(ALL_DRAWN) && !key.startsWith(DRAWN);
+  if (!isFileKey(key) || key.startsWith("private/") || isOutdated || !contentType) {
     throw new DomainError("not_found");
   }
   return { key, contentType };

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { sweepPictures } from "@/backend/features/storage/jobs";
+import { DRAWN } from "@/backend/files/drawn";
 import { sectionOgContent } from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";
 import { openBackend, type TestBackend } from "../../support/backend";
@@ -50,10 +52,12 @@ test.each([
 
 test("a section's list has one of its own", async () => {
   const { section_images, og_image } = await json("/api/settings");
-  expect(section_images.attivita).toMatch(/^\/storage\/og\/section\/attivita-[0-9a-f]{12}\.jpg$/);
+  expect(section_images.attivita).toMatch(
+    /^\/storage\/og\/\d+\/section\/attivita-[0-9a-f]{12}\.jpg$/,
+  );
   expect(section_images.attivita).not.toBe(og_image);
   await picture(section_images.attivita);
-  const unknown = await backend.request("/storage/og/section/sagre-0123456789ab.jpg");
+  const unknown = await backend.request(`/storage/${DRAWN}section/sagre-0123456789ab.jpg`);
   expect(unknown.status).toBe(404);
 });
 
@@ -101,13 +105,29 @@ test("another name or another site name gives another address", async () => {
   expect((await json("/api/activities/bar-sport")).og_image).not.toBe(renamed);
 });
 
+test("what an earlier version drew is not given any more, goes by night, and is drawn anew where it is asked for", async () => {
+  const { deps } = backend;
+  const { og_image } = await json("/api/activities/bar-sport");
+  await picture(og_image);
+  const [today] = og_image.split("/storage/").slice(1);
+  const earlier = ["og/activity/bar-sport-0123456789ab.jpg", "og/1/site/portale-0123456789ab.jpg"];
+  for (const key of earlier) await deps.files.put(key, Buffer.from("a picture that was erased"));
+  for (const key of earlier) {
+    expect((await backend.request(`/storage/${key}`)).status).toBe(404);
+  }
+  await sweepPictures(deps);
+  for (const key of earlier) expect(await deps.files.stat(key)).toBeNull();
+  expect(await deps.files.stat(today)).not.toBeNull();
+  await picture(og_image);
+});
+
 test.each([
-  "og/activity/bar-sport-000000000000.jpg",
-  "og/activity/inesistente-000000000000.jpg",
-  "og/page/inesistente-000000000000.jpg",
-  "og/site/portale-000000000000.jpg",
-  "og/other/bar-sport-000000000000.jpg",
-  "og/activity/bar-sport.jpg",
+  `${DRAWN}activity/bar-sport-000000000000.jpg`,
+  `${DRAWN}activity/inesistente-000000000000.jpg`,
+  `${DRAWN}page/inesistente-000000000000.jpg`,
+  `${DRAWN}site/portale-000000000000.jpg`,
+  `${DRAWN}other/bar-sport-000000000000.jpg`,
+  `${DRAWN}activity/bar-sport.jpg`,
 ])("nothing is drawn for %s", async (path) => {
   const response = await backend.request(`/storage/${path}`);
   expect(response.status).toBe(404);
