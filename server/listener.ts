@@ -62,6 +62,7 @@ interface Parts {
 const frameworkNotes = Symbol.for("NextInternalRequestMeta");
 const pathHeaders = new Set(["cache-control", "referrer-policy"]);
 const FAULT_RETRY_SECONDS = 10;
+const BUSY_RETRY_SECONDS = 60;
 const SHARED_SECONDS = 60;
 const SHARED_SECONDS_OF_404 = 10;
 
@@ -295,7 +296,8 @@ async function finish(
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
   tellGone(pathname, response, trace);
-  if (trace.saysFault && response.statusCode === 200) tellFault(response);
+  if (trace.saysFault && response.statusCode === 200) tellFault(response, 503, FAULT_RETRY_SECONDS);
+  if (trace.saysBusy && response.statusCode === 200) tellFault(response, 429, BUSY_RETRY_SECONDS);
   // The framework's own page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given =
     isMissing && !trace.isAbsent ? undefined : response.getHeader("content-security-policy");
@@ -356,10 +358,10 @@ function tellGone(pathname: string, response: ServerResponse, trace: RequestTrac
 }
 
 /** The page says so in its words; nobody is to keep it, and it may be asked for again soon. */
-function tellFault(response: ServerResponse): void {
-  response.statusCode = 503;
+function tellFault(response: ServerResponse, status: 429 | 503, seconds: number): void {
+  response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Retry-After", FAULT_RETRY_SECONDS);
+  response.setHeader("Retry-After", seconds);
 }
 
 /** `isFinished`: it comes from the cache with its policy, or its scripts bear a nonce. */

@@ -202,6 +202,8 @@ export const orderSchema = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStatuses),
   refund_status: z.enum(refundStatuses),
+  /** How much of its money that is about: what is on its way, went back, or failed to. */
+  refund_amount: cents,
   /** Whether what goes or went back was paid once too often: the order is complete, and its tickets are as they were. */
   is_paid_twice: z.boolean(),
   /** Until when the places are held; null: they are not held for a time. */

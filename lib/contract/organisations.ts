@@ -46,6 +46,8 @@ const organisationSchema = z.object({
     z.object({
       role: z.enum(requestableRoles),
       status: heldStateSchema,
+      /** Permissions that one has by it while it is in force, as the profile names them. */
+      gives: z.array(z.string()),
       /** Null: it does not end by itself. */
       expires_at: instantSchema.nullable(),
     }),

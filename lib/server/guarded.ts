@@ -3,12 +3,19 @@ import { headers } from "next/headers";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
 import { BackendError, getPrivate } from "./backend";
+import { processState } from "./process-state";
 
 const TOO_MANY = 429;
 
 /** Nothing more is told for a while. */
 export class TooManyRequests extends Error {
   override name = "TooManyRequests";
+}
+
+/** The page says in its own words that nothing is told for a while, and its answer says so by its status (RFC 6585, 4). */
+export function tellBusy(): void {
+  const trace = processState().trace.getStore();
+  if (trace) trace.saysBusy = true;
 }
 
 // A page and its title ask for the same; each question would be counted, answered and checked twice.

@@ -20,6 +20,8 @@ export interface RequestTrace {
   isGone: boolean;
   /** What the page was asked for could not be read, and it says so in its own words. */
   saysFault: boolean;
+  /** It says in its own words that nothing is told for a while, to whoever asked too often. */
+  saysBusy: boolean;
   /** The backend said, before the page was made, that there is nothing at this address. */
   isAbsent: boolean;
   /** The backend knew who asks, and said 401 to something of theirs: they are logged in no more. */
@@ -46,6 +48,7 @@ export function newTrace(waited = 0): RequestTrace {
     tagSources: null,
     isGone: false,
     saysFault: false,
+    saysBusy: false,
     isAbsent: false,
     isNobody: false,
     told: null,

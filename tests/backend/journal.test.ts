@@ -10,6 +10,7 @@ import { recordAudit } from "@/backend/features/operator/service";
 import type { JournalEntry, JournalPage } from "@/lib/contract/journal";
 import { settingsUpdateSchema } from "@/lib/contract/settings";
 import journal from "@/lib/i18n/messages/it/journal.json";
+import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import settings from "@/lib/i18n/messages/it/modules/impostazioni.json";
 import { routes } from "@/lib/routes";
 import { backendOfFile } from "@/tests/support/backend";
@@ -340,6 +341,16 @@ test("the export holds what the filter finds, in words", async () => {
     `"2026-11-02 13:00";"Sistema";"";"Recensioni";"ha tolto dai voti, perché troppo vecchia, una recensione che non c'è più";"Pubblicata";"Scaduta";"Il testo non parla dell'attività.";"'=1+1";""`,
   );
   expect(rest).toBe("");
+});
+
+test("the export says of whoever keeps a page that they do, and not that they are an activity", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  await handIn(shop, { summary: "Cucina di casa." });
+  const admin = await newStaff(backend, "amministratore");
+  const exported = await (await admin.ask("GET", `${path}/export`)).text();
+  const { parts } = moduleArea.history;
+  expect(exported).toContain(`"${parts.keepers}"`);
+  expect(exported).not.toContain(`"${parts.business}"`);
 });
 
 test("every step and every field that the log can name has its words", () => {

@@ -88,6 +88,22 @@ test.each([
   expect(headers.get("referrer-policy") === "no-referrer").toBe(isKey);
 });
 
+test.each([
+  [
+    "/ticket/0b0d2a9e-1c1f-4a55-9a39-0d4a7f0d1c11",
+    "/api/tickets/0b0d2a9e-1c1f-4a55-9a39-0d4a7f0d1c11",
+  ],
+  ["/ticket?passaggio=indovinato", "/api/ticket-transfer"],
+])("whoever has guessed too often reads so at %s, and it is no fault", async (path, call) => {
+  backend.on(call, (_request, response) => {
+    response.writeHead(429, { "content-type": "application/json" });
+    response.end('{"message":"Troppe richieste."}');
+  });
+  const { status, html, headers } = await read(path);
+  expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe(ticketPage.busy.title);
+});
+
 test("what is there is asked for once, by whoever makes sure and the page together", async () => {
   await revalidate(web, { tags: ["activity:forno-amadei"] });
   backend.received.length = 0;

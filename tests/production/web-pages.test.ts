@@ -2,10 +2,12 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { installOfferScript } from "@/lib/domain/install-offer";
+import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
 import { hashSource } from "@/lib/server/csp";
 import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
+import { makeUser } from "../support/fixtures/user";
 import { revalidate, webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
@@ -416,3 +418,30 @@ describe("maintenance", () => {
     await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
   });
 });
+
+test.each([
+  ["suspended", moduleArea.denied.suspended.replace("{organisation}", "Pro Loco")],
+  ["ended", moduleArea.denied.text],
+])(
+  "whoever lets people in by a role that is %s reads why the door is closed",
+  async (status, said) => {
+    const say = (path: string, body: object) =>
+      backend.on(path, (_request, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.end(JSON.stringify(body));
+      });
+    const role = { role: "associazione", status, gives: ["tickets.scan"], expires_at: null };
+    const organisation = {
+      id: makeUser().id,
+      name: "Pro Loco",
+      right: "scanner",
+      may_manage: false,
+    };
+    say("/api/frontend/profile", { user: makeUser() });
+    say("/api/business/organisations", {
+      data: [{ ...organisation, roles: [role], activities: [], team: [], invitations: [] }],
+    });
+    const { html } = await read("/profilo/moduli/check-in", { cookie: "a=b" });
+    expect(html).toContain(said.replace(/'/g, "&#x27;"));
+  },
+);

@@ -487,6 +487,18 @@ test("a site that is closed is so for every address of a page", async () => {
   expect(statuses).toEqual([503, 503, 503, 503, 503]);
 });
 
+test("a page that says in its words that one asked too often is a 429, with the time to come back", async () => {
+  const response = await read(async (_request, answer) => {
+    const trace = processState().trace.getStore();
+    if (trace) trace.saysBusy = true;
+    answer.writeHead(200, { "content-type": "text/html", "cache-control": "private, no-store" });
+    answer.end("<p>Troppe richieste</p>");
+  });
+  expect([response.status, await response.text()]).toEqual([429, "<p>Troppe richieste</p>"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
 test("a page that says in its words that something failed is a 503 with these words, and nobody keeps it", async () => {
   const response = await read(async (_request, answer) => {
     const trace = processState().trace.getStore();

@@ -12,7 +12,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { confirmBlockOf, isPartlyOff } from "./due";
 import { selectLog } from "./list-queries";
-import { selectRefunds } from "./money-queries";
+import { type RefundRow, selectRefunds } from "./money-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
 
 /** An order with all that is told of it. */
@@ -27,8 +27,8 @@ export interface WholeOrder {
   given?: ReadonlySet<string>;
   /** Why the order was cancelled; left out: it was not. */
   cancelReason?: string | null;
-  /** What goes back was paid once too often; left out: nothing was. */
-  isPaidTwice?: boolean;
+  /** What goes back; left out: nothing does. */
+  refunds?: readonly RefundRow[];
 }
 
 /** Name of who holds a ticket, or buys; empty when it was erased. */
@@ -74,10 +74,31 @@ function toItem(item: ItemRow): Order["items"][number] {
   return { type_id, occurrence_id, name, quantity, ordered, price, discount, total, vat_rate };
 }
 
+/** What goes back was paid once too often. */
+function isPaidTwice({ status, refund_status }: OrderRow, refunds: readonly RefundRow[]): boolean {
+  if (status !== "completed" || refund_status === "none") return false;
+  return refunds.every(({ reason }) => reason === PAID_TWICE);
+}
+
+/** In which state those refunds are that the state of the order's is about. */
+const refundsMeant = {
+  none: null,
+  pending: "pending",
+  partial: "done",
+  full: "done",
+  failed: "failed",
+} as const;
+
+function refundAmount({ refund_status }: OrderRow, refunds: readonly RefundRow[]): number {
+  return refunds
+    .filter(({ status }) => status === refundsMeant[refund_status])
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** An order as its buyer reads it. */
 export function toOrder(whole: WholeOrder): Order {
   const { order, items, tickets, event, promo, given } = whole;
-  const { cancelReason = null, isPaidTwice = false } = whole;
+  const { cancelReason = null, refunds = [] } = whole;
   const isHeld = order.status === "reserved";
   const block = isHeld ? confirmBlockOf(event, items, whole.now) : null;
   const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
@@ -96,7 +117,8 @@ export function toOrder(whole: WholeOrder): Order {
     payment_method: order.payment_method,
     payment_status: order.payment_status,
     refund_status: order.refund_status,
-    is_paid_twice: isPaidTwice,
+    refund_amount: refundAmount(order, refunds),
+    is_paid_twice: isPaidTwice(order, refunds),
     reserved_until: isHeld ? (order.reserved_until?.toISOString() ?? null) : null,
     can_extend: isHeld && !order.is_extended && block === null,
     confirm_block: block,
@@ -127,14 +149,6 @@ async function cancelReasonOf(db: Executor, { id, status }: OrderRow): Promise<s
   return log.findLast(({ action }) => action === "cancelled")?.note ?? null;
 }
 
-async function isPaidTwice(
-  db: Executor,
-  { id, status, refund_status }: OrderRow,
-): Promise<boolean> {
-  if (status !== "completed" || refund_status === "none") return false;
-  return (await selectRefunds(db, [id])).every(({ reason }) => reason === PAID_TWICE);
-}
-
 /** All that is told of an order. */
 async function readWhole(db: Executor, order: OrderRow, now: Date): Promise<WholeOrder> {
   const tickets = await ticketsOfOrder(db, order.id);
@@ -147,7 +161,7 @@ async function readWhole(db: Executor, order: OrderRow, now: Date): Promise<Whol
     event: await findSoldEvent(db, order.event_id),
     promo: await selectPromo(db, order.promo_code_id),
     cancelReason: await cancelReasonOf(db, order),
-    isPaidTwice: await isPaidTwice(db, order),
+    refunds: order.refund_status === "none" ? [] : await selectRefunds(db, [order.id]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { cardsOf } from "@/backend/features/activities/service";
-import { covers, reachOf } from "@/backend/features/roles/service";
+import { covers, permissionsThrough, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { versionOf } from "@/backend/kernel/version";
 import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract/organisations";
@@ -79,6 +79,7 @@ export async function listOwnOrganisations(
         roles: own(roles).map((row) => ({
           role: row.role,
           status: stateOf(row, now),
+          gives: permissionsThrough(row.role, right),
           expires_at: row.expires_at?.toISOString() ?? null,
         })),
         activities: own(cards).map(({ id: card, slug, name }) => ({ id: card, slug, name })),

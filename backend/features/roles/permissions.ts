@@ -185,6 +185,14 @@ export function teamWith(permission: Permission): {
   };
 }
 
+/** What a role of an organisation gives to whoever has a right in its team, as long as the role is in force. */
+export function permissionsThrough(role: RequestableRole, right: TeamRight): Permission[] {
+  return permissionNames.filter((permission) => {
+    const { roles, rights } = teamWith(permission);
+    return roles.includes(role) && rights.includes(right);
+  });
+}
+
 /** What somebody may do, somewhere or everywhere; for showing what leads on, never for deciding. */
 export function permissionsOf(actor: Actor): Permission[] {
   return permissionNames.filter((permission) => reachOf(actor, permission) !== null);

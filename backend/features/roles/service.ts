@@ -15,6 +15,7 @@ export {
   covers,
   organisationsWith,
   permissionsOf,
+  permissionsThrough,
   type Reach,
   reachOf,
   type Target,

@@ -55,7 +55,14 @@ test("a manager sees the team with its addresses, an editor only who there is", 
   const facts = {
     id: organisation,
     name: "Bar Sport di Anna Rossi",
-    roles: [{ role: "esercente", status: "active", expires_at: null }],
+    roles: [
+      {
+        role: "esercente",
+        status: "active",
+        gives: expect.arrayContaining(["activities.edit"]),
+        expires_at: null,
+      },
+    ],
     activities: [{ id: card, slug: "bar-sport", name: "Bar Sport" }],
     invitations: [],
   };
@@ -207,7 +214,11 @@ test("a role that is suspended or over gives nothing, but one may still leave", 
     expect((await reply(anna)).status).toBe(403);
     expect((await anna.call("POST", path("invitations"), {})).status).toBe(403);
     expect((await userOf(anna)).permissions).toEqual(["team.see"]);
-    expect((await organisationsOf(anna))[0]).toMatchObject({ may_manage: false });
+    // Whoever finds a part closed can be told which role would open it.
+    expect((await organisationsOf(anna))[0]).toMatchObject({
+      may_manage: false,
+      roles: [{ gives: expect.arrayContaining(["reviews.reply"]) }],
+    });
   }
   expect((await leave(elio)).status).toBe(204);
 });

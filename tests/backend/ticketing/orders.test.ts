@@ -487,6 +487,7 @@ describe("giving back", () => {
     expect(await (await read(buyer, order.code)).json()).toMatchObject({
       status: "cancelled",
       refund_status: "pending",
+      refund_amount: 2000,
       tickets: [{ status: "cancelled" }, { status: "cancelled" }],
     });
     expect(await (await read(waiting, other.code)).json()).toMatchObject({ status: "cancelled" });

@@ -198,7 +198,10 @@ describe("a card", () => {
     const [ticket] = (await read(buyer, order)).tickets;
     await buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [ticket.id] });
     await makeRefunds(backend.deps);
-    expect(await read(buyer, order)).toMatchObject({ refund_status: "partial" });
+    expect(await read(buyer, order)).toMatchObject({
+      refund_status: "partial",
+      refund_amount: 1000,
+    });
     const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
     if (charge) charge.amount_refunded = 2000;
     await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
@@ -206,6 +209,7 @@ describe("a card", () => {
     expect(await read(buyer, order)).toMatchObject({
       status: "cancelled",
       refund_status: "failed",
+      refund_amount: 1000,
     });
   });
 

@@ -68,7 +68,14 @@ function makeOrganisation(facts: Partial<OwnOrganisation> = {}): OwnOrganisation
     name: "Bar Sport",
     right: "manager",
     may_manage: true,
-    roles: [{ role: "esercente", status: "active", expires_at: "2027-11-21T10:00:00Z" }],
+    roles: [
+      {
+        role: "esercente",
+        status: "active",
+        gives: ["activities.edit"],
+        expires_at: "2027-11-21T10:00:00Z",
+      },
+    ],
     activities: [{ id: id(5), slug: "bar-sport", name: "Bar Sport in piazza" }],
     team: [anna, { ...elio, right: "editor" }],
     invitations: [rita],
@@ -146,7 +153,8 @@ test("a manager of an organisation without a role in force is told how to get on
     { role: "esercente", status: "ended", expires_at: "2026-11-01T10:00:00Z" },
     { role: "inserzionista", status: "suspended", expires_at: null },
   ] as const;
-  show({ may_manage: false, invitations: [], roles: [...roles] });
+  const held = roles.map((role) => ({ ...role, gives: [] }));
+  show({ may_manage: false, invitations: [], roles: held });
   expect(screen.getByText("Esercente: scaduto il 1º novembre 2026")).toBeVisible();
   expect(screen.getByText("Inserzionista: sospeso")).toBeVisible();
   expect(screen.getByRole("link", { name: team.renew })).toHaveAttribute(

@@ -87,6 +87,7 @@ function order(over: Partial<Order> = {}): Order {
     payment_method: null,
     payment_status: "awaiting",
     refund_status: "none",
+    refund_amount: 0,
     is_paid_twice: false,
     is_on_hold: false,
     reserved_until: "2026-11-21T10:15:00.000Z",

@@ -7,20 +7,13 @@ import { KeepKey } from "@/components/keyed/keep-key";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
-import { TooManyRequests } from "@/lib/server/guarded";
 import { getUser } from "@/lib/server/session";
+import { type Instead, orBusy } from "./busy-page";
 import { type PrivatePageProps, secretValue } from "./private-page";
 
 /** What the page of something with a code gets of its address. */
 export interface KeyedAddress extends PrivatePageProps {
   params: Promise<{ code: string }>;
-}
-
-/** What stands in the place of what does not open, and where one goes on instead. */
-interface Instead {
-  title: string;
-  text: string;
-  link: { href: string; label: string };
 }
 
 interface KeyedPageProps<Item> extends KeyedAddress {
@@ -49,12 +42,7 @@ export async function KeyedPage<Item>({ params, searchParams, ...kind }: KeyedPa
   return (
     <>
       <PreloadedSession user={user} />
-      {
-        await One({ ...kind, code, secret: key }).catch((error: unknown) => {
-          if (error instanceof TooManyRequests) return <Busy {...kind.busy} />;
-          throw error;
-        })
-      }
+      {await One({ ...kind, code, secret: key }).catch(orBusy(kind.busy))}
     </>
   );
 }
@@ -92,15 +80,5 @@ async function One<Item>({
       <Breadcrumbs label={shell.breadcrumbs} crumbs={crumbs} />
       {children(item)}
     </div>
-  );
-}
-
-function Busy({ title, text, link }: Instead) {
-  return (
-    <AccountSheet title={title} lead={text}>
-      <LinkButton href={link.href} size="large">
-        {link.label}
-      </LinkButton>
-    </AccountSheet>
   );
 }

@@ -74,7 +74,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
         <Notice className="mb-6">
           {order.is_paid_twice && order.refund_status !== "full"
             ? t(`paidTwice.${order.refund_status}`)
-            : t(`refund.${order.refund_status}`)}
+            : t(`refund.${order.refund_status}`, { amount: formatCents(order.refund_amount) })}
         </Notice>
       )}
       {outcome === "card" && <Waiting order={order} name={name} />}

@@ -4,6 +4,7 @@ import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { LostForm } from "@/components/tickets/lost-form";
 import { lostTickets, ownTickets } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
+import { orBusy } from "../busy-page";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { ReceiveTicket } from "./receive-ticket";
@@ -19,8 +20,13 @@ export async function generateMetadata({ searchParams }: PrivatePageProps) {
 
 /** A ticket that is offered to somebody, or the links of tickets that were bought without an account, by mail. */
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const token = await queryValue(searchParams, "passaggio");
-  return token === null ? <LostTickets /> : <ReceiveTicket token={token} />;
+  const [token, { ticketPage }] = await Promise.all([
+    queryValue(searchParams, "passaggio"),
+    getMessages(),
+  ]);
+  if (token === null) return <LostTickets />;
+  const link = { href: lostTickets(), label: ticketPage.missing.lost };
+  return ReceiveTicket({ token }).catch(orBusy({ ...ticketPage.busy, link }));
 }
 
 async function LostTickets() {

@@ -7,10 +7,10 @@ import { ReopenOrder } from "@/components/tickets/reopen-order";
 import { LinkButton } from "@/components/ui/link-button";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
-import { TooManyRequests } from "@/lib/server/guarded";
 import { newSlug, readItem } from "@/lib/server/listings";
 import { getUser } from "@/lib/server/session";
 import { getHeld, getOrder, getTicketOffer } from "@/lib/server/tickets";
+import { orBusy } from "../../busy-page";
 import {
   type PrivatePageProps,
   privateMetadata,
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: PageProps) {
  * a place on the waiting list.
  */
 export default async function Page({ params, searchParams }: PageProps) {
-  const [{ slug }, user] = await Promise.all([params, getUser()]);
+  const [{ slug }, user, { checkout }] = await Promise.all([params, getUser(), getMessages()]);
   const code = await queryValue(searchParams, "ordine");
   const offer = await secretValue(searchParams, "offerta");
   const token = offer ?? (await secretValue(searchParams, "lascia"));
@@ -44,27 +44,13 @@ export default async function Page({ params, searchParams }: PageProps) {
     if (token) return WaitingPlace({ slug, token });
     return code ? Ordered({ slug, code, searchParams }) : Choosing({ slug, searchParams });
   };
-  const stage = await stageOf().catch((error: unknown) => {
-    if (error instanceof TooManyRequests) return <Busy slug={slug} />;
-    throw error;
-  });
+  const link = { href: routes.item("events", slug), label: checkout.back };
+  const stage = await stageOf().catch(orBusy({ ...checkout.busy, link }));
   return (
     <>
       <PreloadedSession user={user} />
       {stage}
     </>
-  );
-}
-
-/** Nothing is told for a while: that is not the same as that there is nothing. */
-async function Busy({ slug }: { slug: string }) {
-  const t = await getTranslations("checkout");
-  return (
-    <AccountSheet title={t("busy.title")} lead={t("busy.text")}>
-      <LinkButton href={routes.item("events", slug)} size="large">
-        {t("back")}
-      </LinkButton>
-    </AccountSheet>
   );
 }
 

@@ -5,7 +5,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import { type Module, openModules } from "@/lib/domain/modules";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
+import { listOwnOrganisations } from "@/lib/server/organisations";
 import { PersonalPage } from "../../personal-page";
 import { ModuleFrame } from "./module-frame";
 
@@ -24,7 +26,7 @@ export async function ModulePage({ module, path, children }: ModulePageProps) {
         user.permissions.includes(module.permission) ? (
           children(user)
         ) : (
-          <NotAllowed isColleague={isColleague(user, module)} />
+          <NotAllowed user={user} module={module} />
         )
       }
     </PersonalPage>
@@ -36,9 +38,32 @@ function isColleague({ permissions }: User, { group }: Module): boolean {
   return group === "staff" && openModules(permissions).some((open) => open.group === "staff");
 }
 
-async function NotAllowed({ isColleague: isStaff }: { isColleague: boolean }) {
-  const { moduleArea } = await getMessages();
-  const { title, text, colleague, role, back } = moduleArea.denied;
+/** An organisation of theirs whose role would open a module, but is suspended. */
+async function suspendedFor({ group, permission }: Module): Promise<string | null> {
+  // Whoever cannot be told this is told the rest.
+  const own = group === "business" ? await listOwnOrganisations().catch(() => []) : [];
+  const found = own.find(({ roles }) =>
+    roles.some(({ status, gives }) => status === "suspended" && gives.includes(permission)),
+  );
+  return found?.name ?? null;
+}
+
+async function NotAllowed({ user, module }: { user: User; module: Module }) {
+  const [{ moduleArea }, organisation] = await Promise.all([getMessages(), suspendedFor(module)]);
+  const { title, text, colleague, suspended, contact, role, back } = moduleArea.denied;
+  const isStaff = isColleague(user, module);
+  if (organisation !== null) {
+    return (
+      <ModuleFrame module={null}>
+        <EmptyState glyph="key" title={title} text={fillMessage(suspended, { organisation })}>
+          <LinkButton href={routes.contact()}>{contact}</LinkButton>
+          <LinkButton href={routes.modules()} variant="secondary">
+            {back}
+          </LinkButton>
+        </EmptyState>
+      </ModuleFrame>
+    );
+  }
   return (
     <ModuleFrame module={null}>
       <EmptyState glyph="key" title={title} text={isStaff ? colleague : text}>

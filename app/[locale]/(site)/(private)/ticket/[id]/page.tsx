@@ -32,6 +32,7 @@ import {
 } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
+import { orBusy } from "../../busy-page";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
 import { actionTexts } from "../../profilo/moduli/module-page";
 
@@ -41,13 +42,20 @@ interface PageProps extends PrivatePageProps {
 
 export async function generateMetadata({ params }: PageProps) {
   const [{ id }, { ticketPage: texts }] = await Promise.all([params, getMessages()]);
-  const ticket = await getTicket(id);
+  // What is not told now names no title; the page says why.
+  const ticket = await getTicket(id).catch(() => null);
   const title = ticket ? fillMessage(texts.titleNamed, { event: ticket.event.title }) : texts.title;
   return privateMetadata({ title, description: texts.description }, ticketPage(id));
 }
 
 /** A ticket, for whoever has its address. */
-export default async function Page({ params, searchParams }: PageProps) {
+export default async function Page(props: PageProps) {
+  const { ticketPage: texts } = await getMessages();
+  const link = { href: lostTickets(), label: texts.missing.lost };
+  return Whole(props).catch(orBusy({ ...texts.busy, link }));
+}
+
+async function Whole({ params, searchParams }: PageProps) {
   const [{ id }, changed] = await Promise.all([params, queryValue(searchParams, "nome")]);
   const ticket = await getTicket(id);
   if (!ticket) notFound();
