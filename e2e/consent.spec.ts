@@ -122,6 +122,11 @@ test("the box asks in the town's words, moves nothing, and nobody else is asked 
   });
   expect(right).toBeLessThan(30);
   expect(top).toBeGreaterThan(0.35);
+  // Nothing of it has to be scrolled to.
+  const text = box.locator(".consent-box-body");
+  expect(
+    await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThan(2);
   expect(await shifts()).toEqual([]);
   const largest = await page.evaluate(
     () =>
