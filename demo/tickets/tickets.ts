@@ -17,6 +17,7 @@ import {
   ticketTypeInputSchema,
 } from "@/lib/contract/ticketing";
 import { slugOf } from "@/lib/domain/categories";
+import { transferDue } from "@/lib/domain/order-rules";
 import { seedSales } from "./sales";
 import type { SeedOrder, SeedSale } from "./seed-sale";
 
@@ -28,10 +29,17 @@ interface Town {
   events: ReadonlyMap<string, string>;
 }
 
-/** Days after which an order that waits for its money comes to nothing. */
-const waitsFor = { bank: 2, at_door: 30 };
+/** Days after which an order that is paid at the door comes to nothing. */
+const DOOR_WAITS = 30;
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
+
+/** Until when an order is to be paid; null: it is paid. */
+function dueOf({ awaits, daysAgo }: SeedOrder, now: Date): Date | null {
+  if (awaits === "at_door") return ago(now, -DOOR_WAITS);
+  const ordered = ago(now, daysAgo);
+  return awaits ? transferDue(ordered, { starts: null, known: ordered }) : null;
+}
 
 function buyerOf({ by }: SeedOrder) {
   if (typeof by !== "string") {
@@ -92,7 +100,7 @@ export async function writeTickets(
         buyer: buyerOf(order),
         userId: (typeof by === "string" && people.get(addressOf(by))) || null,
         method: awaits ?? "at_door",
-        dueAt: awaits ? ago(now, -waitsFor[awaits]) : null,
+        dueAt: dueOf(order, now),
         at: ago(now, daysAgo),
       });
     }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isEmpty } from "@/backend/db/is-empty";
+import { orders } from "@/backend/db/schema/orders";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { paintActivities } from "@/demo/activities/paint";
 import { paintReviews } from "@/demo/reviews/paint";
@@ -19,6 +20,7 @@ import { reviewPageSchema } from "@/lib/contract/reviews";
 import { roles } from "@/lib/contract/roles";
 import { settingsSchema } from "@/lib/contract/settings";
 import { suggestedContentSchema } from "@/lib/contract/suggestions";
+import { formatRomeTime } from "@/lib/domain/rome-time";
 import { eventBlocks } from "@/lib/seo/event";
 import { siteIdentity } from "@/lib/server/site";
 import { openBackend, type TestBackend } from "@/tests/support/backend";
@@ -126,6 +128,15 @@ test("a report and reviews wait for the staff", async () => {
       (select count(*)::int from activity_reviews where status = 'pending') as reviews,
       (select count(*)::int from case_log where subject = 'report') as steps`);
   expect(rows).toEqual([{ reports: 1, reviews: 2, steps: 1 }]);
+});
+
+test("transfers of the town may come until the last minute of a day that is to come", async () => {
+  const due = await backend.deps.db
+    .select({ at: orders.due_at })
+    .from(orders)
+    .where(eq(orders.payment_method, "bank"));
+  const said = due.flatMap(({ at }) => (at && at > backend.deps.now() ? [formatRomeTime(at)] : []));
+  expect(said).toEqual(["23:59"]);
 });
 
 test("photos of reviews are drawn one after the other, each once, and those of hidden ones stay hidden", async () => {
