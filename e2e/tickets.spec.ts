@@ -57,6 +57,8 @@ test("two places are bought on a phone, from the page of the evening to a ticket
   await button(page, choice.submit).click();
 
   await expect(page.getByRole("heading", { level: 1, name: details.title })).toBeVisible();
+  // What the framework tells to who does not see the step.
+  await expect(page).toHaveTitle(new RegExp(details.title));
   await expect(page.getByText("32,40 €")).toBeVisible();
   await expectAccessible(page);
   await expectLight(page);
@@ -91,6 +93,7 @@ test("two places are bought on a phone, from the page of the evening to a ticket
   await expect(
     page.getByRole("heading", { level: 1, name: order.titles.awaiting_offline }),
   ).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(order.titles.awaiting_offline));
   await expectAccessible(page);
   const headers = (await page.request.get(page.url())).headers();
   expect(headers).toMatchObject({

@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
-import { leadOf, type OrderOutcome, outcomeOf, titleOf } from "@/components/tickets/order-outcome";
+import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -26,7 +26,7 @@ import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
 import { OrderSummary } from "./order-summary";
 
-interface OrderPageProps {
+interface NamedOrder {
   order: Order;
   name: OrderName;
 }
@@ -42,7 +42,7 @@ async function wordsOf(order: Order, outcome: OrderOutcome): Promise<string> {
 }
 
 /** An order that is confirmed, or came to nothing: its tickets, how it is paid, how it is given back. */
-export async function OrderPage({ order, name }: OrderPageProps) {
+export async function OrderPage({ order, name, title }: NamedOrder & { title: string }) {
   const outcome = outcomeOf(order, new Date());
   const [t, ticketPage, lead] = await Promise.all([
     getTranslations("checkout.order"),
@@ -54,7 +54,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      title={t(`titles.${titleOf(order, outcome)}`)}
+      title={title}
       lead={lead}
       step={null}
       aside={
@@ -90,7 +90,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
   );
 }
 
-async function Waiting({ order, name }: OrderPageProps) {
+async function Waiting({ order, name }: NamedOrder) {
   const [{ checkout }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { code, key } = name;
   return (
@@ -208,7 +208,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
 }
 
 /** What can be given back by its rule, and until when; what waits for its payment as a whole. */
-async function Cancelling({ order, name }: OrderPageProps) {
+async function Cancelling({ order, name }: NamedOrder) {
   const [{ checkout }, t, form] = await Promise.all([
     getMessages(),
     getTranslations("checkout.order.cancel"),

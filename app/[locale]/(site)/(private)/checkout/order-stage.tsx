@@ -3,7 +3,7 @@ import { AbandonButton } from "@/components/tickets/abandon-button";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
 import type { OrderName } from "@/components/tickets/order-call";
-import { stageOf } from "@/components/tickets/order-outcome";
+import { outcomeOf, stageOf, titleOf } from "@/components/tickets/order-outcome";
 import { DetailsForm, PaymentForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -28,20 +28,40 @@ interface OrderStageProps {
   step: CheckoutStep | null;
 }
 
+type ShownOrder = Pick<OrderStageProps, "order" | "step">;
+
+/** What an order's page says first, and is called: its steps have one path, and only a new title is told to who does not see them. */
+export async function orderTitle({ order, step }: ShownOrder): Promise<string> {
+  const { checkout } = await getMessages();
+  const now = new Date();
+  switch (stageOf(order, { step, now })) {
+    case "details":
+      return checkout.details.title;
+    case "payment":
+      return order.total > 0 ? checkout.payment.title : checkout.payment.confirmTitle;
+    case "blocked":
+      return checkout.blocked.title;
+    case "outcome":
+      return checkout.order.titles[titleOf(order, outcomeOf(order, now))];
+  }
+}
+
 /** An order as far as it has come: its next step, or what became of it. */
 export async function OrderStage({ order, name, step }: OrderStageProps) {
+  const title = await orderTitle({ order, step });
   const stage = stageOf(order, { step, now: new Date() });
-  if (stage === "outcome") return <OrderPage order={order} name={name} />;
-  if (stage === "blocked") return <BlockedStage order={order} name={name} />;
+  if (stage === "outcome") return <OrderPage order={order} name={name} title={title} />;
+  if (stage === "blocked") return <BlockedStage order={order} name={name} title={title} />;
   const offer = await getTicketOffer(order.event.slug, null);
   return stage === "details" ? (
-    <DetailsStage order={order} name={name} offer={offer} />
+    <DetailsStage order={order} name={name} title={title} offer={offer} />
   ) : (
-    <PaymentStage order={order} name={name} offer={offer} />
+    <PaymentStage order={order} name={name} title={title} offer={offer} />
   );
 }
 
 interface StageProps {
+  title: string;
   order: Order;
   name: OrderName;
   /** Null: the event sells nothing any more. */
@@ -71,14 +91,14 @@ async function Hold({ order, name }: Pick<StageProps, "order" | "name">) {
 }
 
 /** What is held and cannot be confirmed: why, and nothing is asked. */
-async function BlockedStage({ order, name }: Pick<StageProps, "order" | "name">) {
+async function BlockedStage({ order, name, title }: Omit<StageProps, "offer">) {
   const [{ checkout }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { slug } = order.event;
   if (!order.confirm_block) return null;
   return (
     <CheckoutFrame
       event={order.event}
-      title={checkout.blocked.title}
+      title={title}
       lead={checkout.blocked[order.confirm_block]}
       step={null}
       bar={order.confirm_block === "organiser_out" && <Hold order={order} name={name} />}
@@ -93,7 +113,7 @@ async function BlockedStage({ order, name }: Pick<StageProps, "order" | "name">)
 }
 
 /** The second step: who buys. */
-async function DetailsStage({ order, name, offer }: StageProps) {
+async function DetailsStage({ order, name, title, offer }: StageProps) {
   const [{ checkout: texts }, form, user] = await Promise.all([
     getMessages(),
     actionTexts(),
@@ -109,7 +129,7 @@ async function DetailsStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      title={details.title}
+      title={title}
       lead={details.lead}
       step="details"
       open={address}
@@ -150,7 +170,7 @@ async function DetailsStage({ order, name, offer }: StageProps) {
 }
 
 /** The third step: how it is paid, and the confirmation. */
-async function PaymentStage({ order, name, offer }: StageProps) {
+async function PaymentStage({ order, name, title, offer }: StageProps) {
   const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { payment } = texts;
   const { slug } = order.event;
@@ -163,7 +183,7 @@ async function PaymentStage({ order, name, offer }: StageProps) {
   return (
     <CheckoutFrame
       event={order.event}
-      title={isPaid ? payment.title : payment.confirmTitle}
+      title={title}
       step="payment"
       open={address}
       isPaid={isPaid}

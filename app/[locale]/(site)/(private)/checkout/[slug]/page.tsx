@@ -18,7 +18,7 @@ import {
   secretValue,
 } from "../../private-page";
 import { ChoiceStage } from "../choice-stage";
-import { OrderStage } from "../order-stage";
+import { OrderStage, orderTitle } from "../order-stage";
 import { WaitingPlace } from "../waiting-place";
 import { WaitingStage } from "../waiting-stage";
 
@@ -26,9 +26,22 @@ interface PageProps extends PrivatePageProps {
   params: Promise<{ slug: string }>;
 }
 
-export async function generateMetadata({ params }: PageProps) {
+export async function generateMetadata({ params, searchParams }: PageProps) {
   const [{ slug }, { checkout }] = await Promise.all([params, getMessages()]);
-  return privateMetadata(checkout, checkoutPage(slug));
+  const shown = await askedOrder(searchParams).catch(() => null);
+  const title = shown ? await orderTitle(shown) : checkout.title;
+  return privateMetadata({ ...checkout, title }, checkoutPage(slug));
+}
+
+/** The order that the address opens, with the step that it names; null: it opens none. */
+async function askedOrder(searchParams: PrivatePageProps["searchParams"]) {
+  const code = await queryValue(searchParams, "ordine");
+  const key = await secretValue(searchParams, "chiave");
+  const order = code === null ? null : await getOrder(code, key);
+  if (!order) return null;
+  const passo = await queryValue(searchParams, "passo");
+  const step = passo === checkoutSteps.details ? "details" : passo === null ? null : "payment";
+  return { order, name: { code: order.code, key }, step } as const;
 }
 
 /**
@@ -92,16 +105,9 @@ async function Ordered({
   code,
   searchParams,
 }: { slug: string; code: string } & PrivatePageProps) {
-  const key = await secretValue(searchParams, "chiave");
-  const order = await getOrder(code, key);
-  if (!order) return <ClosedOrder slug={slug} code={code} />;
-  const step = await queryValue(searchParams, "passo");
+  const asked = await askedOrder(searchParams);
   // Not as an element: what it reads may be refused for a while, too.
-  return OrderStage({
-    order,
-    name: { code: order.code, key },
-    step: step === checkoutSteps.details ? "details" : step === null ? null : "payment",
-  });
+  return asked ? OrderStage(asked) : <ClosedOrder slug={slug} code={code} />;
 }
 
 /** An order that does not open here: of somebody else, with a wrong key, or none at all. */
