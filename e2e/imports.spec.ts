@@ -34,6 +34,8 @@ test("a thousand cards are tried, brought in and taken back on a phone", async (
   const { undo } = texts.actions;
   await page.getByRole("button", { name: undo.label, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: undo.submit, exact: true }).click();
-  await expect(page.getByText(texts.leads.undone)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("status").getByText(texts.leads.undone)).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText(`Tolte ${ROWS}`)).toBeVisible();
 });

@@ -108,10 +108,12 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
   const { state, counts, undo_until: until, undone } = run;
   const isWorking = state === "reading" || state === "running" || state === "undoing";
   const last = until && new Date(until);
+  // The page asks for itself anew while it works: only this tells the end to who does not see it.
+  const lead = <span role="status">{t(`leads.${state}`)}</span>;
   return (
     <ModuleFrame
       module={findModule(SLUG)}
-      item={{ title: run.file_name, lead: t(`leads.${state}`), href: importPage(id) }}
+      item={{ title: run.file_name, lead, href: importPage(id) }}
     >
       <TellArea>
         {isWorking && <ImportProgress done={run.done} total={run.total} />}
