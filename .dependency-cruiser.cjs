@@ -293,12 +293,14 @@ module.exports = {
     {
       name: "no-zod-in-the-browser",
       comment:
-        "The contract gives browser code types and constants only: zod would be a third of the first load.",
+        "The contract gives browser code types, constants and endpoints only: zod would be a third of the first load.",
       severity: "error",
-      from: { path: "^(components|lib/client)/|^lib/contract/[^/]+-constants\\.ts$" },
+      from: {
+        path: "^(components|lib/client)/|^lib/contract/([^/]+-(constants|endpoints)|endpoint)\\.ts$",
+      },
       to: {
         path: `^lib/contract/|${packages}zod/`,
-        pathNot: "^lib/contract/[^/]+-constants\\.ts$",
+        pathNot: "^lib/contract/([^/]+-(constants|endpoints)|endpoint)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -103,16 +103,6 @@ export function ticketPage(id: string, { isChanged = false } = {}): string {
   return withQuery(`/ticket/${id}`, [["nome", isChanged ? "cambiato" : undefined]]);
 }
 
-/** A ticket as a sheet to be printed. Browsers get the path ready-made. */
-export function ticketSheet(id: string): string {
-  return `/api/tickets/${id}/sheet.pdf`;
-}
-
-/** A ticket as a pass for Apple Wallet. Browsers get the path ready-made. */
-export function ticketPass(id: string): string {
-  return `/api/tickets/${id}/wallet.pkpass`;
-}
-
 /** Where one says by which address tickets were bought whose links are lost. Browsers get the path ready-made. */
 export function lostTickets(): string {
   return "/ticket";

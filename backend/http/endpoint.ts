@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   Overtaken,
 } from "@/backend/kernel/errors";
+import type { Endpoint as ContractEndpoint, PathParam, SchemaOf } from "@/lib/contract/endpoint";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { isRecord } from "@/lib/domain/is-record";
 import { fieldErrors } from "@/lib/i18n/field-errors";
@@ -116,6 +117,28 @@ type Result<Answer extends z.ZodType | "file"> = [Answer] extends [never]
   ? Awaitable<void>
   : Awaitable<Answer extends z.ZodType ? z.input<Answer> : Response>;
 
+/** The schema of a part that an endpoint of the contract names, as types of a declaration know it; never: it names none. */
+type Declared<E extends ContractEndpoint, Part extends "query" | "body"> = [
+  SchemaOf<E, Part>,
+] extends [z.ZodType]
+  ? NonNullable<SchemaOf<E, Part>>
+  : never;
+
+/** The same of an answer, which may be a file. */
+type Answered<E extends ContractEndpoint> = E extends { readonly answer: "file" }
+  ? "file"
+  : [SchemaOf<E, "answer">] extends [z.ZodType]
+    ? NonNullable<SchemaOf<E, "answer">>
+    : never;
+
+/** The schemas that a declaration must give, since the contract names them: these, and no others. */
+type Schemas<E extends ContractEndpoint> = {
+  [P in "query" | "body" as [Declared<E, P>] extends [never] ? never : P]: Declared<E, P>;
+} & ([Answered<E>] extends [never] ? object : { answers: Answered<E> });
+
+/** The schema of the parameters in the path of an endpoint. */
+type Params<E extends ContractEndpoint> = z.ZodType<Record<PathParam<E["path"]>, string>>;
+
 /** An endpoint as tests and the description of the interface see it. */
 export interface Endpoint {
   method: Method;
@@ -156,6 +179,23 @@ export interface Api {
   >(
     declaration: Declaration<M, Params, Query, Body, Answer, Sent>,
     handler: (call: Call<M, Params, Query, Body, Sent>) => Result<Answer>,
+  ): void;
+  /** Declares how an endpoint of the contract is served: by whom, by which schemas, and with what refusals. */
+  serve<
+    E extends ContractEndpoint,
+    M extends May,
+    P extends Params<E> = never,
+    Sent extends Upload = never,
+  >(
+    endpoint: E,
+    declaration: Omit<
+      Declaration<M, P, Declared<E, "query">, Declared<E, "body">, Answered<E>, Sent>,
+      Method
+    > &
+      Schemas<E>,
+    handler: (
+      call: Call<M, P, Declared<E, "query">, Declared<E, "body">, Sent>,
+    ) => Result<Answered<E>>,
   ): void;
   /** Names what is made once the backend is ready, before anybody asks. It gives way to others, and may fail: it is made again then. */
   ahead(work: () => Promise<unknown>): void;
@@ -431,6 +471,11 @@ export function createApi(deps: Deps): Api & {
     deps,
     endpoints,
     endpoint: declare as Api["endpoint"],
+    serve: (
+      { method, path }: ContractEndpoint,
+      declaration: Omit<AnyDeclaration, Method>,
+      handler: AnyHandler,
+    ) => declare({ ...declaration, [method.toLowerCase()]: path }, handler),
     ahead: (work) => void works.push(work),
     async makeAhead() {
       for (const work of works) {

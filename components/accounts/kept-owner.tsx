@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { whenIdle } from "@/lib/client/after-load";
 import { claimKept } from "@/lib/client/kept-of-person";
+import { logFailure } from "@/lib/client/log";
 import { forgetGoneTickets } from "@/lib/client/saved-tickets";
 import { useSession } from "@/lib/client/session";
 
@@ -13,7 +14,13 @@ export function KeptOwner() {
   const person = user?.id ?? null;
   useEffect(() => {
     // Storage stops the page (decision 164).
-    if (status === "known") return whenIdle(() => void claimKept(person).then(forgetGoneTickets));
+    if (status === "known") {
+      return whenIdle(() => {
+        claimKept(person)
+          .then(forgetGoneTickets)
+          .catch((error: unknown) => logFailure("Tickets that are gone may still be here", error));
+      });
+    }
   }, [status, person]);
   return null;
 }

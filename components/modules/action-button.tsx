@@ -6,15 +6,22 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import type { RequestOptions } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import type { Call } from "@/lib/contract/endpoint";
 import { useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
-interface ActionButtonProps extends ButtonLook, Pick<RequestOptions, "method" | "body"> {
+/** What is asked of the API. */
+type Asked =
+  | { call: Call; path?: undefined; method?: undefined; body?: undefined }
+  | ({ call?: undefined; path: string } & Pick<RequestOptions, "method" | "body">);
+
+type ActionButtonProps = ButtonLook & Asked & ButtonWords;
+
+interface ButtonWords {
   label: string;
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
-  /** Of the API. */
-  path: string;
   /** What is said afterwards. */
   done: string;
   texts: Pick<ActionTexts, "unreachable" | "failed">;
@@ -24,8 +31,9 @@ interface ActionButtonProps extends ButtonLook, Pick<RequestOptions, "method" | 
 export function ActionButton({
   label,
   name,
+  call,
   path,
-  method = "POST",
+  method,
   body,
   done,
   texts,
@@ -33,11 +41,14 @@ export function ActionButton({
 }: ActionButtonProps) {
   const tell = useTell();
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(texts);
+  const { running, fault, attempt, run } = useDeed(texts);
 
   async function act() {
     tell("");
-    if (await run(path, method, body)) tell(done);
+    const isDone = call
+      ? await attempt(call.path, () => send(call))
+      : await run(path, method ?? "POST", body);
+    if (isDone) tell(done);
   }
 
   return (

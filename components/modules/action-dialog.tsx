@@ -12,6 +12,7 @@ import { useChangeForm, type Versioned } from "@/lib/client/change-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
+import type { Call } from "@/lib/contract/endpoint";
 import { tellOnArrival, useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
@@ -33,14 +34,30 @@ export interface ActionWords {
   done: string;
 }
 
-interface ActionDialogProps<Values extends FieldValues, Thing extends Versioned = Versioned> {
+/** What is asked of the API, with what is sent of the values; `seen`: what is there as far as its author has seen. */
+type Asked<Values extends FieldValues, Thing extends Versioned, Body> =
+  | {
+      call: Call<Body>;
+      /** Left out: the values as they are. */
+      toBody?: (values: Values, seen: Thing | null) => Body;
+      path?: undefined;
+      method?: undefined;
+    }
+  | AskedByPath<Values, Thing>;
+
+/** As {@link Asked}, of an endpoint that the contract does not declare yet. */
+export interface AskedByPath<Values extends FieldValues, Thing extends Versioned = Versioned> {
+  call?: undefined;
+  path: string;
+  method?: RequestOptions["method"];
+  toBody?: (values: Values, seen: Thing | null) => object | undefined;
+}
+
+export interface QuestionProps<Values extends FieldValues, Thing extends Versioned = Versioned> {
   words: ActionWords;
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
   look?: ButtonLook;
-  /** Of the API. */
-  path: string;
-  method?: RequestOptions["method"];
   /** Names of the fields in their order, with what they are called; without them it is a plain question. */
   labels?: Record<Path<Values>, string>;
   defaultValues?: DefaultValues<Values>;
@@ -50,8 +67,6 @@ interface ActionDialogProps<Values extends FieldValues, Thing extends Versioned 
   toValues?: (seen: Thing) => DefaultValues<Values>;
   /** How values of a field read that are no words. */
   wording?: Wording;
-  /** What is sent, of a change by what is there as far as its author has seen; without it the values as they are. */
-  toBody?: (values: Values, seen: Thing | null) => object | undefined;
   /** Where one goes on afterwards, and is told there what was done; without it the page is made anew. */
   leadsTo?: string;
   /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
@@ -60,15 +75,21 @@ interface ActionDialogProps<Values extends FieldValues, Thing extends Versioned 
   children?: (form: ActionForm<Values>) => ReactNode;
 }
 
+type ActionDialogProps<Values extends FieldValues, Thing extends Versioned, Body> = QuestionProps<
+  Values,
+  Thing
+> &
+  Asked<Values, Thing, Body>;
+
 /**
  * A button, and the question that it asks before something is done. What the server refuses is told in the dialog, and
  * what was typed stays; when somebody else was faster, the page behind is made anew.
  */
-export function ActionDialog<Values extends FieldValues, Thing extends Versioned = Versioned>({
-  name,
-  look,
-  ...question
-}: ActionDialogProps<Values, Thing>) {
+export function ActionDialog<
+  Values extends FieldValues,
+  Thing extends Versioned = Versioned,
+  Body = Values,
+>({ name, look, ...question }: ActionDialogProps<Values, Thing, Body>) {
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -81,22 +102,25 @@ export function ActionDialog<Values extends FieldValues, Thing extends Versioned
   );
 }
 
-function Question<Values extends FieldValues, Thing extends Versioned>({
-  words,
-  path,
-  method = "POST",
-  labels,
-  defaultValues,
-  seen = null,
-  toValues,
-  wording,
-  toBody = (values) => labels && values,
-  leadsTo,
-  faultField = (name) => name,
-  texts,
-  onClose,
-  children,
-}: Omit<ActionDialogProps<Values, Thing>, "name" | "look"> & { onClose: () => void }) {
+function Question<Values extends FieldValues, Thing extends Versioned, Body>(
+  asked: ActionDialogProps<Values, Thing, Body> & { onClose: () => void },
+) {
+  const {
+    words,
+    labels,
+    defaultValues,
+    seen = null,
+    toValues,
+    wording,
+    leadsTo,
+    faultField = (name) => name,
+    texts,
+    onClose,
+    children,
+  } = asked;
+  const toBody: (values: Values, seen: Thing | null) => unknown =
+    asked.toBody ?? ((values) => labels && values);
+  const { method = "POST", path } = asked.call ? asked.call : asked;
   const router = useRouter();
   const tell = useTell();
   const isOutdated = useRef(false);
@@ -112,7 +136,7 @@ function Question<Values extends FieldValues, Thing extends Versioned>({
         const body = toBody(values, now);
         return await request(path, {
           method,
-          body: now ? { ...body, version: now.version } : body,
+          body: now ? { ...(body as object), version: now.version } : body,
         });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

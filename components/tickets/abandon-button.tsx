@@ -5,10 +5,12 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useAttempt } from "@/lib/client/deed";
 import { keepDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { abandonOrder } from "@/lib/contract/order-endpoints";
 import { checkoutPage } from "@/lib/routes";
 import { choiceDraft } from "./choice";
-import { type OrderName, orderCall } from "./order-call";
+import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface AbandonButtonProps {
@@ -36,9 +38,7 @@ export function AbandonButton({ slug, name, texts, formTexts }: AbandonButtonPro
       texts={{ ...texts, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={() =>
-        attempt("abandon", () => request(orderCall(name, "abandon"), { method: "POST" }))
-      }
+      onConfirm={() => attempt("abandon", () => send(callTo(abandonOrder, name)))}
       onDone={leave}
     />
   );

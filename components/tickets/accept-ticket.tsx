@@ -7,8 +7,11 @@ import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
-import { isRecord } from "@/lib/domain/is-record";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { acceptTicket, refuseTicket } from "@/lib/contract/ticket-endpoints";
+import type { Ticket } from "@/lib/contract/tickets";
 import { ticketPage } from "@/lib/routes";
 import type { TicketFormTexts, TicketTexts } from "./texts";
 
@@ -27,23 +30,19 @@ export function AcceptTicket({
   formTexts,
 }: OfferProps & { user: { first_name: string; last_name: string } | null }) {
   const router = useRouter();
-  const form = useApiForm<{ first_name: string; last_name: string }, unknown>({
+  const form = useApiForm<{ first_name: string; last_name: string }, Ticket>({
     fields: ["first_name", "last_name"],
     faults: formTexts,
     send: async (names) => {
       try {
-        return await request("/api/ticket-transfer/accept", {
-          method: "POST",
-          body: { ...names, token },
-        });
+        return await send(callTo(acceptTicket), { ...names, token });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) router.refresh();
         throw error;
       }
     },
-    onDone: (answer) => {
-      if (!isRecord(answer) || typeof answer.id !== "string") throw new TypeError("No ticket");
-      router.replace(ticketPage(answer.id));
+    onDone: ({ id }) => {
+      router.replace(ticketPage(id));
       restartAtContent();
     },
   });
@@ -77,7 +76,7 @@ export function AcceptTicket({
 
 /** Declines a ticket that somebody offers, once that was confirmed. */
 export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, attempt } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
   return (
@@ -86,7 +85,7 @@ export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
       texts={{ ...texts.refuse, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={() => run("/api/ticket-transfer/refuse", "POST", { token })}
+      onConfirm={() => attempt("refuse", () => send(callTo(refuseTicket), { token }))}
       onDone={restartAtContent}
     />
   );

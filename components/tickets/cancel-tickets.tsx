@@ -7,7 +7,10 @@ import { Said } from "@/components/ui/said";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
-import { type OrderName, orderCall } from "./order-call";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { cancelOrder } from "@/lib/contract/order-endpoints";
+import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 /** A ticket that can be given back. */
@@ -28,7 +31,7 @@ interface CancelTicketsProps {
 /** Gives tickets back, once that was confirmed. */
 export function CancelTickets({ name, tickets, texts, formTexts }: CancelTicketsProps) {
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, attempt } = useDeed(formTexts);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [{ said, count }, setSaid] = useState({ said: "", count: 0 });
   const part = useRef<HTMLDivElement>(null);
@@ -43,7 +46,9 @@ export function CancelTickets({ name, tickets, texts, formTexts }: CancelTickets
   }, [outside]);
 
   const giveBack = () =>
-    run(orderCall(name, "cancel"), "POST", { ticket_ids: tickets === null ? null : chosen });
+    attempt("cancel", () =>
+      send(callTo(cancelOrder, name), { ticket_ids: tickets === null ? null : chosen }),
+    );
 
   function tell() {
     if (tickets === null || chosen.length === tickets.length) return restartAtContent();

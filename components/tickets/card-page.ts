@@ -1,15 +1,16 @@
 import { keepDraft } from "@/lib/client/drafts";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { startCardPayment } from "@/lib/contract/order-endpoints";
 import { webLink } from "@/lib/domain/contact-links";
-import { isRecord } from "@/lib/domain/is-record";
 import { keptKey } from "./choice";
-import { type OrderName, orderCall } from "./order-call";
+import type { OrderName } from "./order-name";
 
-/** The address of the provider's page, on which a card is given; the way back from it knows no key. Throws what `request` throws. */
+/** The address of the provider's page, on which a card is given; the way back from it knows no key. Throws what `send` throws, and `TypeError`. */
 export async function cardPage(name: OrderName): Promise<string> {
   if (name.key !== null) keepDraft(keptKey(name.code), { key: name.key });
-  const answer = await request(orderCall(name, "payment"), { method: "POST" });
-  const url = webLink(isRecord(answer) ? String(answer.url) : null);
+  const { url: named } = await send(callTo(startCardPayment, name));
+  const url = webLink(named);
   if (url === null) throw new TypeError("No page to pay on");
   return url;
 }

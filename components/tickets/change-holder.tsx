@@ -6,10 +6,12 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
 import { forgetTicket, keepsTickets } from "@/lib/client/saved-tickets";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeHolder } from "@/lib/contract/ticket-endpoints";
+import type { Ticket } from "@/lib/contract/tickets";
 import { suggestEmail } from "@/lib/domain/email-typos";
-import { isRecord } from "@/lib/domain/is-record";
 import { ticketPage } from "@/lib/routes";
 import { FormBehindButton } from "./form-behind-button";
 import type { TicketFormTexts, TicketTexts } from "./texts";
@@ -30,14 +32,13 @@ interface Values {
 /** Puts a ticket in another name; its page goes to another address, and this browser with it. */
 export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
   const router = useRouter();
-  const form = useApiForm<Values, unknown>({
+  const form = useApiForm<Values, Ticket>({
     fields: ["first_name", "last_name", "email"],
     faults: formTexts,
-    send: (body) => request(`/api/tickets/${id}/holder`, { method: "PUT", body }),
-    onDone: async (answer) => {
-      if (!isRecord(answer) || typeof answer.id !== "string") throw new TypeError("No ticket");
+    send: (body) => send(callTo(changeHolder, { id }), body),
+    onDone: async (ticket) => {
       if (keepsTickets()) await forgetTicket(ticketPage(id)).catch(() => undefined);
-      router.replace(ticketPage(answer.id, { isChanged: true }));
+      router.replace(ticketPage(ticket.id, { isChanged: true }));
       restartAtContent();
     },
   });

@@ -5,7 +5,11 @@ import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { startOrder } from "@/lib/contract/order-endpoints";
+import type { OrderStarted } from "@/lib/contract/orders";
 import type { OfferedType } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { centsIn } from "@/lib/domain/typed-money";
@@ -14,7 +18,6 @@ import { checkoutPage } from "@/lib/routes";
 import { type ChoiceType, canBeHad, choiceDraft } from "./choice";
 import { ChoiceRow } from "./choice-row";
 import { withFieldNames } from "./named-faults";
-import { startedCode } from "./started-order";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface ChoiceFormProps {
@@ -63,7 +66,7 @@ export function ChoiceForm({
     return kind === "donation" ? (centsIn(values[`d_${id}`] ?? "") ?? price) : price;
   }
 
-  const form = useApiForm<Values, unknown>({
+  const form = useApiForm<Values, OrderStarted>({
     fields: names,
     faults: formTexts,
     send: async (values) => {
@@ -76,7 +79,7 @@ export function ChoiceForm({
       }));
       const body = { items, ...(promo !== null && { code: promo }) };
       try {
-        return await request(`/api/events/${slug}/orders`, { method: "POST", body });
+        return await send(callTo(startOrder, { slug }), body);
       } catch (error) {
         throw withFieldNames(error, (field) => {
           const [, index, part] = /^items\.(\d+)\.(quantity|amount)$/.exec(field) ?? [];
@@ -85,8 +88,8 @@ export function ChoiceForm({
         });
       }
     },
-    onDone: (answer) => {
-      router.push(checkoutPage(slug, { code: startedCode(answer), step: "details" }));
+    onDone: ({ order }) => {
+      router.push(checkoutPage(slug, { code: order.code, step: "details" }));
       restartAtContent();
     },
   });

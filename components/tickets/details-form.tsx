@@ -9,7 +9,10 @@ import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { saveOrderDetails } from "@/lib/contract/order-endpoints";
 import type { Question } from "@/lib/contract/ticketing";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -24,7 +27,7 @@ import {
 } from "./details-values";
 import { HolderFields } from "./holder-fields";
 import { withFieldNames } from "./named-faults";
-import { type OrderName, orderCall } from "./order-call";
+import type { OrderName } from "./order-name";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
@@ -128,7 +131,7 @@ export function DetailsForm({
         { tickets: tickets.map(({ type_id }) => type_id), questions },
       );
       try {
-        return await request(orderCall(name, "details"), { method: "PUT", body });
+        return await send(callTo(saveOrderDetails, name), body);
       } catch (error) {
         // The time is over, or another tab was faster: the page says what there is to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();

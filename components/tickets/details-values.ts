@@ -1,4 +1,6 @@
 import type { RegisterOptions, UseFormRegisterReturn } from "react-hook-form";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import type { saveOrderDetails } from "@/lib/contract/order-endpoints";
 import type { Order, OrderDetails } from "@/lib/contract/orders";
 import type { Question } from "@/lib/contract/ticketing";
 import { isRecord } from "@/lib/domain/is-record";
@@ -123,11 +125,11 @@ function invoiceOf(values: DetailsValues) {
   };
 }
 
-/** What is sent of the fields; `tickets` are the types of the tickets, in their order. */
+/** What is sent of the fields, complete or not: the server says what is missing. `tickets` are the types of the tickets, in their order. */
 export function toDetails(
   values: DetailsValues,
   { tickets, questions }: { tickets: readonly string[]; questions: readonly Question[] },
-): object {
+): BodyOf<typeof saveOrderDetails> {
   const of = (name: string) => textOf(values, name);
   const ticketQuestions = ofScope(questions, "ticket");
   return {
@@ -146,7 +148,7 @@ export function toDetails(
     invoice: invoiceOf(values),
     accept_terms: values.accept_terms === true,
     marketing: values.marketing === true,
-  };
+  } as BodyOf<typeof saveOrderDetails>;
 }
 
 /** The field at which the form shows what the API says of one of its own; null: at none. */

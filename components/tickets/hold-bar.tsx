@@ -8,8 +8,11 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusAround } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { extendHold } from "@/lib/contract/order-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { type OrderName, orderCall } from "./order-call";
+import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 /** Seconds before the end at which it is said aloud. */
@@ -71,11 +74,11 @@ const clockOf = (seconds: number) =>
 export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }: HoldBarProps) {
   const left = useSecondsLeft(until, now);
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, attempt } = useDeed(formTexts);
   const [hasExtended, setExtended] = useState(false);
 
   async function extend(button: Element) {
-    const isDone = await run(orderCall(name, "extend"), "POST");
+    const isDone = await attempt("extend", () => send(callTo(extendHold, name)));
     setExtended(isDone);
     // The button goes: what it did is read from here.
     if (isDone) focusAround(button);

@@ -5,8 +5,10 @@ import { EmailField } from "@/components/accounts/email-field";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { sendLostOrders } from "@/lib/contract/order-endpoints";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import type { TicketFormTexts, TicketTexts } from "./texts";
 
@@ -19,10 +21,10 @@ interface LostFormProps {
 /** Sends the links of an address's orders to it; nobody learns here whether it has any. */
 export function LostForm({ texts, emailTypo, formTexts }: LostFormProps) {
   const [said, setSaid] = useState("");
-  const form = useApiForm<{ email: string }, unknown>({
+  const form = useApiForm<{ email: string }, { message: string }>({
     fields: ["email"],
     faults: formTexts,
-    send: (body) => request("/api/orders/lost", { method: "POST", body }),
+    send: (body) => send(callTo(sendLostOrders), body),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
   if (said) return <Said>{said}</Said>;

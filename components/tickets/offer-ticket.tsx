@@ -7,7 +7,9 @@ import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { offerTicket, withdrawTicket } from "@/lib/contract/ticket-endpoints";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { FormBehindButton } from "./form-behind-button";
 import type { TicketFormTexts, TicketTexts } from "./texts";
@@ -18,8 +20,6 @@ interface TransferProps {
   texts: TicketTexts<"transfer">;
   formTexts: TicketFormTexts;
 }
-
-const pathOf = (id: string) => `/api/tickets/${id}/transfer`;
 
 /** Offers a ticket to somebody by their address; it stays as it is until they accept it. */
 export function OfferTicket({
@@ -32,7 +32,7 @@ export function OfferTicket({
   const form = useApiForm<{ email: string }, unknown>({
     fields: ["email"],
     faults: formTexts,
-    send: (body) => request(pathOf(id), { method: "POST", body }),
+    send: (body) => send(callTo(offerTicket, { id }), body),
     onDone: () => {
       router.refresh();
       restartAtContent();
@@ -65,7 +65,7 @@ export function OfferTicket({
 
 /** Takes an offer back, once that was confirmed. */
 export function WithdrawTicket({ id, texts, formTexts }: TransferProps) {
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, attempt } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
   return (
@@ -74,7 +74,7 @@ export function WithdrawTicket({ id, texts, formTexts }: TransferProps) {
       texts={{ ...texts.withdraw, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={() => run(pathOf(id), "DELETE")}
+      onConfirm={() => attempt("withdraw", () => send(callTo(withdrawTicket, { id })))}
       onDone={restartAtContent}
     />
   );

@@ -5,12 +5,15 @@ import { useId } from "react";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { confirmOrder } from "@/lib/contract/order-endpoints";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
 import { cardPage } from "./card-page";
-import { type OrderName, orderCall } from "./order-call";
+import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface PaymentFormProps {
@@ -27,7 +30,7 @@ interface PaymentFormProps {
 }
 
 interface Values {
-  method: string;
+  method: OfferedMethod;
 }
 
 /** How it is paid, and the button that buys: its words say that it costs something (art. 51 c. 2 Codice del consumo). */
@@ -51,7 +54,7 @@ export function PaymentForm({
     send: async ({ method: typed }) => {
       const method = isFree ? null : typed;
       try {
-        await request(orderCall(name, "confirm"), { method: "POST", body: { method } });
+        await send(callTo(confirmOrder, name), { method });
       } catch (error) {
         // The time is over, or the place is gone: the page says what there is to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();

@@ -8,7 +8,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useAttempt } from "@/lib/client/deed";
 import { useIsLive } from "@/lib/client/hydration";
 import { cardPage } from "./card-page";
-import type { OrderName } from "./order-call";
+import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 /** Milliseconds between two looks at what became of a payment, and how often it is looked: some minutes. */

@@ -8,10 +8,13 @@ import { useApiForm } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { startOrder } from "@/lib/contract/order-endpoints";
+import type { OrderStarted } from "@/lib/contract/orders";
 import { checkoutPage } from "@/lib/routes";
 import { detailsDraft } from "./choice";
-import { startedCode } from "./started-order";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface PlaceProps {
@@ -50,24 +53,21 @@ export function TakeOffer({
   formTexts,
 }: TakeOfferProps) {
   const router = useRouter();
-  const form = useApiForm<{ quantity: string }, unknown>({
+  const form = useApiForm<{ quantity: string }, OrderStarted>({
     fields: ["quantity"],
     faults: formTexts,
     send: async (values) => {
       const items = [{ type_id: typeId, quantity: Number(values.quantity) }];
       try {
-        return await request(`/api/events/${slug}/orders`, {
-          method: "POST",
-          body: { items, offer: token },
-        });
+        return await send(callTo(startOrder, { slug }), { items, offer: token });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) router.refresh();
         throw error;
       }
     },
-    onDone: (answer) => {
+    onDone: ({ order }) => {
       if (buyer) fillDetails(slug, buyer);
-      router.push(checkoutPage(slug, { code: startedCode(answer), step: "details" }));
+      router.push(checkoutPage(slug, { code: order.code, step: "details" }));
       restartAtContent();
     },
   });

@@ -1,5 +1,4 @@
 import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
-import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 
 /** Whether this browser can keep a ticket: only where a worker answers without a network, too. */
@@ -43,12 +42,9 @@ export async function forgetGoneTickets(): Promise<void> {
   const cache = await caches.open(TICKET_CACHE);
   for (const { url } of await cache.keys()) {
     const id = new URL(url, location.href).pathname.split("/").at(-1) ?? "";
-    try {
-      await request(`/api/tickets/${encodeURIComponent(id)}`);
-    } catch (error) {
-      // A portal that cannot answer now says nothing of the ticket.
-      if (error instanceof ApiError && error.status === 404) await cache.delete(url);
-    }
+    // Hardly anybody keeps a ticket: the page of whoever does not loads nothing for it.
+    const { isTicketGone } = await import("./gone-ticket");
+    if (await isTicketGone(id)) await cache.delete(url);
   }
 }
 

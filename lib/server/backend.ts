@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
+import type { Call } from "@/lib/contract/endpoint";
 import { faultWords } from "@/lib/domain/fault-words";
 import { callMark } from "@/lib/domain/write-headers";
 import { backendLost, failureReason } from "./outage";
@@ -10,6 +11,11 @@ import { webEnv } from "./web-env";
 
 /** A path as it stands in the log: a query holds what people type, and secrets of links. */
 const logged = (path: string) => path.split("?", 1)[0];
+
+/** The path of a call; of one that the contract names, or a path as it is. */
+export function pathOf(asked: string | Call<never>): string {
+  return typeof asked === "string" ? asked : asked.path;
+}
 
 /** The backend refused the connection, kept silent, or answered 502, 503, 504 or 507: it may work again soon. */
 export class BackendUnavailableError extends Error {

@@ -2,7 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
-import { BackendError, getPrivate } from "./backend";
+import type { Call } from "@/lib/contract/endpoint";
+import { BackendError, getPrivate, pathOf } from "./backend";
 import { processState } from "./process-state";
 
 const TOO_MANY = 429;
@@ -37,9 +38,9 @@ const readGuarded = oncePerRendering(
  * {@link TooManyRequests}, and as `getPrivate` does.
  */
 export async function getGuarded<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   secret: string | null = null,
 ): Promise<T | null> {
-  return (await readGuarded(path, schema, secret)) as T | null;
+  return (await readGuarded(pathOf(asked), schema, secret)) as T | null;
 }

@@ -8,8 +8,9 @@ import {
   twoFactorStateSchema,
   type User,
 } from "@/lib/contract/auth";
+import type { Call } from "@/lib/contract/endpoint";
 import { readWholeUser } from "@/lib/domain/read-user";
-import { BackendError, getPrivate } from "./backend";
+import { BackendError, getPrivate, pathOf } from "./backend";
 import { NOBODY, processState } from "./process-state";
 
 /** Any backend's: the user may be any object. */
@@ -39,9 +40,12 @@ export const getUser = cache(async (): Promise<User | null> => {
  * What the backend tells whoever asks for the page; null: there is no such thing, or not for them. Throws as `getPrivate`
  * does; where the backend knows them no more, the custom server makes the page again as nobody sees it.
  */
-export async function getOwn<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+export async function getOwn<T>(
+  asked: string | Call<undefined, T>,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
   try {
-    return await getPrivate(path, schema, (await headers()).get("cookie") ?? "");
+    return await getPrivate(pathOf(asked), schema, (await headers()).get("cookie") ?? "");
   } catch (error) {
     if (!isNobody(error)) throw error;
     const trace = processState().trace.getStore();

@@ -1,5 +1,8 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
+import * as orders from "@/lib/contract/order-endpoints";
 import { checkoutSchema, type Order, orderCodeSchema, orderSchema } from "@/lib/contract/orders";
+import * as tickets from "@/lib/contract/ticket-endpoints";
 import { type TicketOffer, ticketOfferSchema } from "@/lib/contract/ticketing";
 import {
   type Ticket,
@@ -20,21 +23,21 @@ export function getTicketOffer(slug: string, code: string | null): Promise<Ticke
 
 /** The order by which this browser holds tickets of an event; null: it holds none. */
 export async function getHeld(slug: string): Promise<Order | null> {
-  return (await getGuarded(`${pathOf(slug)}/checkout`, checkoutSchema))?.order ?? null;
+  return (await getGuarded(callTo(orders.getCheckout, { slug }), checkoutSchema))?.order ?? null;
 }
 
 /** An order, for its buyer, the browser that began it, or whoever has its key; null: for nobody else. */
 export async function getOrder(code: string, key: string | null = null): Promise<Order | null> {
   const known = orderCodeSchema.safeParse(code);
   if (!known.success) return null;
-  return getGuarded(`/api/orders/${known.data}`, orderSchema, key);
+  return getGuarded(callTo(orders.getOrder, { code: known.data }), orderSchema, key);
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A ticket, for whoever has its address; null: there is none. */
 export async function getTicket(id: string): Promise<Ticket | null> {
-  return uuid.test(id) ? getGuarded(`/api/tickets/${id}`, ticketSchema) : null;
+  return uuid.test(id) ? getGuarded(callTo(tickets.getTicket, { id }), ticketSchema) : null;
 }
 
 /** A place on a waiting list, for whoever has its link; null: it opens nothing. */
@@ -44,5 +47,5 @@ export function getWaitlistPlace(token: string): Promise<WaitlistEntry | null> {
 
 /** A ticket that is offered to somebody, for whoever has the link; null: it opens nothing. */
 export function getTransfer(token: string): Promise<TicketTransfer | null> {
-  return getGuarded("/api/ticket-transfer", ticketTransferSchema, token);
+  return getGuarded(callTo(tickets.getTransfer), ticketTransferSchema, token);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DoorAnswer } from "@/lib/contract/check-in";
+import { callTo } from "@/lib/contract/endpoint";
 import type { Order } from "@/lib/contract/orders";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import type { TestBackend } from "./backend";
 import type { Browser } from "./people";
 import { buy, newBuyer, type PlantedEvent, plantEvent, plantType } from "./ticketing";
@@ -45,7 +47,7 @@ export function offline(event: Planted, code: string, at: string, over: object =
 
 /** What the first ticket of an order says in its QR. */
 export async function codeOf(backend: TestBackend, { tickets: [first] }: Order): Promise<string> {
-  const page = await newBuyer(backend).call("GET", `/api/tickets/${first?.id}`);
+  const page = await newBuyer(backend).send(callTo(getTicket, { id: first?.id ?? "" }));
   return (await page.json()).qr;
 }
 

@@ -1,5 +1,6 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
 import type { Deps } from "@/backend/kernel/deps";
+import type { Call } from "@/lib/contract/endpoint";
 import * as allCookies from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { mailJobs, openWithJobs, type TestBackend } from "./backend";
@@ -57,6 +58,8 @@ export interface Browser {
   cookies: Map<string, string>;
   /** `body` is sent as JSON, bytes as they are. */
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Response>;
+  /** A call of the contract; `body` is what a test says, right or wrong. */
+  send(call: Call<never>, body?: unknown, headers?: object): Promise<Response>;
 }
 
 const cookieNames: string[] = Object.values(allCookies);
@@ -121,7 +124,11 @@ export function openBrowser(backend: TestBackend, address = "203.0.113.7"): Brow
     keep(cookies, response);
     return response;
   };
-  return { cookies, call };
+  return {
+    cookies,
+    call,
+    send: ({ method, path }, body, headers) => call(method, path, body, headers),
+  };
 }
 
 export const PASSWORD = "quattro gatti sul tetto";

@@ -13,6 +13,8 @@ export interface Person {
   browser: Browser;
   /** A request of their browser; `body` is sent as JSON. */
   ask: Browser["call"];
+  /** The same, of a call of the contract. */
+  send: Browser["send"];
 }
 
 let people = 0;
@@ -89,7 +91,7 @@ export async function logIn(backend: TestBackend, userId: string): Promise<Perso
   browser.cookies.set("piazza_session", /=([^;]*)/.exec(cookie)?.[1] ?? "");
   // Its first answer brings the token that writes must echo.
   await browser.call("GET", "/api/settings");
-  return { id: userId, sessionId: session.id, browser, ask: browser.call };
+  return { id: userId, sessionId: session.id, browser, ask: browser.call, send: browser.send };
 }
 
 /** Somebody new, logged in. */

@@ -9,6 +9,8 @@ import { addType } from "@/backend/features/ticketing/types";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Deps } from "@/backend/kernel/deps";
+import { callTo } from "@/lib/contract/endpoint";
+import { confirmOrder, saveOrderDetails, startOrder } from "@/lib/contract/order-endpoints";
 import type { Order, OrderStarted } from "@/lib/contract/orders";
 import {
   type ManagedTicketing,
@@ -152,7 +154,7 @@ export function start(
   items: Record<string, number>,
   over: object = {},
 ): Promise<Response> {
-  return buyer.call("POST", `${event.path}/orders`, {
+  return buyer.send(callTo(startOrder, { slug: event.slug }), {
     items: Object.entries(items).map(([type_id, quantity]) => ({ type_id, quantity })),
     ...over,
   });
@@ -180,7 +182,7 @@ export function confirm(
 ): Promise<Response> {
   keys += 1;
   const headers = { "idempotency-key": key ?? `key-of-a-test-${keys}` };
-  return buyer.call("POST", `/api/orders/${code}/confirm`, { method }, headers);
+  return buyer.send(callTo(confirmOrder, { code }), { method }, headers);
 }
 
 /** Holds, tells who buys and confirms; the order as it is then. */
@@ -195,7 +197,7 @@ export async function buy(
   }: { method?: string | null; who?: object; offer?: string; code?: string } = {},
 ): Promise<Order> {
   const { order } = await held(buyer, event, items, over);
-  const told = await buyer.call("PUT", `/api/orders/${order.code}/details`, details(who));
+  const told = await buyer.send(callTo(saveOrderDetails, { code: order.code }), details(who));
   if (told.status !== 200) throw new Error(`not told: ${await told.text()}`);
   const answer = await confirm(buyer, order.code, { method });
   if (answer.status !== 200) throw new Error(`not confirmed: ${await answer.text()}`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/managed-order-endpoints";
 import {
   guestsAddedSchema,
   guestsInputSchema,
@@ -25,8 +26,6 @@ import {
 
 const orderParams = idParams.extend({ order_id: z.uuid() });
 const refundParams = orderParams.extend({ refund_id: z.uuid() });
-const list = "/api/business/events/{id}/orders";
-const one = `${list}/{order_id}`;
 
 const managed = {
   may: "events.manage",
@@ -38,9 +37,9 @@ const placeOf = ({ id, order_id }: z.output<typeof orderParams>) => ({ eventId: 
 
 /** The orders of an event, for its organisers. */
 export function managedOrderRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listManagedOrders,
     {
-      get: list,
       summary: "The orders of an event, the newest first",
       ...managed,
       params: idParams,
@@ -49,9 +48,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, query, deps }) => listOrders(deps.db, params.id, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getManagedOrder,
     {
-      get: one,
       summary: "An order of an event, with its money and its log",
       ...managed,
       params: orderParams,
@@ -59,9 +58,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, deps }) => readManaged(deps, placeOf(params)),
   );
-  api.endpoint(
+  api.serve(
+    contract.markOrderPaid,
     {
-      post: `${one}/paid`,
       summary: "Mark an order as paid, at the door or by transfer",
       description:
         "What came too late is complete if its places are there still; else a refund waits to be made.",
@@ -73,9 +72,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => payByHand(deps, placeOf(params), { user, note: body.note }),
   );
-  api.endpoint(
+  api.serve(
+    contract.cancelManagedOrder,
     {
-      post: `${one}/cancel`,
       summary: "Cancel an order, or some of its tickets, and say what goes back",
       ...managed,
       params: orderParams,
@@ -85,9 +84,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => cancelManaged(deps, placeOf(params), { user, input: body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.resendTickets,
     {
-      post: `${one}/resend`,
       summary: "Send the mail with the tickets again",
       ...managed,
       params: orderParams,
@@ -95,9 +94,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, user, deps }) => resendTickets(deps, placeOf(params), user),
   );
-  api.endpoint(
+  api.serve(
+    contract.refundOrder,
     {
-      post: `${one}/refunds`,
       summary: "Give money back while the tickets stay",
       ...managed,
       params: orderParams,
@@ -107,9 +106,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => refundManaged(deps, placeOf(params), { user, input: body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.addGuests,
     {
-      post: "/api/business/events/{id}/guests",
       summary: "Give tickets to people by name, without an order of theirs",
       ...managed,
       params: idParams,
@@ -120,9 +119,9 @@ export function managedOrderRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => addGuests(deps, params.id, { user, input: body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.markRefundDone,
     {
-      post: `${one}/refunds/{refund_id}/done`,
       summary: "Mark money as given back by hand",
       ...managed,
       params: refundParams,

@@ -8,6 +8,7 @@ import { slugParams } from "@/backend/http/params";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { requireCallKey } from "@/backend/kernel/kept-answers";
+import * as contract from "@/lib/contract/order-endpoints";
 import {
   checkoutSchema,
   lostOrdersReceiptSchema,
@@ -66,9 +67,9 @@ const ofOrder = {
 } as const;
 
 function startRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.startOrder,
     {
-      post: "/api/events/{slug}/orders",
       summary: "Hold tickets of an event, all that is asked for or none",
       description:
         "A browser holds one order for each event: a new one gives up what it held. Where not all can be had, 409 tells what is left, by field.",
@@ -86,9 +87,9 @@ function startRoutes(api: Api): void {
       return startOrder(deps, params.slug, { input: body, starter });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getCheckout,
     {
-      get: "/api/events/{slug}/checkout",
       summary: "What this browser holds of an event",
       may: "anybody",
       params: slugParams,
@@ -106,18 +107,18 @@ function startRoutes(api: Api): void {
 }
 
 function holdRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getOrder,
     {
-      get: "/api/orders/{code}",
       summary: "An order, for its user, the browser that began it, or whoever has its key",
       ...ofOrder,
       errors: ["too_many_requests"],
     },
     async (call) => describeOrder(call.deps.db, await orderOf(call), call.deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.saveOrderDetails,
     {
-      put: "/api/orders/{code}/details",
       summary: "Say who buys, and answer what is asked, while the tickets are held",
       ...ofOrder,
       blindly: "One buyer fills it in for an order of minutes, and reads it before confirming it.",
@@ -129,18 +130,18 @@ function holdRoutes(api: Api): void {
       return saveDetails(call.deps, order, { input: call.body, user: call.user });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.extendHold,
     {
-      post: "/api/orders/{code}/extend",
       summary: "Hold the tickets five minutes longer, once",
       ...ofOrder,
       errors: ["conflict", "too_many_requests"],
     },
     async (call) => extendHold(call.deps, await orderOf(call)),
   );
-  api.endpoint(
+  api.serve(
+    contract.abandonOrder,
     {
-      post: "/api/orders/{code}/abandon",
       summary: "Give up what is held",
       may: "anybody",
       params: codeParams,
@@ -155,9 +156,9 @@ function holdRoutes(api: Api): void {
 export function orderRoutes(api: Api): void {
   startRoutes(api);
   holdRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.confirmOrder,
     {
-      post: "/api/orders/{code}/confirm",
       repeats: "own",
       summary: "Confirm what is held",
       description:
@@ -171,9 +172,9 @@ export function orderRoutes(api: Api): void {
       return confirmOrder(call.deps, await orderOf(call), { key, input: call.body });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.cancelOrder,
     {
-      post: "/api/orders/{code}/cancel",
       summary: "Give tickets back, as far as their rule allows it",
       ...ofOrder,
       body: orderCancelSchema,
@@ -181,9 +182,9 @@ export function orderRoutes(api: Api): void {
     },
     async (call) => cancelByBuyer(call.deps, await orderOf(call), call.body.ticket_ids),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendLostOrders,
     {
-      post: "/api/orders/lost",
       summary: "Send the links of an address's orders to it",
       may: "anybody",
       body: lostOrdersSchema,
@@ -193,9 +194,9 @@ export function orderRoutes(api: Api): void {
     },
     ({ body, deps, c }) => sendLostOrders(deps, body.email, c.get("clientAddress")),
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnOrders,
     {
-      get: "/api/profile/orders",
       summary: "One's own orders, the newest first",
       may: "user",
       query: pageQuerySchema,

@@ -47,7 +47,7 @@ function keyOf(asked: Omit<PaymentStart, "key">, failed: number): string {
  * The provider's page on which a confirmed order is paid by card. Asked twice, it is one payment. Throws `conflict`,
  * `unavailable` where the provider cannot be reached.
  */
-export async function startCardPayment(deps: CardDeps, order: OrderRow): Promise<{ url: string }> {
+export async function beginCardPayment(deps: CardDeps, order: OrderRow): Promise<{ url: string }> {
   const provider = requireProvider(deps);
   const { id, code, total, email, payment_method } = requireHeld(order, deps.now());
   if (payment_method !== "card" || email === null) {

@@ -4,6 +4,7 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { startCardPayment } from "@/lib/contract/order-endpoints";
 import { orderCodeSchema, orderKeyQuerySchema } from "@/lib/contract/orders";
 import {
   paymentDifferencesSchema,
@@ -11,7 +12,7 @@ import {
   statementQuerySchema,
   statementResultSchema,
 } from "@/lib/contract/payments";
-import { receiveMessage, startCardPayment } from "./card";
+import { beginCardPayment, receiveMessage } from "./card";
 import { listDifferences } from "./reconciling";
 import { matchStatement } from "./statement";
 
@@ -20,9 +21,9 @@ const STATEMENT_BYTES = 1024 * 1024;
 
 /** Payments by card and by transfer. */
 export function paymentRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    startCardPayment,
     {
-      post: "/api/orders/{code}/payment",
       summary: "The provider's page on which a confirmed order is paid by card",
       may: "anybody",
       params: z.object({ code: orderCodeSchema }),
@@ -35,7 +36,7 @@ export function paymentRoutes(api: Api): void {
       const browser = checkoutBrowser(c, deps);
       const address = c.get("clientAddress");
       const asker = { user, browser, address, key: query.key };
-      return startCardPayment(deps, await openOrder(deps, params.code, asker));
+      return beginCardPayment(deps, await openOrder(deps, params.code, asker));
     },
   );
   api.endpoint(

@@ -4,7 +4,9 @@ import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { countMisses } from "@/backend/kernel/throttle";
+import * as managed from "@/lib/contract/managed-ticket-endpoints";
 import { pageQuerySchema } from "@/lib/contract/pagination";
+import * as contract from "@/lib/contract/ticket-endpoints";
 import {
   receivedTicketPageSchema,
   ticketHolderSchema,
@@ -23,9 +25,9 @@ import { listReceived } from "./received";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getTicket,
     {
-      get: "/api/tickets/{id}",
       summary: "A ticket, for whoever has the address of its page",
       may: "anybody",
       params: idParams,
@@ -38,9 +40,9 @@ export function ticketRoutes(api: Api): void {
       return readTicket(deps, params.id, { user, browser, address: c.get("clientAddress") });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getTicketSheet,
     {
-      get: "/api/tickets/{id}/sheet.pdf",
       summary: "A ticket that lets somebody in as a sheet to be printed (PDF, A4)",
       may: "anybody",
       params: idParams,
@@ -57,9 +59,9 @@ export function ticketRoutes(api: Api): void {
       });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getTicketPass,
     {
-      get: "/api/tickets/{id}/wallet.pkpass",
       summary: "A ticket as a pass for Apple Wallet, void once it lets nobody in",
       may: "anybody",
       params: idParams,
@@ -76,9 +78,9 @@ export function ticketRoutes(api: Api): void {
       });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.changeHolder,
     {
-      put: "/api/tickets/{id}/holder",
       summary: "Put a ticket in another name; it has another address afterwards",
       may: "anybody",
       blindly: "The form begins empty, and the address of the ticket is another one afterwards.",
@@ -93,9 +95,9 @@ export function ticketRoutes(api: Api): void {
         changeHolder(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    managed.changeManagedHolder,
     {
-      put: "/api/business/events/{id}/tickets/{ticket_id}/holder",
       summary: "Put a ticket in another name for its holder, who asked the organiser",
       may: "events.manage",
       blindly: "The form begins empty, and the ticket is another one afterwards.",
@@ -108,9 +110,9 @@ export function ticketRoutes(api: Api): void {
       await changeHolder(deps, ticket_id, body, { eventId: id, user, browser: null });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listReceivedTickets,
     {
-      get: "/api/profile/tickets",
       summary: "Tickets that one has and somebody else bought, the newest first",
       may: "user",
       query: pageQuerySchema,
@@ -119,9 +121,9 @@ export function ticketRoutes(api: Api): void {
     },
     ({ query, user, deps }) => listReceived(deps, user, query.page),
   );
-  api.endpoint(
+  api.serve(
+    managed.getTicketKeys,
     {
-      get: "/api/business/events/{id}/ticket-keys",
       summary: "The public keys by which a door checks the tickets of an event",
       may: "tickets.scan",
       params: idParams,

@@ -3,6 +3,7 @@ import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { countMisses, triesPer } from "@/backend/kernel/throttle";
+import * as contract from "@/lib/contract/ticket-endpoints";
 import {
   ticketSchema,
   ticketTransferInputSchema,
@@ -18,9 +19,9 @@ const WRONG_SECRETS = triesPer(60, 10, "ticket-transfer-secret");
 
 /** Tickets that their holder gives to somebody, who has to accept them. */
 export function transferRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.offerTicket,
     {
-      post: "/api/tickets/{id}/transfer",
       summary: "Offer a ticket to somebody, who has to accept it",
       may: "anybody",
       params: idParams,
@@ -34,9 +35,9 @@ export function transferRoutes(api: Api): void {
         offerTicket(deps, params.id, body, { user, browser: checkoutBrowser(c, deps) }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawTicket,
     {
-      delete: "/api/tickets/{id}/transfer",
       summary: "Take back what was offered and not accepted yet",
       may: "anybody",
       params: idParams,
@@ -49,9 +50,9 @@ export function transferRoutes(api: Api): void {
         withdrawTicket(deps, params.id, { user, browser: checkoutBrowser(c, deps) }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    contract.getTransfer,
     {
-      get: "/api/ticket-transfer",
       summary: "A ticket that is offered, for whoever has the link of the mail",
       description:
         "The link's secret comes as `Authorization: Bearer`, or the offer's id for the account of its address.",
@@ -65,9 +66,9 @@ export function transferRoutes(api: Api): void {
         readTransfer(deps, { token: bearerSecret(c), user }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    contract.acceptTicket,
     {
-      post: "/api/ticket-transfer/accept",
       summary: "Take a ticket that was offered, in one's own name",
       may: "anybody",
       body: transferAcceptSchema,
@@ -80,9 +81,9 @@ export function transferRoutes(api: Api): void {
         acceptTicket(deps, body, { user, browser: checkoutBrowser(c, deps) }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    contract.refuseTicket,
     {
-      post: "/api/ticket-transfer/refuse",
       summary: "Decline a ticket that was offered",
       may: "anybody",
       body: transferTokenSchema,

@@ -7,17 +7,20 @@ import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { callTo } from "@/lib/contract/endpoint";
+import { addGuests } from "@/lib/contract/managed-order-endpoints";
 import { MAX_GUESTS_AT_ONCE } from "@/lib/contract/order-constants";
 import { type GuestLine, guestsIn } from "@/lib/domain/guest-lines";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 
 interface GuestFormProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["guests"];
   /** What is asked before something typed is lost. */
@@ -36,7 +39,7 @@ function readGuests(typed: string): GuestLine[] {
 }
 
 /** Puts people on the guest list, one in a line. */
-export function GuestForm({ path, types, words, unsaved, form: texts }: GuestFormProps) {
+export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFormProps) {
   const router = useRouter();
   const tell = useTell();
   const labels = { type_id: words.type, guests: words.list };
@@ -48,7 +51,7 @@ export function GuestForm({ path, types, words, unsaved, form: texts }: GuestFor
     send: async ({ type_id, guests: typed }) => {
       const guests = readGuests(typed);
       try {
-        await request(path, { method: "POST", body: { type_id, guests } });
+        await send(callTo(addGuests, { id: event }), { type_id, guests });
         return guests.length;
       } catch (error) {
         throw error instanceof ApiError ? renameFaults(error, listFault) : error;

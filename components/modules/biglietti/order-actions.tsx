@@ -6,7 +6,17 @@ import { CheckList } from "@/components/modules/check-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Versioned } from "@/lib/client/change-form";
 import { listFault } from "@/lib/client/rename-faults";
+import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
+import {
+  cancelManagedOrder,
+  markOrderPaid,
+  markRefundDone,
+  refundOrder,
+  resendTickets,
+} from "@/lib/contract/managed-order-endpoints";
+import { changeManagedHolder } from "@/lib/contract/managed-ticket-endpoints";
 import type { ManagedOrder } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -19,8 +29,8 @@ type Words = (typeof ticketDesk)["order"];
 const REASON_MAX = 500;
 
 interface OrderActionsProps {
-  /** Of the order, in the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   order: ManagedOrder;
   words: Words;
   wrongAmount: string;
@@ -39,8 +49,9 @@ function mayArriveInVain({ status, payment_method: method, payments, total }: Ma
 }
 
 /** What an organiser can do for an order. */
-export function OrderActions({ path, order, words, wrongAmount, form }: OrderActionsProps) {
+export function OrderActions({ event, order, words, wrongAmount, form }: OrderActionsProps) {
   const { status, email, issued, refundable, refunds, total } = order;
+  const named = { id: event, order_id: order.id };
   const isOpen = status === "completed" || status === "awaiting_offline";
   const live = issued.filter(isLive);
   const mayResend = isOpen && email !== null && live.length > 0;
@@ -61,7 +72,7 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
             ...paid,
             description: fillMessage(paid.description, { total: formatCents(total) }),
           }}
-          path={`${path}/paid`}
+          call={callTo(markOrderPaid, named)}
           labels={{ note: words.paid.note }}
           defaultValues={{ note: "" }}
           texts={form}
@@ -81,14 +92,14 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
         <ActionButton
           label={words.resend.label}
           variant="secondary"
-          path={`${path}/resend`}
+          call={callTo(resendTickets, named)}
           done={fillMessage(words.resend.done, { email: email ?? "" })}
           texts={form}
         />
       )}
       {mayCancel && (
         <CancelDialog
-          path={path}
+          call={callTo(cancelManagedOrder, named)}
           tickets={live}
           // What waits for its payment is given up as a whole.
           isWhole={status === "awaiting_offline"}
@@ -99,7 +110,7 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
         />
       )}
       {mayRefund && (
-        <ActionDialog<{ amount: string; reason: string }>
+        <ActionDialog<{ amount: string; reason: string }, Versioned, BodyOf<typeof refundOrder>>
           words={{
             ...words.giveBack,
             description: fillMessage(words.giveBack.description, {
@@ -107,10 +118,10 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
             }),
           }}
           look={{ variant: "quiet" }}
-          path={`${path}/refunds`}
+          call={callTo(refundOrder, named)}
           labels={{ amount: words.giveBack.amount, reason: words.giveBack.reason }}
           defaultValues={{ amount: "", reason: "" }}
-          toBody={({ amount, reason }) => ({ amount: centsIn(amount), reason })}
+          toBody={({ amount, reason }) => ({ amount: centsIn(amount) ?? 0, reason })}
           texts={form}
         >
           {({ register, faultOf }) => (
@@ -143,7 +154,7 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
 }
 
 interface CancelDialogProps {
-  path: string;
+  call: Call<BodyOf<typeof cancelManagedOrder>>;
   tickets: readonly Issued[];
   isWhole: boolean;
   isPaid: boolean;
@@ -153,17 +164,21 @@ interface CancelDialogProps {
 }
 
 function CancelDialog(props: CancelDialogProps) {
-  const { path, tickets, isWhole, isPaid, words, wrongAmount, form } = props;
+  const { call, tickets, isWhole, isPaid, words, wrongAmount, form } = props;
   const { cancel } = words;
   const all = tickets.map(({ id }) => id);
   const nameOf = (ticket: Issued) =>
     [holderOf(ticket), ticket.type_name].filter(Boolean).join(" · ");
   const mayChoose = tickets.length > 1 && !isWhole;
   return (
-    <ActionDialog<{ ticket_ids: string[]; refund: string; reason: string }>
+    <ActionDialog<
+      { ticket_ids: string[]; refund: string; reason: string },
+      Versioned,
+      BodyOf<typeof cancelManagedOrder>
+    >
       words={mayChoose ? cancel : { ...cancel, title: cancel.titleAll }}
       look={{ variant: "secondary" }}
-      path={`${path}/cancel`}
+      call={call}
       labels={{ ticket_ids: cancel.which, refund: cancel.refund, reason: cancel.reason }}
       defaultValues={{ ticket_ids: all, refund: "", reason: "" }}
       toBody={({ ticket_ids, refund, reason }) => ({
@@ -221,13 +236,13 @@ function CancelDialog(props: CancelDialogProps) {
 
 /** Puts a ticket in another name for whoever asked the organiser to. */
 export function HolderDialog({
-  path,
+  event,
   ticket,
   words,
   form,
 }: {
-  /** Of the event, in the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   ticket: Issued;
   words: Words;
   form: ActionTexts;
@@ -239,8 +254,7 @@ export function HolderDialog({
       words={holder}
       name={fillMessage(holder.named, { name: holderOf(ticket) })}
       look={{ variant: "quiet" }}
-      path={`${path}/tickets/${ticket.id}/holder`}
-      method="PUT"
+      call={callTo(changeManagedHolder, { id: event, ticket_id: ticket.id })}
       labels={{
         first_name: holder.first_name,
         last_name: holder.last_name,
@@ -269,13 +283,16 @@ export function HolderDialog({
 
 /** Marks money as given back by hand. */
 export function RefundDone({
-  path,
+  event,
+  order,
   refund,
   words,
   form,
 }: {
-  /** Of the order, in the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
+  /** The id of the order. */
+  order: string;
   refund: ManagedOrder["refunds"][number];
   words: Words;
   form: ActionTexts;
@@ -287,7 +304,7 @@ export function RefundDone({
       words={{ ...refundDone, description: fillMessage(refundDone.description, { amount }) }}
       name={fillMessage(refundDone.named, { amount })}
       look={{ variant: "secondary" }}
-      path={`${path}/refunds/${refund.id}/done`}
+      call={callTo(markRefundDone, { id: event, order_id: order, refund_id: refund.id })}
       labels={{ note: refundDone.note }}
       defaultValues={{ note: "" }}
       texts={form}

@@ -14,8 +14,8 @@ import { holderOf, isLive } from "./issued";
 import { HolderDialog, OrderActions, RefundDone } from "./order-actions";
 
 interface OrderDetailProps {
-  /** Of the event, in the API. */
-  eventPath: string;
+  /** The id of the event. */
+  event: string;
   order: ManagedOrder;
   words: typeof ticketDeskWords;
   form: ActionTexts;
@@ -32,16 +32,15 @@ function methodNamed(note: string | null, names: Record<string, string>): string
 }
 
 /** One order with all that is known of it, and what can be done for it. */
-export function OrderDetail({ eventPath, order, words, form }: OrderDetailProps) {
+export function OrderDetail({ event, order, words, form }: OrderDetailProps) {
   const t = useTranslations("ticketDesk.order");
-  const path = `${eventPath}/orders/${order.id}`;
   const texts = words.order;
   return (
     <div className="module-detail">
       <div>
         <ModuleSection id="azioni" title={t("do")}>
           <OrderActions
-            path={path}
+            event={event}
             order={order}
             words={texts}
             wrongAmount={words.type.wrongAmount}
@@ -52,7 +51,7 @@ export function OrderDetail({ eventPath, order, words, form }: OrderDetailProps)
           {order.issued.length === 0 ? (
             <p className="text-ink-soft">{t("noTickets")}</p>
           ) : (
-            <Tickets eventPath={eventPath} order={order} words={texts} form={form} />
+            <Tickets event={event} order={order} words={texts} form={form} />
           )}
         </ModuleSection>
         {order.answers.length > 0 && (
@@ -66,7 +65,7 @@ export function OrderDetail({ eventPath, order, words, form }: OrderDetailProps)
           </ModuleSection>
         )}
         <ModuleSection id="soldi" title={t("money")}>
-          <Money order={order} path={path} words={texts} form={form} />
+          <Money event={event} order={order} words={texts} form={form} />
         </ModuleSection>
       </div>
       <div>
@@ -141,11 +140,11 @@ function Buyer({ order: { order, is_door_sale: isDoorSale } }: { order: ManagedO
 }
 
 function Tickets({
-  eventPath,
+  event,
   order,
   words,
   form,
-}: Pick<OrderDetailProps, "eventPath" | "order" | "form"> & {
+}: Pick<OrderDetailProps, "event" | "order" | "form"> & {
   words: OrderDetailProps["words"]["order"];
 }) {
   const t = useTranslations("ticketDesk.order");
@@ -193,7 +192,7 @@ function Tickets({
                   {t("open")}
                 </LinkButton>
                 {ticket.can_change_holder && (
-                  <HolderDialog path={eventPath} ticket={ticket} words={words} form={form} />
+                  <HolderDialog event={event} ticket={ticket} words={words} form={form} />
                 )}
               </div>
             )}
@@ -259,13 +258,14 @@ function Invoice({ invoice }: { invoice: Record<string, unknown> }) {
 }
 
 function Money({
-  order: { payments, refunds },
-  path,
+  order: { id: orderId, payments, refunds },
+  event,
   words,
   form,
 }: {
+  /** The id of the event. */
+  event: string;
   order: ManagedOrder;
-  path: string;
   words: OrderDetailProps["words"]["order"];
   form: ActionTexts;
 }) {
@@ -300,7 +300,13 @@ function Money({
             )}
             {(status === "failed" || (status === "pending" && !isByProvider)) && (
               <div>
-                <RefundDone path={path} refund={refund} words={words} form={form} />
+                <RefundDone
+                  event={event}
+                  order={orderId}
+                  refund={refund}
+                  words={words}
+                  form={form}
+                />
               </div>
             )}
           </li>

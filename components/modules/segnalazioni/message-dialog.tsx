@@ -1,8 +1,12 @@
 "use client";
 
-import type { ComponentProps } from "react";
 import type { FieldValues, Path } from "react-hook-form";
-import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
+import {
+  ActionDialog,
+  type ActionForm,
+  type AskedByPath,
+  type QuestionProps,
+} from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ReportActionTexts } from "./action-texts";
@@ -11,17 +15,15 @@ interface Message extends FieldValues {
   message: string;
 }
 
-type DialogProps<Values extends Message> = Omit<
-  ComponentProps<typeof ActionDialog<Values>>,
-  "texts" | "labels"
-> & {
-  /** Of what is written. */
-  label: string;
-  /** Where there is more to fill in. */
-  labels?: Record<Path<Values>, string>;
-  messageField: ReportActionTexts["messageField"];
-  actionTexts: ActionTexts;
-};
+type DialogProps<Values extends Message> = Omit<QuestionProps<Values>, "texts" | "labels"> &
+  AskedByPath<Values> & {
+    /** Of what is written. */
+    label: string;
+    /** Where there is more to fill in. */
+    labels?: Record<Path<Values>, string>;
+    messageField: ReportActionTexts["messageField"];
+    actionTexts: ActionTexts;
+  };
 
 /** A question that is answered with some words, which somebody will read. */
 export function MessageDialog<Values extends Message = Message>({

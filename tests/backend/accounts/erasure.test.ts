@@ -16,6 +16,8 @@ import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import { readFile } from "@/backend/files/store";
 import { createMailer } from "@/backend/mail/mailer";
 import { sendMail } from "@/backend/mail/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { abandonOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
 import { applyAs, plantOpening, sendCv } from "../../support/applications";
 import type { TestBackend } from "../../support/backend";
 import { attach, begin, plantCard } from "../../support/claims";
@@ -121,8 +123,8 @@ async function bought({ browser }: Person): Promise<void> {
   const event = await plantEvent(backend);
   const type = await plantType(backend, event, { quantity: 10 });
   const { order } = await held(browser, event, { [type]: 1 });
-  await sure(browser.call("PUT", `/api/orders/${order.code}/details`, details(buyer)));
-  await sure(browser.call("POST", `/api/orders/${order.code}/abandon`));
+  await sure(browser.send(callTo(saveOrderDetails, { code: order.code }), details(buyer)));
+  await sure(browser.send(callTo(abandonOrder, { code: order.code })));
 
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const near = await plantEvent(backend, { starts: [tomorrow] });

@@ -6,7 +6,9 @@ import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { callTo } from "@/lib/contract/endpoint";
 import { eventPartsSchema } from "@/lib/contract/events";
+import { getOrder } from "@/lib/contract/order-endpoints";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { plantClub } from "@/tests/support/news";
 import { newStaff } from "@/tests/support/staff";
@@ -66,7 +68,7 @@ test("a feast is cancelled with its parts that are still to take place, each for
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`event:${feast.toCome.slug}`);
   await workOff(backend);
   expect(backend.mails.map(({ to }) => to.address)).toContain("vera@example.it");
-  const ended = await (await buyer.call("GET", `/api/orders/${order.code}`)).json();
+  const ended = await (await buyer.send(callTo(getOrder, { code: order.code }))).json();
   expect(ended.status).toBe("cancelled");
   const after = await admin.ask("GET", `/api/events/${feast.id}/parts`);
   expect(await after.json()).toEqual({ count: 0 });

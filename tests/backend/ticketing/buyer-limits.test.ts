@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boxOf } from "@/backend/db/schema/columns";
 import { mayWriteTo } from "@/backend/features/accounts/limits";
+import { callTo } from "@/lib/contract/endpoint";
+import { saveOrderDetails, sendLostOrders } from "@/lib/contract/order-endpoints";
 import { mailBox } from "@/lib/domain/mail-box";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
@@ -127,9 +129,8 @@ describe("what a person may have at most", () => {
     const orders = await Promise.all(buyers.map((buyer) => held(buyer, event, { [sale.type]: 1 })));
     const answers = await Promise.all(
       buyers.map((buyer, index) =>
-        buyer.call(
-          "PUT",
-          `/api/orders/${orders[index]?.order.code}/details`,
+        buyer.send(
+          callTo(saveOrderDetails, { code: orders[index]?.order.code ?? "" }),
           details({ email: emails[index] }),
         ),
       ),
@@ -163,7 +164,7 @@ test("mails that others ask for are counted by the box that they come to", async
   const answers: number[] = [];
   for (const plus of ["", "+uno", "+due", "+tre"]) {
     const body = { email: `zoe${plus}@example.it` };
-    answers.push((await newBuyer(backend).call("POST", "/api/orders/lost", body)).status);
+    answers.push((await newBuyer(backend).send(callTo(sendLostOrders), body)).status);
   }
   expect(answers).toEqual([202, 202, 202, 429]);
   const written: boolean[] = [];

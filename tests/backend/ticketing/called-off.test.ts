@@ -4,6 +4,8 @@ import { changeEvent } from "@/backend/features/events/service";
 import { tellChanges } from "@/backend/features/orders/event-changed";
 import { receivePayment } from "@/backend/features/orders/service";
 import { settleRest } from "@/backend/features/orders/settling";
+import { callTo } from "@/lib/contract/endpoint";
+import { getOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
 import events from "@/lib/i18n/messages/it/events.json";
@@ -76,7 +78,7 @@ async function pass(): Promise<void> {
 
 const mailsTo = (address: string) => backend.mails.filter(({ to }) => to.address === address);
 const readOf = (buyer: ReturnType<typeof newBuyer>, code: string) => async (): Promise<Order> =>
-  (await buyer.call("GET", `/api/orders/${code}`)).json();
+  (await buyer.send(callTo(getOrder, { code }))).json();
 
 async function deskOf(event: Planted) {
   const admin = await newStaff(backend, "amministratore");
@@ -328,7 +330,7 @@ test("what is held of a date that was called off is confirmed no more, and given
   const buyer = newBuyer(backend);
   const { order } = await held(buyer, event, { [first]: 1 });
   await callOff(event, 0);
-  await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+  await buyer.send(callTo(saveOrderDetails, { code: order.code }), details());
   const answer = await confirm(buyer, order.code, { method: "bank" });
   expect([answer.status, (await answer.json()).message]).toEqual([409, orders.faults.dateOff]);
   expect(await readOf(buyer, order.code)()).toMatchObject({ confirm_block: "date_off" });

@@ -11,7 +11,16 @@ import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { callTo } from "@/lib/contract/endpoint";
+import { cancelOrder, getOrder, listOwnOrders } from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
+import {
+  acceptTicket,
+  changeHolder,
+  getTicket,
+  getTicketSheet,
+  offerTicket,
+} from "@/lib/contract/ticket-endpoints";
 import orders from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
@@ -71,7 +80,7 @@ async function tell(): Promise<string[]> {
 
 const mailTo = (address: string) => backend.mails.find(({ to }) => to.address === address);
 const ticketOf = async (order: Order) =>
-  (await newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`)).json();
+  (await newBuyer(backend).send(callTo(getTicket, { id: order.tickets[0]?.id ?? "" }))).json();
 const newsOf = async (person: Awaited<ReturnType<typeof newPerson>>) =>
   ((await (await person.ask("GET", "/api/notifications")).json()).data as { type: string }[]).map(
     ({ type }) => type,
@@ -118,11 +127,11 @@ describe("a date that was moved", () => {
     const buyer = newBuyer(backend);
     const order = await buy(buyer, event, { [type]: 1 });
     const email = "data@example.it";
-    await buyer.call("POST", `/api/tickets/${order.tickets[0]?.id}/transfer`, { email });
+    await buyer.send(callTo(offerTicket, { id: order.tickets[0]?.id ?? "" }), { email });
     await workOff(backend);
     const token = /passaggio=([^\s&]+)/.exec(mailTo(email)?.text ?? "")?.[1];
     const names = { first_name: "Lia", last_name: "Rossi" };
-    await newBuyer(backend).call("POST", "/api/ticket-transfer/accept", { token, ...names });
+    await newBuyer(backend).send(callTo(acceptTicket), { token, ...names });
     await workOff(backend);
     backend.setNow(LATER);
     await move(event, { 0: { start: "2026-12-03T20:30" } });
@@ -210,15 +219,15 @@ describe("a date that was moved", () => {
       refund: 1000,
       is_changed: true,
     });
-    const sheet = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}/sheet.pdf`);
+    const sheet = await buyer.send(callTo(getTicketSheet, { id: order.tickets[0]?.id ?? "" }));
     const { text } = await readSheet(new Uint8Array(await sheet.arrayBuffer()));
     expect(text.replace(/\s+/g, " ")).toContain("L'evento è cambiato dopo l'acquisto: fino a");
     backend.setNow("2026-11-29T10:00:00Z");
     expect((await ticketOf(order)).cancel).toBeNull();
-    expect((await buyer.call("POST", `/api/orders/${order.code}/cancel`, {})).status).toBe(409);
+    expect((await buyer.send(callTo(cancelOrder, { code: order.code }), {})).status).toBe(409);
 
     backend.setNow("2026-11-29T09:59:00Z");
-    const back = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    const back = await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     expect(await back.json()).toMatchObject({ status: "cancelled", refund_status: "pending" });
   });
 
@@ -274,7 +283,7 @@ describe("an order that waits for its payment", () => {
     const buyer = newBuyer(backend);
     const { code } = await buy(buyer, event, { [type]: 1 }, { method });
     await workOff(backend);
-    return async (): Promise<Order> => (await buyer.call("GET", `/api/orders/${code}`)).json();
+    return async (): Promise<Order> => (await buyer.send(callTo(getOrder, { code }))).json();
   }
 
   const postpone = async ({ id }: Planted) =>
@@ -486,7 +495,7 @@ describe("who has a ticket", () => {
     const type = await plantType(backend, event, { quantity: 9, cancel_rule: noReturn });
     const anna = await newPerson(backend);
     await buy(anna.browser, event, { [type]: 1 });
-    const own = async () => (await (await anna.ask("GET", "/api/profile/orders")).json()).data;
+    const own = async () => (await (await anna.send(callTo(listOwnOrders, {}))).json()).data;
     expect(await own()).toMatchObject([{ full_return: null }]);
     backend.setNow(LATER);
     await move(event, { 0: { start: "2026-12-10T21:00" } });
@@ -501,10 +510,10 @@ test("an order whose tickets went one by one is told with all of them once it ha
   const anna = await newPerson(backend);
   const order = await buy(anna.browser, event, { [type]: 2 });
   const counted = async () =>
-    (await (await anna.ask("GET", "/api/profile/orders")).json()).data[0].tickets;
+    (await (await anna.send(callTo(listOwnOrders, {}))).json()).data[0].tickets;
   const seen: number[] = [];
   for (const { id } of order.tickets) {
-    await anna.ask("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] });
+    await anna.send(callTo(cancelOrder, { code: order.code }), { ticket_ids: [id] });
     seen.push(await counted());
   }
   expect(seen).toEqual([1, 2]);
@@ -520,7 +529,7 @@ describe("who holds a ticket that somebody else bought", () => {
     const buyer = newBuyer(backend);
     const order = await buy(buyer, event, { [type]: 1 });
     const holder = { first_name: "Lia", last_name: "Rossi", email: "lia@example.it" };
-    await newBuyer(backend).call("PUT", `/api/tickets/${order.tickets[0]?.id}/holder`, holder);
+    await newBuyer(backend).send(callTo(changeHolder, { id: order.tickets[0]?.id ?? "" }), holder);
     await workOff(backend);
     backend.mails.length = 0;
     return { event, buyer, order };
@@ -528,7 +537,7 @@ describe("who holds a ticket that somebody else bought", () => {
 
   test("is told when the buyer gives it back", async () => {
     const { buyer, order } = await heldByLia();
-    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     await workOff(backend);
     expect(mailTo("lia@example.it")?.subject).toBe("Biglietto annullato: Concerto di Natale");
     expect(mailTo("lia@example.it")?.text).not.toContain(order.code);
@@ -552,7 +561,7 @@ test("the desk sees to whom a ticket is offered, until when", async () => {
   const type = await plantType(backend, event, { quantity: 9 });
   const order = await buy(newBuyer(backend), event, { [type]: 1 });
   const offer = { email: "lia@example.it" };
-  await newBuyer(backend).call("POST", `/api/tickets/${order.tickets[0]?.id}/transfer`, offer);
+  await newBuyer(backend).send(callTo(offerTicket, { id: order.tickets[0]?.id ?? "" }), offer);
   const admin = await newStaff(backend, "amministratore");
   const path = `/api/business/events/${event.id}/orders`;
   const [{ id }] = (await (await admin.ask("GET", path)).json()).data;

@@ -13,7 +13,9 @@ import type {
   DoorSold,
   DoorState,
 } from "@/lib/contract/check-in";
+import { callTo } from "@/lib/contract/endpoint";
 import type { ManagedOrderCard } from "@/lib/contract/orders";
+import { changeHolder, getTicket } from "@/lib/contract/ticket-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
 import { codeOf, doorOf, offline, phone, plantTicket, scan, scanBody } from "@/tests/support/door";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
@@ -118,7 +120,9 @@ describe("a door", () => {
       reason: "already_in",
       ticket: { entry: { at: "2026-12-01T19:30:00.000Z", gate: "Ingresso nord" } },
     });
-    const page = await newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`);
+    const page = await newBuyer(backend).send(
+      callTo(getTicket, { id: order.tickets[0]?.id ?? "" }),
+    );
     expect(await page.json()).toMatchObject({
       status: "checked_in",
       checked_in_at: "2026-12-01T19:30:00.000Z",
@@ -158,7 +162,7 @@ describe("a door", () => {
     }
     expect(await reasonOf(foreign)).toBe("other_event");
     const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
-    await newBuyer(backend).call("PUT", `/api/tickets/${order.tickets[0]?.id}/holder`, holder);
+    await newBuyer(backend).send(callTo(changeHolder, { id: order.tickets[0]?.id ?? "" }), holder);
     expect(await reasonOf(code)).toBe("replaced");
 
     const given = await buy(newBuyer(backend), event, { [type]: 1 });

@@ -5,6 +5,8 @@ import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { callTo } from "@/lib/contract/endpoint";
+import { cancelOrder, getOrder } from "@/lib/contract/order-endpoints";
 import type { ManagedOrder, Order } from "@/lib/contract/orders";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { giveRole } from "@/tests/support/organisations";
@@ -199,9 +201,9 @@ test("whoever bought reads on the order why it was cancelled, and no reason on o
   const back = await buy(ida, desk.event, { [type]: 1 }, { who: { email: "ida@example.it" } });
   const reason = "La sala è più piccola del previsto.";
   await desk.ask("POST", `orders/${await desk.orderId(ended)}/cancel`, { reason });
-  await ida.call("POST", `/api/orders/${back.code}/cancel`, {});
+  await ida.send(callTo(cancelOrder, { code: back.code }), {});
   const read = async (browser: typeof ada, { code }: typeof ended) =>
-    (await browser.call("GET", `/api/orders/${code}`)).json();
+    (await browser.send(callTo(getOrder, { code }))).json();
   expect(await read(ada, ended)).toMatchObject({ status: "cancelled", cancel_reason: reason });
   expect(await read(ida, back)).toMatchObject({ status: "cancelled", cancel_reason: null });
 });
@@ -264,7 +266,7 @@ describe("what is restored or given back late", () => {
     const order = await buy(buyer, desk.event, { [type]: 1 }, { method: "at_door" });
     await desk.ask("POST", `orders/${await desk.orderId(order)}/paid`, {});
     backend.setNow("2026-12-02T10:00:00Z");
-    const answer = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    const answer = await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       "L'evento è già iniziato.",

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { eventOccurrences } from "@/backend/db/schema/events";
 import type { DoorMerged } from "@/lib/contract/check-in";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
 import { doorOf, offline, phone, plantTicket, scan, scanBody } from "@/tests/support/door";
 import type { Person } from "@/tests/support/signed-in";
@@ -37,7 +39,9 @@ describe("a ticket that is read days before", () => {
     const { event, code, order } = await plantTicket(backend);
     const early = await scan(admin.ask, event, code);
     expect(early).toMatchObject({ reason: "too_early", ticket: { status: "active", entry: null } });
-    const page = await newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`);
+    const page = await newBuyer(backend).send(
+      callTo(getTicket, { id: order.tickets[0]?.id ?? "" }),
+    );
     expect(await page.json()).toMatchObject({ status: "active", qr: code });
     backend.setNow("2026-12-01T18:00:00Z");
     expect((await scan(admin.ask, event, code)).reason).toBeNull();

@@ -3,7 +3,16 @@ import { eraseOldOrders } from "@/backend/features/orders/erasing";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuestion } from "@/backend/features/ticketing/manage";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  abandonOrder,
+  cancelOrder,
+  listOwnOrders,
+  saveOrderDetails,
+  sendLostOrders,
+} from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import { promoCodeInputSchema, questionInputSchema } from "@/lib/contract/ticketing";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { backendOfFile } from "@/tests/support/backend";
@@ -38,7 +47,7 @@ async function read(buyer: Browser, code: string, key?: string): Promise<Respons
 
 const fieldsOf = async (answer: Response) => Object.keys((await answer.json()).errors ?? {});
 const tell = (buyer: Browser, { code }: Pick<Order, "code">, over: object = {}) =>
-  buyer.call("PUT", `/api/orders/${code}/details`, details(over));
+  buyer.send(callTo(saveOrderDetails, { code }), details(over));
 
 /** An event with one free type, and a hold of it. */
 async function heldOrder(quantity = 2) {
@@ -80,7 +89,7 @@ describe("a hold", () => {
       order: { code: second.code },
     });
     expect(await countPlaces(backend, event)).toMatchObject({ taken: 10, items: 10 });
-    await buyer.call("POST", `/api/orders/${second.code}/abandon`);
+    await buyer.send(callTo(abandonOrder, { code: second.code }));
     expect(await countPlaces(backend, event)).toMatchObject({ taken: 0, items: 0 });
   });
 
@@ -436,12 +445,12 @@ describe("giving back", () => {
   test("is refused after its deadline, and where the type does not allow it", async () => {
     const { buyer, order } = await paidOrder(1);
     backend.setNow("2026-11-30T21:00:00Z");
-    expect((await buyer.call("POST", `/api/orders/${order.code}/cancel`, {})).status).toBe(409);
+    expect((await buyer.send(callTo(cancelOrder, { code: order.code }), {})).status).toBe(409);
     backend.setNow(NOW);
     const free = await heldOrder(1);
     await tell(free.buyer, free.order);
     await confirm(free.buyer, free.order.code);
-    const answer = await free.buyer.call("POST", `/api/orders/${free.order.code}/cancel`, {});
+    const answer = await free.buyer.send(callTo(cancelOrder, { code: free.order.code }), {});
     expect(answer.status).toBe(409);
   });
 
@@ -556,7 +565,7 @@ test("people are taken out of orders when their time is over", async () => {
   const buyer = newBuyer(backend);
   const { order: lost } = await held(buyer, event, { [type]: 1 });
   await tell(buyer, lost, { email: "persa@example.it" });
-  await buyer.call("POST", `/api/orders/${lost.code}/abandon`);
+  await buyer.send(callTo(abandonOrder, { code: lost.code }));
   const emails = async () => {
     const { rows } = await backend.deps.db.execute<{ code: string; email: string | null }>(
       sql`select code, email from orders where email is not null`,
@@ -572,7 +581,7 @@ test("people are taken out of orders when their time is over", async () => {
 });
 
 describe("lost links", () => {
-  const ask = (email: string) => newBuyer(backend).call("POST", "/api/orders/lost", { email });
+  const ask = (email: string) => newBuyer(backend).send(callTo(sendLostOrders), { email });
 
   test("come by mail for what is not over, and open the orders elsewhere", async () => {
     const event = await plantEvent(backend);
@@ -664,7 +673,7 @@ test("an order and its mails say when its tickets let in, and not when others do
     is_postponed: true,
     reason: "Nevica",
   });
-  const ticket = await buyer.call("GET", `/api/tickets/${order.tickets[0]?.id}`);
+  const ticket = await buyer.send(callTo(getTicket, { id: order.tickets[0]?.id ?? "" }));
   expect((await ticket.json()).event).toMatchObject({ is_postponed: true, reason: "Nevica" });
   await changeEvent(backend, event, { status: "cancelled" });
   expect((await (await read(buyer, order.code)).json()).event.is_cancelled).toBe(true);
@@ -673,7 +682,7 @@ test("an order and its mails say when its tickets let in, and not when others do
 test("whoever logs in on the way has the order among their own", async () => {
   const { event, buyer, order } = await heldOrder(1);
   const person = await newPerson(backend);
-  const own = async () => (await (await person.ask("GET", "/api/profile/orders")).json()).data;
+  const own = async () => (await (await person.send(callTo(listOwnOrders, {}))).json()).data;
   expect(await own()).toEqual([]);
   // The same browser, by the key of the order.
   const { key } = await held(buyer, event, { [order.items[0]?.type_id ?? ""]: 1 });

@@ -6,6 +6,8 @@ import { tellOrganisersOut } from "@/backend/features/orders/organiser-out";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { DoorLinks } from "@/lib/contract/check-in";
+import { callTo } from "@/lib/contract/endpoint";
+import { getOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import waits from "@/lib/i18n/messages/it/waiting-list.json";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
@@ -84,7 +86,7 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     await out(sold);
     await back(sold);
     const { order } = await held(buyer, event, { [type]: 1 });
-    await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+    await buyer.send(callTo(saveOrderDetails, { code: order.code }), details());
     await suspend(sold, backend.deps.now());
     const offer = await (await buyer.call("GET", `${event.path}/tickets`)).json();
     expect(offer.types).toMatchObject([{ state: "ended" }]);
@@ -122,7 +124,7 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     const buyer = newBuyer(backend);
     backend.setNow("2026-11-24T10:00:00Z");
     const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank" });
-    const read = async () => (await buyer.call("GET", `/api/orders/${code}`)).json();
+    const read = async () => (await buyer.send(callTo(getOrder, { code }))).json();
     const mailed = async () => {
       await tellOrganisersOut(backend.deps);
       await workOff(backend);
@@ -254,7 +256,7 @@ describe("an order that waits for a transfer while its organiser is out", () => 
     const { code } = await buy(buyer, sold.event, { [sold.type]: 1 }, { method: "bank" });
     await suspend(sold, backend.deps.now());
     await tellOrganisersOut(backend.deps);
-    const read = async () => (await buyer.call("GET", `/api/orders/${code}`)).json();
+    const read = async () => (await buyer.send(callTo(getOrder, { code }))).json();
     /** As each minute does. */
     const pass = async (at: string) => {
       backend.setNow(at);

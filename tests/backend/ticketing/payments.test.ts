@@ -5,8 +5,16 @@ import { receivePayment } from "@/backend/features/orders/service";
 import { reconcile } from "@/backend/features/payments/reconciling";
 import { makeRefunds } from "@/backend/features/payments/refunding";
 import { createStripeProvider } from "@/backend/payments/stripe";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  cancelOrder,
+  getOrder,
+  saveOrderDetails,
+  startCardPayment,
+} from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { giveRole, plantOrganisation } from "@/tests/support/organisations";
@@ -45,9 +53,9 @@ beforeEach(() => {
 afterAll(() => stripe.close());
 
 const read = async (buyer: Browser, { code }: Pick<Order, "code">) =>
-  (await buyer.call("GET", `/api/orders/${code}`)).json();
+  (await buyer.send(callTo(getOrder, { code }))).json();
 const pay = (buyer: Browser, { code }: Pick<Order, "code">) =>
-  buyer.call("POST", `/api/orders/${code}/payment`);
+  buyer.send(callTo(startCardPayment, { code }));
 const tell = ({ body, signature }: SignedMessage) =>
   backend.request("/api/payments/stripe", {
     method: "POST",
@@ -196,7 +204,7 @@ describe("a card", () => {
     stripe.pay(session);
     await tell(stripe.message("checkout.session.completed", session));
     const [ticket] = (await read(buyer, order)).tickets;
-    await buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [ticket.id] });
+    await buyer.send(callTo(cancelOrder, { code: order.code }), { ticket_ids: [ticket.id] });
     await makeRefunds(backend.deps);
     expect(await read(buyer, order)).toMatchObject({
       refund_status: "partial",
@@ -204,7 +212,7 @@ describe("a card", () => {
     });
     const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
     if (charge) charge.amount_refunded = 2000;
-    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     await makeRefunds(backend.deps);
     expect(await read(buyer, order)).toMatchObject({
       status: "cancelled",
@@ -223,7 +231,7 @@ describe("a card", () => {
     stripe.refundStatus = "pending";
     const { tickets } = await read(buyer, order);
     for (const { id } of tickets) {
-      await buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] });
+      await buyer.send(callTo(cancelOrder, { code: order.code }), { ticket_ids: [id] });
     }
     await makeRefunds(backend.deps);
     await makeRefunds(backend.deps);
@@ -280,7 +288,7 @@ describe("a card", () => {
     await tell(stripe.message("checkout.session.completed", session));
     const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
     if (charge) charge.amount_refunded = 1000;
-    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     await makeRefunds(backend.deps);
     const admin = await newStaff(backend, "amministratore");
     const desk = `/api/business/events/${event.id}`;
@@ -348,7 +356,7 @@ test("a card is refused for less than it can be charged, before anything is conf
     const buyer = newBuyer(backend);
     const { order } = await held(buyer, event, { [await type(price)]: 1 });
     const email = `pochi.${price}@example.it`;
-    await buyer.call("PUT", `/api/orders/${order.code}/details`, details({ email }));
+    await buyer.send(callTo(saveOrderDetails, { code: order.code }), details({ email }));
     return { buyer, order };
   };
   const little = await hold(49);
@@ -492,14 +500,14 @@ describe("money that goes back", () => {
       refund_status: "pending",
       is_paid_twice: true,
     });
-    const id = order.tickets[0]?.id;
-    const ticket = await (await buyer.call("GET", `/api/tickets/${id}`)).json();
+    const id = order.tickets[0]?.id ?? "";
+    const ticket = await (await buyer.send(callTo(getTicket, { id }))).json();
     expect(ticket).toMatchObject({ status: "active", can_transfer: true });
   });
 
   test("says that the order was cancelled, or that the event does not take place", async () => {
     const first = await waitingOrder();
-    await first.buyer.call("POST", `/api/orders/${first.order.code}/cancel`, {});
+    await first.buyer.send(callTo(cancelOrder, { code: first.order.code }), {});
     expect(await first.receive(2000)).toContain("quando l'ordine era già annullato");
     const second = await waitingOrder();
     await changeEvent(backend, second.event, { status: "cancelled", status_reason: "Neve." });

@@ -4,7 +4,10 @@ import { expireOrders } from "@/backend/features/orders/expiring";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuota } from "@/backend/features/ticketing/manage";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
+import { callTo } from "@/lib/contract/endpoint";
 import type { EventCard } from "@/lib/contract/events";
+import { abandonOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
+import { changeHolder } from "@/lib/contract/ticket-endpoints";
 import { promoCodeInputSchema } from "@/lib/contract/ticketing";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
@@ -44,7 +47,7 @@ test("within a minute the pages hear of it when the last place goes, and when it
   told();
   await look();
   expect(told()).toEqual(["events", `event:${event.slug}`]);
-  await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+  await buyer.send(callTo(abandonOrder, { code: order.code }));
   told();
   await look();
   expect(told()).toEqual(["events", `event:${event.slug}`]);
@@ -86,7 +89,7 @@ async function rush(
     sold.map(
       ({ buyer, code, who }): Call =>
         () =>
-          buyer.call("PUT", `/api/orders/${code}/details`, who),
+          buyer.send(callTo(saveOrderDetails, { code }), who),
     ),
   );
   const confirmed = await served(
@@ -184,7 +187,7 @@ test("a promo code for one order is used by one of twenty at once", async () => 
     // Whoever merely holds places takes the code from nobody.
     const { order } = await held(buyer, event, { [type]: 1 }, { code: "UNICO" });
     const who = details({ email: `di.${index}@example.it` });
-    await buyer.call("PUT", `/api/orders/${order.code}/details`, who);
+    await buyer.send(callTo(saveOrderDetails, { code: order.code }), who);
     orders.push({ buyer, code: order.code });
   }
   const answers = await Promise.all(orders.map(({ buyer, code }) => confirm(buyer, code)));
@@ -199,7 +202,7 @@ test("one key at once twenty times is one order, answered the same to all who ar
   const type = await plantType(backend, event, { quantity: 5 });
   const buyer = newBuyer(backend);
   const { order } = await held(buyer, event, { [type]: 2 });
-  await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+  await buyer.send(callTo(saveOrderDetails, { code: order.code }), details());
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => confirm(buyer, order.code, { key: "la-stessa-chiave" })),
   );
@@ -276,7 +279,7 @@ describe("what waits for each other in one order only", () => {
       ...holders.map(
         ({ buyer, order }) =>
           () =>
-            buyer.call("POST", `/api/orders/${order.code}/abandon`),
+            buyer.send(callTo(abandonOrder, { code: order.code })),
       ),
       ...[first, second].map(
         (type_id) => () => admin.ask("POST", `${desk}/guests`, { type_id, guests }),
@@ -326,7 +329,7 @@ describe("what waits for each other in one order only", () => {
       ...order.tickets.map(
         ({ id }) =>
           () =>
-            newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder),
+            newBuyer(backend).send(callTo(changeHolder, { id: id ?? "" }), holder),
       ),
       () => admin.ask("POST", `${desk}/orders/${data[0].id}/cancel`, { reason: "Fila rotta." }),
     ]);

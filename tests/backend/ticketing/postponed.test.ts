@@ -3,6 +3,8 @@ import { follows } from "@/backend/db/schema/follows";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 import { sweepFollows } from "@/backend/features/follows/jobs";
 import { eraseOldOrders } from "@/backend/features/orders/erasing";
+import { callTo } from "@/lib/contract/endpoint";
+import { sendLostOrders } from "@/lib/contract/order-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
 import {
@@ -60,7 +62,7 @@ test("free orders of an event that was postponed keep whom they are of, and thei
   await eraseOldOrders(backend.deps);
   expect(await textsOf(own)).toEqual(["vera@example.it"]);
   backend.mails.length = 0;
-  await newBuyer(backend).call("POST", "/api/orders/lost", { email: "vera@example.it" });
+  await newBuyer(backend).send(callTo(sendLostOrders), { email: "vera@example.it" });
   await workOff(backend);
   expect(backend.mails.map(({ text }) => text.includes(order.code))).toEqual([true]);
 });

@@ -11,6 +11,8 @@ import { readTicketing } from "@/backend/features/ticketing/desk";
 import { readSelling } from "@/backend/features/ticketing/service";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Content } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
+import { abandonOrder, cancelOrder } from "@/lib/contract/order-endpoints";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
 import texts from "@/lib/i18n/messages/it/events.json";
 import ticketingTexts from "@/lib/i18n/messages/it/ticketing.json";
@@ -387,7 +389,7 @@ describe("an event with tickets out", () => {
     const { order } = await held(buyer, event, { [type]: 1 });
     const refused = [409, texts.faults.ticketsOut];
     expect([await move("archive"), await move("unpublish")]).toEqual([refused, refused]);
-    await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+    await buyer.send(callTo(abandonOrder, { code: order.code }));
     await buy(buyer, event, { [type]: 1 });
     expect(await move("archive")).toEqual(refused);
     const several = { action: "archive", ids: [event.id] };
@@ -415,7 +417,7 @@ describe("an event with tickets out", () => {
     expect((await owner.ask("POST", `${path}/postpone`, away)).status).toBe(204);
     backend.setNow("2026-12-03T10:00:00Z");
     expect(await move("archive")).toEqual([409, texts.faults.ticketsOut]);
-    const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {
+    const given = await buyer.send(callTo(cancelOrder, { code: order.code }), {
       ticket_ids: null,
     });
     expect(given.status).toBe(200);

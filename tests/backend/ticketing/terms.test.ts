@@ -3,6 +3,8 @@ import { pages } from "@/backend/db/schema/pages";
 import { exportOrders } from "@/backend/features/orders/erasing";
 import { lockOrder, selectByCodes } from "@/backend/features/orders/queries";
 import { recordOrder } from "@/backend/features/orders/recording";
+import { callTo } from "@/lib/contract/endpoint";
+import { saveOrderDetails } from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantPage } from "@/tests/support/pages";
@@ -59,7 +61,7 @@ test("details that are sent again accept the terms that are in force then, those
   const done = await bought({ event, type });
   const buyer = newBuyer(backend);
   const { order } = await held(buyer, event, { [type]: 1 });
-  const send = () => buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+  const send = () => buyer.send(callTo(saveOrderDetails, { code: order.code }), details());
   await send();
   await setTicketing(backend, event, { terms: "Nuove." });
   await backend.deps.db.update(pages).set({ updated_at: new Date(CHANGED) });

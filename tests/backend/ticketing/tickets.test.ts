@@ -3,7 +3,24 @@ import { eventOccurrences } from "@/backend/db/schema/events";
 import { readTicketCode } from "@/backend/features/tickets/keys";
 import { readFonts, splitByFont } from "@/backend/features/tickets/pdf-fonts";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  abandonOrder,
+  cancelOrder,
+  getOrder,
+  sendLostOrders,
+} from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
+import {
+  acceptTicket,
+  changeHolder,
+  getTicket,
+  getTicketSheet,
+  getTransfer,
+  listReceivedTickets,
+  offerTicket,
+  withdrawTicket,
+} from "@/lib/contract/ticket-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
 import { creased, photographedInTheDark, readCode } from "@/tests/support/qr-pictures";
@@ -29,7 +46,7 @@ const backend = backendOfFile(openTicketing);
 const NOW = "2026-11-21T10:00:00Z";
 beforeEach(() => backend.setNow(NOW));
 
-const ticket = (id: string | undefined) => newBuyer(backend).call("GET", `/api/tickets/${id}`);
+const ticket = (id = "") => newBuyer(backend).send(callTo(getTicket, { id }));
 const idOf = ({ tickets: [first] }: Order) => first?.id ?? "";
 
 async function oneTicket(over: object = {}) {
@@ -44,7 +61,7 @@ async function namedSheet(who: { first_name: string; last_name: string }) {
   const { event, type } = await oneTicket();
   const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who });
   const { qr } = await (await ticket(idOf(order))).json();
-  const answer = await newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+  const answer = await newBuyer(backend).send(callTo(getTicketSheet, { id: idOf(order) }));
   const read = await readSheet(new Uint8Array(await answer.arrayBuffer()));
   return { ...read, qr, latinised: read.text.includes("in lettere latine") };
 }
@@ -112,8 +129,8 @@ describe("a ticket", () => {
     const [buyer, person] = [newBuyer(backend), await newPerson(backend)];
     const first = idOf(await buy(buyer, event, { [type]: 1 }));
     const second = idOf(await buy(person.browser, event, { [type]: 1 }));
-    const opens = async (id: string, who: Pick<Browser, "call">) =>
-      (await (await who.call("GET", `/api/tickets/${id}`)).json()).can_open_order;
+    const opens = async (id: string, who: Pick<Browser, "send">) =>
+      (await (await who.send(callTo(getTicket, { id }))).json()).can_open_order;
     expect([await opens(first, buyer), await opens(first, person.browser)]).toEqual([true, false]);
     expect([await opens(second, person.browser), await opens(second, newBuyer(backend))]).toEqual([
       ...[true, false],
@@ -125,7 +142,7 @@ describe("a ticket", () => {
     const who = { first_name: "Željko", last_name: "D'Àvila" };
     const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who });
     const { qr } = await (await ticket(idOf(order))).json();
-    const sheet = () => newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+    const sheet = () => newBuyer(backend).send(callTo(getTicketSheet, { id: idOf(order) }));
     const answer = await sheet();
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
@@ -148,7 +165,7 @@ describe("a ticket", () => {
     }
     await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
     expect((await sheet()).status).toBe(409);
-    expect((await newBuyer(backend).call("GET", `/api/tickets/${event.id}/sheet.pdf`)).status).toBe(
+    expect((await newBuyer(backend).send(callTo(getTicketSheet, { id: event.id }))).status).toBe(
       404,
     );
   });
@@ -198,7 +215,7 @@ describe("a ticket", () => {
     const before = await (await ticket(id)).json();
     backend.mails.length = 0;
     const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
-    const answer = await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
+    const answer = await newBuyer(backend).send(callTo(changeHolder, { id }), holder);
     const after = await answer.json();
     expect(after).toMatchObject({ holder, status: "active" });
     expect(after.id).not.toBe(id);
@@ -214,7 +231,7 @@ describe("a ticket", () => {
     expect(told("vera@example.it")).toContain("Il codice che avevi tu non vale più.");
     expect(told("vera@example.it")).not.toContain(after.id);
     backend.setNow("2026-12-01T20:00:00Z");
-    const late = await newBuyer(backend).call("PUT", `/api/tickets/${after.id}/holder`, holder);
+    const late = await newBuyer(backend).send(callTo(changeHolder, { id: after.id }), holder);
     expect(late.status).toBe(409);
   });
 
@@ -226,7 +243,7 @@ describe("a ticket", () => {
       ...{ first_name: "Ugo", last_name: "Rossi", email: `ugo.${number}@example.it` },
     });
     const change = (number: number) =>
-      newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder(number));
+      newBuyer(backend).send(callTo(changeHolder, { id }), holder(number));
     for (const number of [1, 2, 3, 4, 5]) {
       const answer = await change(number);
       expect(answer.status).toBe(200);
@@ -269,7 +286,7 @@ describe("a ticket", () => {
     await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
     backend.setNow("2026-12-03T20:00:00Z");
     expect(await cancelOf()).toMatchObject({ until: null, refund: 0 });
-    const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    const given = await buyer.send(callTo(cancelOrder, { code: order.code }), {});
     expect(given.status).toBe(200);
   });
 
@@ -300,7 +317,7 @@ describe("a ticket", () => {
     const shown = await (await ticket(idOf(order))).json();
     expect(shown).toMatchObject({ status: "pending", wallet: { apple: false, google: null } });
     expect(readTicketCode(backend.deps, shown.qr, event.id)).toMatchObject({ version: 1 });
-    const sheet = await newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+    const sheet = await newBuyer(backend).send(callTo(getTicketSheet, { id: idOf(order) }));
     expect(sheet.status).toBe(409);
   });
 
@@ -322,7 +339,7 @@ describe("a ticket that is given to somebody", () => {
     return `lia${people}@example.it`;
   };
   const offer = (id: string, email: string) =>
-    newBuyer(backend).call("POST", `/api/tickets/${id}/transfer`, { email });
+    newBuyer(backend).send(callTo(offerTicket, { id }), { email });
   const send = (step: "accept" | "refuse", token: string) =>
     newBuyer(backend).call("POST", `/api/ticket-transfer/${step}`, {
       token,
@@ -355,7 +372,7 @@ describe("a ticket that is given to somebody", () => {
     expect(before.qr).not.toBeNull();
     expect(mailTo(lia)?.text).toContain("Quando: martedì 1º dicembre, ore 21:00.");
     expect(mailTo(lia)?.text).toContain("Dove: Teatro comunale.");
-    const seen = await newBuyer(backend).call("GET", "/api/ticket-transfer", undefined, {
+    const seen = await newBuyer(backend).send(callTo(getTransfer), undefined, {
       authorization: `Bearer ${token}`,
     });
     expect(await seen.json()).toMatchObject({
@@ -419,13 +436,13 @@ describe("a ticket that is given to somebody", () => {
     const after = await (await send("accept", token)).json();
     const back = await offerTo(after.id, "vera@example.it");
     const again = await (await send("accept", back)).json();
-    const told = await (await buyer.call("GET", `/api/orders/${order.code}`)).json();
+    const told = await (await buyer.send(callTo(getOrder, { code: order.code }))).json();
     expect(told.tickets).toMatchObject([{ id: again.id }]);
     expect(again.cancel).not.toBeNull();
   });
 
-  const receivedBy = async (person: { ask: Browser["call"] }) =>
-    (await (await person.ask("GET", "/api/profile/tickets")).json()).data;
+  const receivedBy = async (person: Pick<Browser, "send">) =>
+    (await (await person.send(callTo(listReceivedTickets, {}))).json()).data;
 
   test("is found by the account of its address, and by the account it was accepted with", async () => {
     const [address, unverified] = [newAddress(), newAddress()];
@@ -437,19 +454,19 @@ describe("a ticket that is given to somebody", () => {
     const { order } = await oneTicket();
     const accepted = await offerTo(idOf(order), address);
     const body = { token: accepted, ...names };
-    const first = await (await owner.ask("POST", "/api/ticket-transfer/accept", body)).json();
+    const first = await (await owner.send(callTo(acceptTicket), body)).json();
     const shown = { id: first.id, type_name: "Ingresso", status: "active" };
     expect(await receivedBy(owner)).toMatchObject([shown]);
     expect(await receivedBy(other)).toEqual([]);
 
     const next = await offerTo(first.id, newAddress());
     const again = { token: next, ...names };
-    const second = await (await other.ask("POST", "/api/ticket-transfer/accept", again)).json();
+    const second = await (await other.send(callTo(acceptTicket), again)).json();
     expect(await receivedBy(owner)).toEqual([]);
     expect(await receivedBy(other)).toMatchObject([{ id: second.id }]);
 
     const put = (id: string, email: string) =>
-      other.ask("PUT", `/api/tickets/${id}/holder`, { first_name: "Liana", last_name: "B", email });
+      other.send(callTo(changeHolder, { id }), { first_name: "Liana", last_name: "B", email });
     const third = await (await put(second.id, second.holder.email)).json();
     expect(await receivedBy(other)).toMatchObject([{ id: third.id }]);
     expect((await put(third.id, unverified)).status).toBe(200);
@@ -465,9 +482,10 @@ describe("a ticket that is given to somebody", () => {
     const order = await buy(owner.browser, event, { [type]: 1 }, { who: { email: address } });
     expect(await receivedBy(owner)).toEqual([]);
     const back = { token: await offerTo(idOf(order), newAddress()), ...names };
-    const after = await (await owner.ask("POST", "/api/ticket-transfer/accept", back)).json();
+    const after = await (await owner.send(callTo(acceptTicket), back)).json();
     expect(await receivedBy(owner)).toMatchObject([{ id: after.id }]);
-    const [told] = (await (await owner.ask("GET", `/api/orders/${order.code}`)).json()).tickets;
+    const [told] = (await (await owner.send(callTo(getOrder, { code: order.code }))).json())
+      .tickets;
     expect(told.id).toBeNull();
   });
 
@@ -481,9 +499,7 @@ describe("a ticket that is given to somebody", () => {
     const ask = async (email: string) => {
       await workOff(backend);
       backend.mails.length = 0;
-      expect((await newBuyer(backend).call("POST", "/api/orders/lost", { email })).status).toBe(
-        202,
-      );
+      expect((await newBuyer(backend).send(callTo(sendLostOrders), { email })).status).toBe(202);
       await workOff(backend);
       return backend.mails.map(({ to, text }) => ({ to: to.address, text }));
     };
@@ -510,7 +526,7 @@ describe("a ticket that is given to somebody", () => {
     const { order, buyer, token, id } = await offered();
     const [accepted, cancelled] = await Promise.all([
       send("accept", token),
-      buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] }),
+      buyer.send(callTo(cancelOrder, { code: order.code }), { ticket_ids: [id] }),
     ]);
     expect([accepted.status, cancelled.status].sort()).toEqual([200, 409]);
   });
@@ -524,9 +540,9 @@ describe("a ticket that is given to somebody", () => {
     expect(mailTo("vera@example.it")?.subject).toContain("Il biglietto resta a te");
 
     const again = await offered();
-    expect(
-      (await newBuyer(backend).call("DELETE", `/api/tickets/${again.id}/transfer`)).status,
-    ).toBe(200);
+    expect((await newBuyer(backend).send(callTo(withdrawTicket, { id: again.id }))).status).toBe(
+      200,
+    );
     expect((await send("accept", again.token)).status).toBe(409);
 
     const third = await offered();
@@ -577,7 +593,7 @@ describe("a ticket that is given to somebody", () => {
   test("is not offered to its holder any more when it is put in another name at once", async () => {
     const { id, token } = await offered();
     const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
-    await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
+    await newBuyer(backend).send(callTo(changeHolder, { id }), holder);
     expect((await send("accept", token)).status).toBe(409);
   });
 });
@@ -636,7 +652,7 @@ describe("the waiting list", () => {
     const type = await plantType(backend, event, { quantity: 3 });
     const holder = newBuyer(backend);
     const { order } = await held(holder, event, { [type]: 3 });
-    const release = () => holder.call("POST", `/api/orders/${order.code}/abandon`);
+    const release = () => holder.send(callTo(abandonOrder, { code: order.code }));
     return { event, type, release };
   }
 
@@ -682,7 +698,7 @@ describe("the waiting list", () => {
       select ${event.id}, ${type}, 'waiting', 'Uno', 'uno' || n || '@example.it', 1, ${NOW}
       from generate_series(1, 500) n`);
     await join(event, other, { email: "ultima@example.it" });
-    await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+    await buyer.send(callTo(abandonOrder, { code: order.code }));
     await offerPlaces(backend.deps, event.id);
     await workOff(backend);
     expect(tokenFor("ultima@example.it", "offerta")).not.toBe("");
@@ -708,7 +724,7 @@ describe("the waiting list", () => {
     expect(await faults(hidden, 1)).toEqual([422, "type_id"]);
     expect(await faults(crowd, 4)).toEqual([422, "type_id"]);
     expect(await faults(pairs, 2)).toEqual([202]);
-    await holder.call("POST", `/api/orders/${order.code}/abandon`);
+    await holder.send(callTo(abandonOrder, { code: order.code }));
     await workOff(backend);
     const offer = tokenFor(`coppie.${asked}@example.it`, "offerta");
     const admin = await newStaff(backend, "amministratore");

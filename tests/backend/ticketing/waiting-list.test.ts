@@ -1,5 +1,7 @@
 import { cancelOrdersOf } from "@/backend/features/orders/event-cancelled";
 import { lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import { callTo } from "@/lib/contract/endpoint";
+import { abandonOrder } from "@/lib/contract/order-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
 import { insertPerson, logIn } from "@/tests/support/signed-in";
 import {
@@ -31,7 +33,7 @@ async function soldOut() {
     call("POST", `${event.path}/waitlist`, {
       ...{ type_id: types[index], first_name: "Ada", email, quantity: 1, privacy: true },
     });
-  const release = () => holder.call("POST", `/api/orders/${order.code}/abandon`);
+  const release = () => holder.send(callTo(abandonOrder, { code: order.code }));
   return { event, join, release };
 }
 

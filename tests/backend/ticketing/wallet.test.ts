@@ -6,7 +6,9 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { readAppleWallet } from "@/backend/wallet/apple";
 import { readGoogleWallet } from "@/backend/wallet/google";
+import { callTo } from "@/lib/contract/endpoint";
 import type { Order } from "@/lib/contract/orders";
+import { changeHolder } from "@/lib/contract/ticket-endpoints";
 import { EnvError } from "@/lib/env";
 import { backendOfFile } from "@/tests/support/backend";
 import {
@@ -155,7 +157,7 @@ describe("a pass for Apple Wallet", () => {
   test("is not there for who had the ticket before, nor while it is to be paid", async () => {
     const { id } = await oneTicket();
     const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
-    const after = await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
+    const after = await newBuyer(backend).send(callTo(changeHolder, { id }), holder);
     expect((await askPass(id)).status).toBe(404);
     expect((await readPass((await after.json()).id)).pass.eventTicket.auxiliaryFields[0]).toEqual(
       expect.objectContaining({ value: "Ugo Rossi" }),

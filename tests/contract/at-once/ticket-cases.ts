@@ -3,6 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 import { WAITLIST_SECRET } from "@/backend/features/waiting-list/offering";
 import { signId } from "@/backend/kernel/signed-id";
+import { callTo } from "@/lib/contract/endpoint";
+import { saveOrderDetails } from "@/lib/contract/order-endpoints";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import type { TestBackend } from "../../support/backend";
 import {
   bank,
@@ -31,7 +34,10 @@ export function ticketCases(backend: TestBackend): Cases {
     const { event, type } = await sale();
     const browser = newBuyer(backend);
     const { order } = await held(browser, event, { [type]: 2 });
-    await browser.call("PUT", `/api/orders/${order.code}/details`, details({ email: newEmail() }));
+    await browser.send(
+      callTo(saveOrderDetails, { code: order.code }),
+      details({ email: newEmail() }),
+    );
     return { browser, params: { code: order.code } };
   };
   const bought = async () => {
@@ -61,7 +67,9 @@ export function ticketCases(backend: TestBackend): Cases {
       { [type]: 1 },
       { who: { email: newEmail() } },
     );
-    const page = await json(newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`));
+    const page = await json(
+      newBuyer(backend).send(callTo(getTicket, { id: order.tickets[0]?.id ?? "" })),
+    );
     const [date_id] = event.dates;
     const nonce = randomUUID();
     const scan = { code: page.qr, date_id, direction: "entry", gate: "Nord", nonce };

@@ -10,6 +10,7 @@ import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
 import { TypeForm } from "@/components/modules/biglietti/type-form";
 import { apiErrorSchema } from "@/lib/contract/errors";
+import { addGuests } from "@/lib/contract/managed-order-endpoints";
 import type { ManagedOrder, ManagedOrderCard } from "@/lib/contract/orders";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import {
@@ -23,6 +24,7 @@ import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
+import { mock } from "../../support/mock";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { ticketDesk: words } = messages;
@@ -250,13 +252,13 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
 });
 
 test("guests are read line by line, and the line that cannot be read is named", async () => {
-  take("post", "/api/guests", { added: 2 }, 201);
+  server.use(mock(addGuests, () => ({ added: 2 })));
   const { router } = openRouter();
   const types = [{ id: "00000000-0000-4000-8000-000000000001", name: "Ingresso" }];
   renderItalian(
     <TellArea>
       <GuestForm
-        path="/api/guests"
+        event="1"
         types={types}
         words={words.guests}
         unsaved={words.unsaved}
@@ -449,7 +451,7 @@ test("money can go back for an order that is cancelled, and what is owed is not 
   const show = (over: object) =>
     renderItalian(
       <OrderActions
-        path="/api/orders/1"
+        event="1"
         order={{ ...order, ...over }}
         words={words.order}
         wrongAmount={words.type.wrongAmount}
@@ -477,7 +479,7 @@ test("whoever takes back the only ticket of an order is told whose it is", async
   } as unknown as ManagedOrder;
   renderItalian(
     <OrderActions
-      path="/api/orders/1"
+      event="1"
       order={order}
       words={words.order}
       wrongAmount={words.type.wrongAmount}

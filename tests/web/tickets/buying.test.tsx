@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { type ChoiceType, detailsDraft } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
 import { DetailsForm } from "@/components/tickets/details-form";
@@ -11,10 +11,15 @@ import { TakeOffer } from "@/components/tickets/waiting-place";
 import { keepDraft } from "@/lib/client/drafts";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
+  confirmOrder,
+  extendHold,
+  saveOrderDetails,
+  startOrder,
+} from "@/lib/contract/order-endpoints";
+import {
   type Order,
   orderConfirmSchema,
   orderDetailsSchema,
-  orderSchema,
   orderStartSchema,
 } from "@/lib/contract/orders";
 import type { Question } from "@/lib/contract/ticketing";
@@ -22,6 +27,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
+import { makeOrder } from "../../support/fixtures/orders";
+import { mock } from "../../support/mock";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { checkout } = messages;
@@ -54,58 +61,6 @@ const router = {
 function refusal(status: number, message: string, errors: Record<string, string[]> = {}) {
   const code = status === 409 ? "conflict" : "validation_failed";
   return HttpResponse.json(apiErrorSchema.parse({ code, message, errors }), { status });
-}
-
-function order(over: Partial<Order> = {}): Order {
-  return orderSchema.parse({
-    code: name.code,
-    status: "reserved",
-    cancel_reason: null,
-    event: {
-      ...{ slug: "concerto", title: "Concerto", place: null, dates: [] },
-      ...{ is_cancelled: false, is_postponed: false, reason: null },
-    },
-    items: [
-      {
-        type_id: TYPE,
-        name: "Intero",
-        occurrence_id: null,
-        quantity: 2,
-        ordered: 2,
-        price: 1000,
-        discount: 0,
-        total: 2000,
-        vat_rate: 10,
-      },
-    ],
-    net: 1818,
-    vat: 182,
-    discount: 0,
-    total: 2000,
-    currency: "EUR",
-    promo_code: null,
-    payment_method: null,
-    payment_status: "awaiting",
-    refund_status: "none",
-    refund_amount: 0,
-    is_paid_twice: false,
-    is_on_hold: false,
-    reserved_until: "2026-11-21T10:15:00.000Z",
-    can_extend: true,
-    confirm_block: null,
-    due_at: null,
-    transfer: null,
-    buyer: null,
-    answers: {},
-    holders: [],
-    invoice: null,
-    has_accepted_terms: false,
-    marketing: false,
-    terms: null,
-    tickets: [],
-    created_at: "2026-11-21T10:00:00.000Z",
-    ...over,
-  });
 }
 
 function typeOf(over: Partial<ChoiceType> = {}): ChoiceType {
@@ -154,9 +109,9 @@ describe("the choice", () => {
 
   test("holds what was chosen and goes on to the buyer's data", async () => {
     server.use(
-      http.post("/api/events/concerto/orders", async ({ request }) => {
-        sent.push(orderStartSchema.parse(await request.json()));
-        return HttpResponse.json({ order: order(), key: "k" }, { status: 201 });
+      mock(startOrder, ({ body }) => {
+        sent.push(orderStartSchema.parse(body));
+        return { order: makeOrder(), key: "k" };
       }),
     );
     const person = show();
@@ -181,11 +136,7 @@ describe("the choice", () => {
 
   test("tells at each type what is left of it, and keeps what was chosen", async () => {
     const left = "Sono rimasti 2 posti.";
-    server.use(
-      http.post("/api/events/concerto/orders", () =>
-        refusal(409, left, { "items.0.quantity": [left] }),
-      ),
-    );
+    server.use(mock(startOrder, () => refusal(409, left, { "items.0.quantity": [left] })));
     const person = show();
     await person.selectOptions(quantity("Intero"), "4");
     await person.click(submit());
@@ -246,7 +197,7 @@ test("a step that comes out of the history is made anew: its order may be done b
 });
 
 test("the focus stays at the time when the button that made it longer goes", async () => {
-  server.use(http.post("/api/orders/AB23CD45/extend", () => HttpResponse.json(order())));
+  server.use(mock(extendHold, () => makeOrder()));
   renderItalian(
     <HoldBar
       name={name}
@@ -276,7 +227,7 @@ describe("the buyer's data", () => {
     options: ["S", "M"],
     position: 0,
   };
-  function show(of: Order = order()) {
+  function show(of: Order = makeOrder()) {
     const view = renderItalian(
       <DetailsForm
         slug="concerto"
@@ -316,9 +267,9 @@ describe("the buyer's data", () => {
 
   test("are sent whole, with the holder and the answers of each ticket and an invoice", async () => {
     server.use(
-      http.put("/api/orders/AB23CD45/details", async ({ request }) => {
-        sent.push(orderDetailsSchema.parse(await request.json()));
-        return HttpResponse.json(order());
+      mock(saveOrderDetails, ({ body }) => {
+        sent.push(orderDetailsSchema.parse(body));
+        return makeOrder();
       }),
     );
     const { person } = show();
@@ -367,7 +318,7 @@ describe("the buyer's data", () => {
   });
 
   test("stay in the tab, for a new order after the time was over", async () => {
-    server.use(http.put("/api/orders/AB23CD45/details", () => refusal(409, "Il tempo è scaduto.")));
+    server.use(mock(saveOrderDetails, () => refusal(409, "Il tempo è scaduto.")));
     const { person, unmount } = show();
     await fill(person);
     await person.clear(field(details.email));
@@ -376,7 +327,7 @@ describe("the buyer's data", () => {
     expect(await screen.findByText("Il tempo è scaduto.")).toBeVisible();
     expect(went).toEqual(["refresh"]);
     unmount();
-    show(order({ code: "ZZ23CD45" }));
+    show(makeOrder({ code: "ZZ23CD45" }));
     await waitFor(() => expect(field(details.firstName)).toHaveValue("Vera"));
     expect(screen.getAllByLabelText("Taglia")[1]).toHaveValue("M");
   });
@@ -384,9 +335,9 @@ describe("the buyer's data", () => {
   test("begin with who asked for what is offered, unless something else was typed", async () => {
     keepDraft(detailsDraft("concerto"), { first_name: "", phone: "0141 1" });
     server.use(
-      http.post("/api/events/concerto/orders", async ({ request }) => {
-        sent.push(orderStartSchema.parse(await request.json()));
-        return HttpResponse.json({ order: order(), key: "k" }, { status: 201 });
+      mock(startOrder, ({ body }) => {
+        sent.push(orderStartSchema.parse(body));
+        return { order: makeOrder(), key: "k" };
       }),
     );
     const person = userEvent.setup();
@@ -437,7 +388,7 @@ describe("the buyer's data", () => {
 
   test("tell at its field what the server finds wrong with the answer of a ticket", async () => {
     server.use(
-      http.put("/api/orders/AB23CD45/details", () =>
+      mock(saveOrderDetails, () =>
         refusal(422, required, { [`holders.1.answers.${QUESTION}`]: [required] }),
       ),
     );
@@ -470,9 +421,9 @@ describe("the confirmation", () => {
 
   test("asks how it is paid, and says on its button that it costs something", async () => {
     server.use(
-      http.post("/api/orders/AB23CD45/confirm", async ({ request }) => {
-        sent.push(orderConfirmSchema.parse(await request.json()));
-        return HttpResponse.json(order({ status: "awaiting_offline" }));
+      mock(confirmOrder, ({ body }) => {
+        sent.push(orderConfirmSchema.parse(body));
+        return makeOrder({ status: "awaiting_offline" });
       }),
     );
     const person = show(["bank", "at_door"]);
@@ -497,12 +448,12 @@ describe("the confirmation", () => {
           status: 409,
           headers: { "retry-after": "0" },
         }),
-      () => HttpResponse.json(order({ status: "completed" })),
+      () => makeOrder({ status: "completed" }),
     ];
     server.use(
-      http.post("/api/orders/AB23CD45/confirm", ({ request }) => {
-        keys.push(request.headers.get("idempotency-key"));
-        return (answers[keys.length - 1] ?? answers[0])?.();
+      mock(confirmOrder, ({ headers }) => {
+        keys.push(headers.get("idempotency-key"));
+        return (answers[keys.length - 1] ?? HttpResponse.error)();
       }),
     );
     const person = show([]);

@@ -10,13 +10,17 @@ import { WaitingForm } from "@/components/tickets/waiting-form";
 import { WalletLinks } from "@/components/tickets/wallet-links";
 import { claimKept } from "@/lib/client/kept-of-person";
 import { changeSession, logOut } from "@/lib/client/session";
+import { cancelOrder } from "@/lib/contract/order-endpoints";
+import { changeHolder } from "@/lib/contract/ticket-endpoints";
 import { type Ticket, ticketHolderSchema, ticketSchema } from "@/lib/contract/tickets";
 import { waitlistInputSchema } from "@/lib/contract/waiting-list";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
+import { makeOrder } from "../../support/fixtures/orders";
 import { makeUser } from "../../support/fixtures/user";
+import { mock } from "../../support/mock";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { checkout, ticketPage, waitingList } = messages;
@@ -315,9 +319,9 @@ describe("on this device", () => {
 test("a ticket in another name leads to its new page", async () => {
   installCaches();
   server.use(
-    http.put(`/api/tickets/${ID}/holder`, async ({ request }) => {
-      sent.push(ticketHolderSchema.parse(await request.json()));
-      return HttpResponse.json(ticket({ id: MOVED }));
+    mock(changeHolder, ({ body }) => {
+      sent.push(ticketHolderSchema.parse(body));
+      return ticket({ id: MOVED });
     }),
   );
   const { change } = ticketPage;
@@ -334,10 +338,10 @@ test("a ticket in another name leads to its new page", async () => {
 
 test("tickets are given back one by one, once that was confirmed", async () => {
   server.use(
-    http.post("/api/orders/AB23CD45/cancel", async ({ request }) => {
-      expect(new URL(request.url).searchParams.get("key")).toBe("k");
-      sent.push(await request.json());
-      return HttpResponse.json({});
+    mock(cancelOrder, ({ query, body }) => {
+      expect(query.get("key")).toBe("k");
+      sent.push(body);
+      return makeOrder();
     }),
   );
   const { cancel } = checkout.order;
@@ -383,7 +387,7 @@ describe("once a ticket was given back", () => {
     person.click(screen.getByRole("button", { name: cancel.submit }));
 
   test("the words for it have the focus, and nothing is chosen any more", async () => {
-    server.use(http.post("/api/orders/AB23CD45/cancel", () => HttpResponse.json({})));
+    server.use(mock(cancelOrder, () => makeOrder()));
     const person = userEvent.setup();
     renderItalian(shown(both), { router });
     await person.click(screen.getByRole("checkbox", { name: "Ugo" }));
@@ -395,7 +399,7 @@ describe("once a ticket was given back", () => {
   });
 
   test("all of them, the page begins anew for the keyboard, too", async () => {
-    server.use(http.post("/api/orders/AB23CD45/cancel", () => HttpResponse.json({})));
+    server.use(mock(cancelOrder, () => makeOrder()));
     const person = userEvent.setup();
     renderItalian(shown(null), { router });
     await person.click(screen.getByRole("button", { name: cancel.all }));

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
-import type { OrderName } from "@/components/tickets/order-call";
+import type { OrderName } from "@/components/tickets/order-name";
 import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";

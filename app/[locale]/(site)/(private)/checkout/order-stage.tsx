@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { AbandonButton } from "@/components/tickets/abandon-button";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
-import type { OrderName } from "@/components/tickets/order-call";
+import type { OrderName } from "@/components/tickets/order-name";
 import { outcomeOf, stageOf, titleOf } from "@/components/tickets/order-outcome";
 import { DetailsForm, PaymentForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";

@@ -2,8 +2,11 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { Chip, type ChipTone } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
 import type { OrderStatus } from "@/lib/contract/order-constants";
+import { listOwnOrders } from "@/lib/contract/order-endpoints";
 import { ownOrderPageSchema } from "@/lib/contract/orders";
+import { listReceivedTickets } from "@/lib/contract/ticket-endpoints";
 import { receivedTicketPageSchema } from "@/lib/contract/tickets";
 import { momentWords } from "@/lib/domain/event-when";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
@@ -49,8 +52,8 @@ async function Orders({ searchParams }: PrivatePageProps) {
   const { own } = ticketPage;
   const { empty, pages } = own;
   const [page, received] = await Promise.all([
-    getOwn(`/api/profile/orders?page=${number}`, ownOrderPageSchema),
-    getOwn(`/api/profile/tickets?page=${receivedNumber}`, receivedTicketPageSchema),
+    getOwn(callTo(listOwnOrders, { page: number }), ownOrderPageSchema),
+    getOwn(callTo(listReceivedTickets, { page: receivedNumber }), receivedTicketPageSchema),
   ]);
   if (!page || !received) notFound();
   const now = new Date();

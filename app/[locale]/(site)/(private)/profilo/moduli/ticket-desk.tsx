@@ -93,7 +93,7 @@ async function WaitingPage({ id, searchParams }: DeskProps) {
 }
 
 async function GuestsPage({ id, searchParams }: DeskProps) {
-  const { ticketing, types, words, form, path } = await readDesk(id);
+  const { ticketing, types, words, form } = await readDesk(id);
   const { guests } = words;
   return (
     <DeskFrame id={id} part="ospiti" ticketing={ticketing}>
@@ -103,7 +103,7 @@ async function GuestsPage({ id, searchParams }: DeskProps) {
           <p>{guests.noTypes}</p>
         ) : (
           <GuestForm
-            path={`${path}/guests`}
+            event={id}
             types={types.map(({ id: type, name }) => ({ id: type, name }))}
             words={guests}
             unsaved={words.unsaved}

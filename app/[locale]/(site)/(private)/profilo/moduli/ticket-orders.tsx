@@ -9,6 +9,8 @@ import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { getManagedOrder, listManagedOrders } from "@/lib/contract/managed-order-endpoints";
 import { managedOrderPageSchema, managedOrderSchema } from "@/lib/contract/orders";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
@@ -53,13 +55,14 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
     getMessages(),
   ]);
   const tab = tabOf(tabs, status);
-  const query = new URLSearchParams({
-    page: String(page),
+  const asked = callTo(listManagedOrders, {
+    id,
+    page,
     guests: "without",
     ...(tab === "to_refund" ? { refunds: "open" } : tab !== "all" && { status: tab }),
     ...(q && { q }),
   });
-  const list = await readOwn(`${eventPath(id)}/orders?${query}`, managedOrderPageSchema);
+  const list = await readOwn(asked, managedOrderPageSchema);
   const { orders } = words;
   const none = q ? moduleArea.search.none : tab === "all" ? orders.empty : orders.emptyTab;
   return (
@@ -114,9 +117,8 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
 }
 
 async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order: string }) {
-  const path = `${eventPath(id)}/orders/${encodeURIComponent(asked)}`;
   const [order, { ticketDesk: words }, form, t] = await Promise.all([
-    readOwn(path, managedOrderSchema),
+    readOwn(callTo(getManagedOrder, { id, order_id: asked }), managedOrderSchema),
     getMessages(),
     actionTexts(),
     getTranslations("ticketDesk"),
@@ -137,7 +139,7 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
           })}
         </p>
       </div>
-      <OrderDetail eventPath={eventPath(id)} order={order} words={words} form={form} />
+      <OrderDetail event={id} order={order} words={words} form={form} />
       <div>
         <LinkButton href={ticketDesk(id, order.is_guest ? "ospiti" : "ordini")} variant="secondary">
           {t("order.back")}
@@ -159,8 +161,8 @@ export async function GuestList({ id, searchParams, words }: GuestListProps) {
     pageNumber(searchParams),
     getMessages(),
   ]);
-  const query = new URLSearchParams({ page: String(page), guests: "only", ...(q && { q }) });
-  const list = await readOwn(`${eventPath(id)}/orders?${query}`, managedOrderPageSchema);
+  const asked = callTo(listManagedOrders, { id, page, guests: "only", ...(q && { q }) });
+  const list = await readOwn(asked, managedOrderPageSchema);
   const { guests } = words;
   const none = q ? moduleArea.search.none : guests.empty;
   return (

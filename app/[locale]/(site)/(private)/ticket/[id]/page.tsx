@@ -13,7 +13,9 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PrintButton } from "@/components/ui/print-button";
+import { callTo } from "@/lib/contract/endpoint";
 import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
+import { getTicketPass, getTicketSheet } from "@/lib/contract/ticket-endpoints";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { momentWords } from "@/lib/domain/event-when";
@@ -22,14 +24,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { eventCalendarFile } from "@/lib/event-routes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import {
-  checkoutPage,
-  lostTickets,
-  routes,
-  ticketPage,
-  ticketPass,
-  ticketSheet,
-} from "@/lib/routes";
+import { checkoutPage, lostTickets, routes, ticketPage } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { orBusy } from "../../busy-page";
@@ -82,7 +77,11 @@ async function Whole({ params, searchParams }: PageProps) {
             </a>
           )}
           {matrix && ticket.status !== "pending" && (
-            <a href={ticketSheet(id)} download className="button button-secondary">
+            <a
+              href={callTo(getTicketSheet, { id }).path}
+              download
+              className="button button-secondary"
+            >
               <Icon name="download" />
               {texts.actions.pdf}
             </a>
@@ -92,7 +91,11 @@ async function Whole({ params, searchParams }: PageProps) {
             {texts.actions.event}
           </LinkButton>
         </p>
-        <WalletLinks ticket={ticket} passPath={ticketPass(id)} texts={texts.wallet} />
+        <WalletLinks
+          ticket={ticket}
+          passPath={callTo(getTicketPass, { id }).path}
+          texts={texts.wallet}
+        />
         <PlaceAndContact slug={slug} />
         <Transfer id={id} ticket={ticket} />
         {ticket.can_change_holder && (
