@@ -175,7 +175,7 @@ module.exports = {
       to: {
         path: [
           "^demo/",
-          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(map-file|pictures|picture-work|store)|kernel/deps)\\.ts",
+          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(map-file|pictures|picture-work|store)|kernel/(deps|start-error))\\.ts",
           "^lib/(contract|domain)/",
           messages,
         ],
@@ -210,6 +210,10 @@ module.exports = {
       },
     },
     { from: { path: "^scripts/(power-cut|bench)/" }, to: { path: "^backend/db/" } },
+    {
+      from: { path: "^scripts/demo-pictures/" },
+      to: { path: "^(backend/files/(draw-picture|list-pictures)|demo/random)\\.ts$" },
+    },
     {
       from: { path: "^scripts/bench/" },
       to: { path: ["^backend/features/[^/]+/service\\.ts$", listings] },

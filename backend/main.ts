@@ -4,6 +4,7 @@ import texts from "@/lib/i18n/messages/it/startup.json";
 import { SecretsError } from "@/lib/secrets";
 import { DatabaseOpenError } from "./db/errors";
 import { createLog } from "./kernel/log";
+import { StartError } from "./kernel/start-error";
 import { startBackend } from "./start";
 
 /** No stop takes longer, whatever hangs. */
@@ -11,7 +12,9 @@ const STOP_LIMIT_MS = 4000;
 
 /** The sentence for a fault that the person at the terminal can mend; null: it is ours. */
 function faultInWords(error: unknown, values: { port: number; directory: string }): string | null {
-  const isSaid = [DatabaseOpenError, SecretsError, EnvError].some((kind) => error instanceof kind);
+  const isSaid = [StartError, DatabaseOpenError, SecretsError, EnvError].some(
+    (kind) => error instanceof kind,
+  );
   if (isSaid) return (error as Error).message;
   const code = (error as { code?: unknown }).code;
   if (code === "EADDRINUSE") return fillMessage(texts.portTaken, values);

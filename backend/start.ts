@@ -35,8 +35,6 @@ import { readWallets, type Wallets } from "./wallet/wallets";
 
 /** How long a stop waits for each of its steps; the supervisor gives it three seconds and a half. */
 const STEP_LIMIT_MS = 1200;
-/** The same for the picture that is being drawn, which the next start draws again. */
-const PICTURE_LIMIT_MS = 300;
 const LOWEST_PRIORITY = 19;
 /** Of an order that nobody waits for: on a busy machine it is the last to get on. */
 const BACKGROUND_LIMIT_MS = 10 * 60_000;
@@ -103,12 +101,12 @@ function defineJobs(deps: Deps, database: Database): void {
   scheduleMaintenance(deps.queue, database);
 }
 
-/** Brings the data into the state in which it can be served; pictures of a new town still follow. */
+/** Brings the data into the state in which it can be served. */
 async function prepareData(
   deps: Deps,
   database: Database,
-  { stopped, env }: { stopped: AbortSignal; env: Pick<Env, "jobs" | "loopbackSite"> },
-): Promise<{ pictures: Promise<void> }> {
+  env: Pick<Env, "jobs" | "loopbackSite">,
+): Promise<void> {
   const { db, files, queue, log, config, now } = deps;
   await sweepDrafts(config.dataDir);
   // Whose database a server's is nobody can tell, so nothing is ever cleared there.
@@ -123,17 +121,11 @@ async function prepareData(
   // A command may have begun it, which knows nothing of a demo town.
   if (seeds) await dropSetup(db);
   else await beginSetup(db, now());
-  const pictures = seeds ? (await seedDemoTown(deps, stopped)).pictures : Promise.resolve();
+  if (seeds) await seedDemoTown(deps);
   await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
   for (const { jobs } of features) await jobs?.start?.(deps);
+  await sendPictureJob(queue);
   if (env.jobs) await queue.work();
-  return {
-    pictures: pictures
-      .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))
-      .catch((error: unknown) => {
-        if (!stopped.aborted) log.error({ err: error }, "the pictures could not be made");
-      }),
-  };
 }
 
 /**
@@ -168,21 +160,15 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     const deps = assemble(env, log, database, { ...workers, wallets });
     const { app, makeAhead } = createApp(deps);
     const server = await listen(app, env.backendPort, deps.lifecycle);
-    const stopped = new AbortController();
     undo.push(() => deps.lifecycle.end());
     undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());
     undo.push(async () => {
       deps.lifecycle.state = "draining";
-      stopped.abort();
       deps.queue.interrupt();
       await server.stop();
     });
-    const { pictures } = await prepareData(deps, database, {
-      stopped: stopped.signal,
-      env,
-    });
-    undo.splice(1, 0, () => within(PICTURE_LIMIT_MS, pictures));
+    await prepareData(deps, database, env);
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");
     // Whoever waits for the start is answered first; what runs no jobs is a rehearsal, which nobody asks.

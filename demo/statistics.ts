@@ -4,7 +4,7 @@ import { type Measure, measures } from "@/lib/contract/statistics-constants";
 import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
 import type { Known } from "./known";
 import { seedOrganisations } from "./organisations";
-import { randomFrom } from "./pictures/random";
+import { randomFrom } from "./random";
 
 /** Days up to yesterday for which there are numbers. */
 const DAYS = 120;

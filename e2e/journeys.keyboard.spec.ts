@@ -67,7 +67,6 @@ test("pictures open, turn and close by the keyboard, and the focus comes back", 
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { slug, pictures } = await activityWithGallery(request);
   await page.goto(routes.item("activities", slug));
   const first = page.getByRole("main").getByRole("link", { name: pictures[0] }).first();

@@ -17,7 +17,7 @@ let town: Town;
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  town = await launchTown({ isPainted: false });
+  town = await launchTown();
 });
 test.afterAll(() => town?.close());
 

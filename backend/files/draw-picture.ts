@@ -3,7 +3,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 import texts from "@/lib/i18n/messages/it/picture-errors.json";
 import { LIST_BYTES, LIST_WIDTH } from "./list-pictures";
-import type { Drawing, DrawnPicture, PictureSource } from "./picture-work";
+import type { DrawnPicture } from "./picture-work";
 
 const MAX_PICTURE_PIXELS = 40_000_000;
 /** The height keeps what is very tall within what a WebP can be. */
@@ -83,42 +83,20 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** Pixels of a drawing, which has no transparency. */
-async function print({ svg, overlay }: Drawing): Promise<Pixels> {
-  const sheet = sharp(Buffer.from(svg));
-  if (overlay) {
-    const side = Math.sqrt(overlay.byteLength / 4);
-    const raw = { width: side, height: side, channels: 4 as const };
-    sheet.composite([{ input: Buffer.from(overlay), raw, tile: true }]);
-  }
-  const { data, info } = await sheet.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const pixels = sharp(data, { raw: { width, height, channels } });
-  return { pixels, available: width, width, height };
-}
-
 /** {@link PictureWork.draw} */
 export async function drawPicture(
-  source: PictureSource,
+  bytes: Uint8Array,
   wanted: readonly number[],
   { isPhoto } = { isPhoto: false },
 ): Promise<DrawnPicture> {
-  if (source instanceof Uint8Array) {
-    if (isPhoto && (!isPicture(source) || isAvif(source))) throw refuse(texts.notAPhoto);
-    if (!isPicture(source)) throw refuse(texts.notAPicture);
-  }
-  const printed = source instanceof Uint8Array ? await decode(source) : await print(source);
-  const { pixels, available, width, height } = printed;
+  if (isPhoto && (!isPicture(bytes) || isAvif(bytes))) throw refuse(texts.notAPhoto);
+  if (!isPicture(bytes)) throw refuse(texts.notAPicture);
+  const { pixels, available, width, height } = await decode(bytes);
   const files: DrawnPicture["files"] = [];
   for (const one of fittingWidths(wanted, available)) {
     files.push({ width: one, bytes: await encode(pixels, one) });
   }
   return { width, height, color: await dominantColor(pixels), files };
-}
-
-/** {@link PictureWork.drawExactly} */
-export function drawExactly({ svg }: Drawing): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer();
 }
 
 /** Those of the widths that a picture has, or its own. */

@@ -1,6 +1,6 @@
 import { encodeAvif } from "./avif";
 import { docxFault } from "./docx-check";
-import { drawExactly, drawPicture, redrawPicture } from "./draw-picture";
+import { drawPicture, redrawPicture } from "./draw-picture";
 import { drawOg } from "./og-drawing";
 import { pdfFault } from "./pdf-check";
 import type { PictureWork } from "./picture-work";
@@ -8,7 +8,6 @@ import type { PictureWork } from "./picture-work";
 /** Does the work in this process, whose memory grows with it and stays so. */
 export const pictureWorkHere: PictureWork = {
   draw: drawPicture,
-  drawExactly,
   redraw: redrawPicture,
   encodeAvif,
   drawOg,

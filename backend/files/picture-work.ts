@@ -1,15 +1,5 @@
 import type { OgContent } from "./og";
 
-/** A drawing of our own as SVG; an upload is bytes, and never this. */
-export interface Drawing {
-  svg: string;
-  /** Pixels that are laid over all of it again and again, as a square of RGBA; left out: nothing is. */
-  overlay?: Uint8Array;
-}
-
-/** What somebody sent, as the bytes of a file; or a drawing of ours. */
-export type PictureSource = Uint8Array | Drawing;
-
 /** A picture as WebP in some widths, without metadata. */
 export interface DrawnPicture {
   /** As it is seen, after rotation. */
@@ -37,12 +27,10 @@ export interface PictureWork {
    * `isPhoto`: AVIF is not taken. Throws `unsupported_media_type`.
    */
   draw(
-    source: PictureSource,
+    bytes: Uint8Array,
     widths: readonly number[],
     options?: { isPhoto: boolean },
   ): Promise<DrawnPicture>;
-  /** A drawing as WebP, pixel by pixel. */
-  drawExactly(drawing: Drawing): Promise<Uint8Array>;
   /**
    * A picture drawn anew as JPEG: upright, no larger than ours are, without metadata and whatever else the file held.
    * Throws `unsupported_media_type`.

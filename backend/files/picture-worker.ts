@@ -101,7 +101,6 @@ export function createPictureWorker(
   return {
     work: {
       draw: does("draw"),
-      drawExactly: does("drawExactly"),
       redraw: does("redraw"),
       encodeAvif: does("encodeAvif"),
       drawOg: does("drawOg"),

@@ -9,7 +9,7 @@ import { isAvifWidth } from "@/lib/domain/avif-widths";
 import texts from "@/lib/i18n/messages/it/picture-errors.json";
 import { deleteDrawn } from "./drawn";
 import { LIST_BYTES, LIST_WIDTH } from "./list-pictures";
-import type { PictureSource, PictureWork } from "./picture-work";
+import type { DrawnPicture, PictureWork } from "./picture-work";
 import { type FileStore, readFile } from "./store";
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -34,11 +34,10 @@ function variantKey(hash: string, width: number, format: "webp" | "avif"): strin
  */
 export async function storePicture(
   { db, files, pictureWork, now }: Pick<Deps, "files" | "pictureWork" | "now"> & { db: Executor },
-  source: PictureSource,
+  bytes: Uint8Array,
   /** Of the file, and who sent it; what the portal knows of the picture already stays. */
   { name = "", uploaderId = null }: { name?: string; uploaderId?: string | null } = {},
 ): Promise<PictureRow> {
-  const bytes = source instanceof Uint8Array ? source : Buffer.from(source.svg);
   if (bytes.byteLength > MAX_PICTURE_BYTES) {
     throw new DomainError("payload_too_large", texts.tooManyBytes);
   }
@@ -50,7 +49,7 @@ export async function storePicture(
     .returning();
   if (known) return known;
 
-  const { files: drawn, ...seen } = await pictureWork.draw(source, PICTURE_WIDTHS);
+  const { files: drawn, ...seen } = await pictureWork.draw(bytes, PICTURE_WIDTHS);
   for (const { width, bytes: file } of drawn) {
     await files.put(variantKey(hash, width, "webp"), file);
   }
@@ -70,6 +69,28 @@ export async function storePicture(
     .returning();
   if (!stored) throw new Error("The insert returned no row");
   return stored;
+}
+
+/** A picture with all the files that the pipeline would make of it. */
+export interface MadePicture extends DrawnPicture {
+  /** 32 hex digits that no other picture has. */
+  hash: string;
+  avif: DrawnPicture["files"];
+}
+
+/** Takes a picture in whose files are made already. What the portal knows by its hash stays. */
+export async function storeMadePicture(
+  { db, files, now }: Pick<Deps, "files" | "now"> & { db: Executor },
+  { hash, files: webp, avif, ...seen }: MadePicture,
+): Promise<void> {
+  const put = (format: "webp" | "avif") => (file: DrawnPicture["files"][number]) =>
+    files.put(variantKey(hash, file.width, format), file.bytes);
+  await Promise.all([...webp.map(put("webp")), ...avif.map(put("avif"))]);
+  const widths = webp.map(({ width }) => width);
+  await db
+    .insert(pictures)
+    .values({ hash, ...seen, widths, avif: true, created_at: now() })
+    .onConflictDoNothing();
 }
 
 /**

@@ -29,16 +29,13 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 18,
     },
     publishedDaysAgo: 720,
-    cover: { hour: "morning", scene: { kind: "table", dishes: ["coffee", "croissant", "cake"] } },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
     gallery: [
-      { hour: "morning", scene: { kind: "piazza", goods: "bread", front: "tables" } },
-      { hour: "golden", scene: { kind: "counter", goods: "bottles", shown: "cups" } },
-      {
-        hour: "dusk",
-        scene: { kind: "facade", goods: "bottles", glyph: "cup", props: ["parasols", "tables"] },
-      },
+      "i tavolini in piazza davanti ai portici",
+      "il banco e gli scaffali con bottiglie",
+      "la facciata con bottiglie in vetrina",
     ],
-    logo: "cup",
+    logo: true,
   },
   {
     slug: "caffe-della-stazione",
@@ -63,10 +60,7 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 41,
     },
     publishedDaysAgo: 455,
-    cover: {
-      hour: "dawn",
-      scene: { kind: "facade", goods: "cups", glyph: "cup", props: ["people", "bench"] },
-    },
+    cover: "la facciata con tazze in vetrina",
   },
   {
     slug: "caffe-sotto-i-portici",
@@ -94,15 +88,12 @@ export const cafeActivities: SeedActivity[] = [
     verifiedDaysAgo: 58,
     opening: { week: "tu-su 08:30-19:30", holidays: "closed", confirmedDaysAgo: 9 },
     publishedDaysAgo: 300,
-    cover: {
-      hour: "golden",
-      scene: { kind: "facade", goods: "cakes", glyph: "cup", props: ["tables", "pots"] },
-    },
+    cover: "la facciata con torte in vetrina",
     gallery: [
-      { hour: "morning", scene: { kind: "table", dishes: ["cake", "coffee", "books"] } },
-      { hour: "golden", scene: { kind: "counter", goods: "jars", shown: "cakes" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "il banco e gli scaffali con barattoli",
     ],
-    logo: "leaf",
+    logo: true,
   },
   {
     slug: "pub-la-volpe-storta",
@@ -145,15 +136,12 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 22,
     },
     publishedDaysAgo: 395,
-    cover: {
-      hour: "night",
-      scene: { kind: "facade", goods: "bottles", glyph: "glass", props: ["tables", "people"] },
-    },
+    cover: "la facciata con bottiglie in vetrina",
     gallery: [
-      { hour: "dusk", scene: { kind: "counter", goods: "bottles", shown: "cups" } },
-      { hour: "night", scene: { kind: "lane", glyph: "glass" } },
+      "il banco e gli scaffali con bottiglie",
+      "il vicolo che sale verso il castello, con l'insegna appesa",
     ],
-    logo: "glass",
+    logo: true,
   },
   {
     slug: "enoteca-il-bicchiere-mezzo-pieno",
@@ -184,13 +172,10 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 35,
     },
     publishedDaysAgo: 365,
-    cover: {
-      hour: "dusk",
-      scene: { kind: "facade", goods: "bottles", glyph: "glass", props: ["tables", "ivy"] },
-    },
+    cover: "la facciata con bottiglie in vetrina",
     gallery: [
-      { hour: "golden", scene: { kind: "table", dishes: ["board", "wine", "bread"] } },
-      { hour: "golden", scene: { kind: "counter", goods: "bottles" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "il banco e gli scaffali con bottiglie",
     ],
   },
   {
@@ -237,15 +222,12 @@ export const cafeActivities: SeedActivity[] = [
     },
     publishedDaysAgo: 670,
     oldSlugs: ["forno-rolando"],
-    cover: { hour: "dawn", scene: { kind: "counter", goods: "bread", shown: "cakes" } },
+    cover: "il banco e gli scaffali con pane e ceste",
     gallery: [
-      {
-        hour: "morning",
-        scene: { kind: "facade", goods: "bread", glyph: "loaf", props: ["bicycle", "pots"] },
-      },
-      { hour: "morning", scene: { kind: "table", dishes: ["bread", "coffee", "board"] } },
+      "la facciata con pane e ceste in vetrina",
+      "un tavolo visto dall'alto, con la luce della finestra",
     ],
-    logo: "loaf",
+    logo: true,
   },
   {
     slug: "pasticceria-bonfante",
@@ -274,15 +256,12 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 15,
     },
     publishedDaysAgo: 520,
-    cover: {
-      hour: "morning",
-      scene: { kind: "facade", goods: "cakes", glyph: "cake", props: ["people", "pots"] },
-    },
+    cover: "la facciata con torte in vetrina",
     gallery: [
-      { hour: "golden", scene: { kind: "table", dishes: ["cake", "coffee", "croissant"] } },
-      { hour: "morning", scene: { kind: "counter", goods: "cakes" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "il banco e gli scaffali con torte",
     ],
-    logo: "cake",
+    logo: true,
   },
   {
     slug: "gelateria-nuvola",
@@ -308,6 +287,6 @@ export const cafeActivities: SeedActivity[] = [
       confirmedDaysAgo: 16,
     },
     publishedDaysAgo: 430,
-    cover: { hour: "noon", scene: { kind: "table", dishes: ["gelato", "coffee", "cake"] } },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
   },
 ];

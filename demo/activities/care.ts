@@ -28,8 +28,8 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 8,
     },
     publishedDaysAgo: 710,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "boxes", shown: "soaps" } },
-    logo: "cross",
+    cover: "il banco e gli scaffali con scatole di medicinali",
+    logo: true,
   },
   {
     slug: "distributore-farmacia-h24",
@@ -49,10 +49,7 @@ export const careActivities: SeedActivity[] = [
     tags: ["notte", "senza ricetta"],
     opening: { alwaysOpen: true, confirmedDaysAgo: 8 },
     publishedDaysAgo: 380,
-    cover: {
-      hour: "night",
-      scene: { kind: "facade", goods: "boxes", glyph: "cross", props: ["bench"] },
-    },
+    cover: "la facciata con scatole di medicinali in vetrina",
   },
   {
     slug: "parafarmacia-le-fornaci",
@@ -69,10 +66,7 @@ export const careActivities: SeedActivity[] = [
     tags: ["bambini", "noleggio"],
     opening: { week: "mo-sa 09:00-19:30", holidays: "closed", confirmedDaysAgo: 110 },
     publishedDaysAgo: 240,
-    cover: {
-      hour: "noon",
-      scene: { kind: "facade", goods: "soaps", glyph: "cross", props: ["bicycle"] },
-    },
+    cover: "la facciata con flaconi e saponi in vetrina",
   },
   {
     slug: "studio-dentistico-vaira",
@@ -95,7 +89,7 @@ export const careActivities: SeedActivity[] = [
     tags: ["dentista", "bambini"],
     opening: { byAppointment: true, confirmedDaysAgo: 52 },
     publishedDaysAgo: 290,
-    cover: { hour: "noon", scene: { kind: "room", furniture: "clinic" } },
+    cover: "lo studio con il lettino e la finestra sulle colline",
   },
   {
     slug: "fisioterapia-passo-dopo-passo",
@@ -116,7 +110,7 @@ export const careActivities: SeedActivity[] = [
     tags: ["schiena", "domicilio"],
     opening: { week: "mo-fr 08:00-13:00 14:00-20:00", byAppointment: true, confirmedDaysAgo: 29 },
     publishedDaysAgo: 150,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "clinic" } },
+    cover: "lo studio con il lettino e la finestra sulle colline",
   },
   {
     slug: "ottica-chiara",
@@ -143,10 +137,7 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 88,
     },
     publishedDaysAgo: 320,
-    cover: {
-      hour: "golden",
-      scene: { kind: "facade", goods: "glasses", glyph: "gem", props: ["bench"] },
-    },
+    cover: "la facciata con occhiali in vetrina",
   },
   {
     slug: "salone-ivana",
@@ -173,8 +164,8 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 40,
     },
     publishedDaysAgo: 420,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "salon" } },
-    logo: "scissors",
+    cover: "tre poltrone davanti agli specchi",
+    logo: true,
   },
   {
     slug: "barbiere-tonino",
@@ -194,7 +185,7 @@ export const careActivities: SeedActivity[] = [
     tags: ["barba", "senza appuntamento"],
     opening: { week: "tu-sa 08:00-12:30 14:30-19:00", confirmedDaysAgo: 198 },
     publishedDaysAgo: 600,
-    cover: { hour: "golden", scene: { kind: "room", furniture: "salon" } },
+    cover: "tre poltrone davanti agli specchi",
   },
   {
     slug: "estetica-luce",
@@ -221,7 +212,7 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 19,
     },
     publishedDaysAgo: 45,
-    cover: { hour: "noon", scene: { kind: "counter", goods: "soaps" } },
+    cover: "il banco e gli scaffali con flaconi e saponi",
   },
   {
     slug: "palestra-movimento",
@@ -252,15 +243,12 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 37,
     },
     publishedDaysAgo: 500,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "weights" } },
+    cover: "manubri e panca davanti alla finestra",
     gallery: [
-      { hour: "golden", scene: { kind: "room", furniture: "mats" } },
-      {
-        hour: "noon",
-        scene: { kind: "facade", goods: "shoes", glyph: "barbell", props: ["bicycle", "people"] },
-      },
+      "persone sedute sui tappetini davanti alla finestra",
+      "la facciata con scarpe in vetrina",
     ],
-    logo: "barbell",
+    logo: true,
   },
   {
     slug: "respiro-scuola-di-yoga",
@@ -284,7 +272,7 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 26,
     },
     publishedDaysAgo: 120,
-    cover: { hour: "dusk", scene: { kind: "room", furniture: "mats" } },
+    cover: "persone sedute sui tappetini davanti alla finestra",
   },
   {
     slug: "piscina-comunale",
@@ -337,11 +325,8 @@ export const careActivities: SeedActivity[] = [
       confirmedDaysAgo: 60,
     },
     publishedDaysAgo: 440,
-    cover: {
-      hour: "morning",
-      scene: { kind: "facade", goods: "boxes", glyph: "paw", props: ["bench", "people"] },
-    },
-    logo: "paw",
+    cover: "la facciata con scatole di medicinali in vetrina",
+    logo: true,
   },
   {
     slug: "toelettatura-quattro-zampe",

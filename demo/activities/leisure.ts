@@ -32,15 +32,12 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 42,
     },
     publishedDaysAgo: 530,
-    cover: { hour: "noon", scene: { kind: "room", furniture: "gallery" } },
+    cover: "vasi in mostra su tre piedistalli",
     gallery: [
-      { hour: "golden", scene: { kind: "counter", goods: "pottery" } },
-      {
-        hour: "morning",
-        scene: { kind: "facade", goods: "pottery", glyph: "column", props: ["people", "pots"] },
-      },
+      "il banco e gli scaffali con vasi di terracotta",
+      "la facciata con vasi di terracotta in vetrina",
     ],
-    logo: "column",
+    logo: true,
   },
   {
     slug: "cineteatro-aurora",
@@ -70,7 +67,7 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 6,
     },
     publishedDaysAgo: 460,
-    cover: { hour: "golden", scene: { kind: "room", furniture: "cinema" } },
+    cover: "la sala con le file di poltrone davanti allo schermo",
   },
   {
     slug: "biblioteca-civica",
@@ -99,7 +96,7 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 31,
     },
     publishedDaysAgo: 405,
-    cover: { hour: "golden", scene: { kind: "room", furniture: "desk" } },
+    cover: "una scrivania accanto agli scaffali di libri",
   },
   {
     slug: "spazio-vento",
@@ -124,10 +121,7 @@ export const leisureActivities: SeedActivity[] = [
     tags: ["incisione", "mostre", "corsi"],
     opening: { week: "th-fr 16:00-19:30; sa 10:00-13:00 16:00-19:30", confirmedDaysAgo: 73 },
     publishedDaysAgo: 175,
-    cover: {
-      hour: "noon",
-      scene: { kind: "table", dishes: ["paints", "books", "paints", "beads"] },
-    },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     slug: "libreria-la-pagina-bianca",
@@ -163,15 +157,12 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 11,
     },
     publishedDaysAgo: 650,
-    cover: {
-      hour: "golden",
-      scene: { kind: "facade", goods: "books", glyph: "book", props: ["bench", "pots"] },
-    },
+    cover: "la facciata con libri in vetrina",
     gallery: [
-      { hour: "golden", scene: { kind: "counter", goods: "books" } },
-      { hour: "morning", scene: { kind: "table", dishes: ["books", "coffee", "books", "blooms"] } },
+      "il banco e gli scaffali con libri",
+      "un tavolo visto dall'alto, con la luce della finestra",
     ],
-    logo: "book",
+    logo: true,
   },
   {
     slug: "cartoleria-girotondo",
@@ -196,7 +187,7 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 125,
     },
     publishedDaysAgo: 275,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "books", shown: "tins" } },
+    cover: "il banco e gli scaffali con libri",
   },
   {
     slug: "edicola-san-grato",
@@ -219,7 +210,7 @@ export const leisureActivities: SeedActivity[] = [
       confirmedDaysAgo: 47,
     },
     publishedDaysAgo: 225,
-    cover: { hour: "dawn", scene: { kind: "piazza", goods: "books", front: "stalls" } },
+    cover: "i banchi del mercato davanti ai portici",
   },
   {
     slug: "albergo-tre-corone",
@@ -261,20 +252,14 @@ export const leisureActivities: SeedActivity[] = [
     verifiedDaysAgo: 15,
     opening: { alwaysOpen: true, confirmedDaysAgo: 15 },
     publishedDaysAgo: 705,
-    cover: { hour: "morning", scene: { kind: "piazza", goods: "flowers", front: "people" } },
+    cover: "la piazza con i portici e la torre",
     gallery: [
-      { hour: "golden", scene: { kind: "room", furniture: "bed" } },
-      {
-        hour: "morning",
-        scene: { kind: "table", dishes: ["croissant", "coffee", "bread", "cake"] },
-      },
-      { hour: "golden", scene: { kind: "hills", front: "terrace" } },
-      {
-        hour: "dusk",
-        scene: { kind: "facade", goods: "flowers", glyph: "bed", props: ["pots", "people"] },
-      },
+      "una camera con il letto matrimoniale e la finestra sulle colline",
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "un tavolo in terrazza davanti alle colline",
+      "la facciata con vasi fioriti in vetrina",
     ],
-    logo: "bed",
+    logo: true,
   },
   {
     slug: "la-finestra-sui-tetti",
@@ -301,10 +286,10 @@ export const leisureActivities: SeedActivity[] = [
     verifiedDaysAgo: 85,
     opening: { week: "mo-su 08:00-20:00", confirmedDaysAgo: 56 },
     publishedDaysAgo: 310,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "bed" } },
+    cover: "una camera con il letto matrimoniale e la finestra sulle colline",
     gallery: [
-      { hour: "dawn", scene: { kind: "hills", front: "terrace" } },
-      { hour: "golden", scene: { kind: "lane", glyph: "bed" } },
+      "un tavolo in terrazza davanti alle colline",
+      "il vicolo che sale verso il castello, con l'insegna appesa",
     ],
   },
   {
@@ -326,6 +311,6 @@ export const leisureActivities: SeedActivity[] = [
     tags: ["cammini", "biciclette"],
     opening: { byAppointment: true, confirmedDaysAgo: 230 },
     publishedDaysAgo: 140,
-    cover: { hour: "dawn", scene: { kind: "hills", front: "vines" } },
+    cover: "i filari e Castelvento sulla collina",
   },
 ];

@@ -28,10 +28,7 @@ export const pantryActivities: SeedActivity[] = [
       confirmedDaysAgo: 55,
     },
     publishedDaysAgo: 640,
-    cover: {
-      hour: "morning",
-      scene: { kind: "facade", goods: "jars", glyph: "basket", props: ["bench", "pots"] },
-    },
+    cover: "la facciata con barattoli in vetrina",
   },
   {
     slug: "macelleria-garbarino",
@@ -57,7 +54,7 @@ export const pantryActivities: SeedActivity[] = [
       confirmedDaysAgo: 70,
     },
     publishedDaysAgo: 580,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "salumi", shown: "cheese" } },
+    cover: "il banco e gli scaffali con salumi appesi",
   },
   {
     slug: "ortofrutta-i-due-fratelli",
@@ -82,14 +79,8 @@ export const pantryActivities: SeedActivity[] = [
     verifiedDaysAgo: 66,
     opening: { week: "mo-sa 07:30-13:00 15:30-19:30", holidays: "closed", confirmedDaysAgo: 33 },
     publishedDaysAgo: 350,
-    cover: {
-      hour: "noon",
-      scene: { kind: "facade", goods: "fruit", glyph: "basket", props: ["people", "scooter"] },
-    },
-    gallery: [
-      { hour: "morning", scene: { kind: "piazza", goods: "fruit", front: "stalls" } },
-      { hour: "golden", scene: { kind: "counter", goods: "jars", shown: "fruit" } },
-    ],
+    cover: "la facciata con cassette di frutta in vetrina",
+    gallery: ["i banchi del mercato davanti ai portici", "il banco e gli scaffali con barattoli"],
   },
   {
     slug: "caseificio-bricco-alto",
@@ -119,10 +110,10 @@ export const pantryActivities: SeedActivity[] = [
       confirmedDaysAgo: 48,
     },
     publishedDaysAgo: 470,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "cheese" } },
+    cover: "il banco e gli scaffali con formaggi",
     gallery: [
-      { hour: "golden", scene: { kind: "hills", front: "farmhouse" } },
-      { hour: "noon", scene: { kind: "table", dishes: ["board", "bread", "wine"] } },
+      "la cascina con il portico e la città sullo sfondo",
+      "un tavolo visto dall'alto, con la luce della finestra",
     ],
   },
   {
@@ -149,7 +140,7 @@ export const pantryActivities: SeedActivity[] = [
     tags: ["sfuso", "senza plastica", "detersivi"],
     opening: { week: "tu-sa 09:00-13:00 15:30-19:00", holidays: "closed", confirmedDaysAgo: 14 },
     publishedDaysAgo: 190,
-    cover: { hour: "golden", scene: { kind: "counter", goods: "jars" } },
-    logo: "leaf",
+    cover: "il banco e gli scaffali con barattoli",
+    logo: true,
   },
 ];

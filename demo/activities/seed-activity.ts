@@ -1,5 +1,3 @@
-import type { GlyphName } from "@/demo/pictures/glyphs";
-import type { SeedPicture } from "@/demo/pictures/seed-picture";
 import type { ActivityInput } from "@/lib/contract/activity-input";
 
 /** Hours as they are told in the data; days are counted from the day the town is started. */
@@ -51,7 +49,9 @@ export interface SeedActivity {
   publishedDaysAgo: number;
   /** Slugs that it had before. */
   oldSlugs?: string[];
-  cover?: SeedPicture;
-  gallery?: SeedPicture[];
-  logo?: GlyphName;
+  /** What the picture shows, in Italian. */
+  cover?: string;
+  /** The same of each. */
+  gallery?: string[];
+  logo?: true;
 }

@@ -28,8 +28,8 @@ export const serviceActivities: SeedActivity[] = [
       confirmedDaysAgo: 45,
     },
     publishedDaysAgo: 515,
-    cover: { hour: "noon", scene: { kind: "room", furniture: "garage" } },
-    logo: "car",
+    cover: "un'auto in officina davanti agli attrezzi",
+    logo: true,
   },
   {
     slug: "autolavaggio-splende",
@@ -67,7 +67,7 @@ export const serviceActivities: SeedActivity[] = [
     tags: ["lavatrici", "asciugatura"],
     opening: { week: "mo-su 06:00-23:00", confirmedDaysAgo: 17 },
     publishedDaysAgo: 250,
-    cover: { hour: "noon", scene: { kind: "room", furniture: "washers" } },
+    cover: "una fila di lavatrici",
   },
   {
     slug: "ufficio-turistico",
@@ -95,16 +95,8 @@ export const serviceActivities: SeedActivity[] = [
       confirmedDaysAgo: 25,
     },
     publishedDaysAgo: 680,
-    cover: {
-      hour: "morning",
-      scene: {
-        kind: "facade",
-        goods: "books",
-        glyph: "tower",
-        props: ["people", "bench", "bicycle"],
-      },
-    },
-    logo: "tower",
+    cover: "la facciata con libri in vetrina",
+    logo: true,
   },
   {
     slug: "marenco-impianti",
@@ -148,7 +140,7 @@ export const serviceActivities: SeedActivity[] = [
       confirmedDaysAgo: 188,
     },
     publishedDaysAgo: 155,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "desk" } },
+    cover: "una scrivania accanto agli scaffali di libri",
   },
   {
     slug: "gommista-vaschetto",

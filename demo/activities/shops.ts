@@ -30,10 +30,7 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 44,
     },
     publishedDaysAgo: 490,
-    cover: {
-      hour: "golden",
-      scene: { kind: "facade", goods: "clothes", glyph: "shirt", props: ["pots", "bicycle"] },
-    },
+    cover: "la facciata con abiti appesi in vetrina",
   },
   {
     slug: "passi-piccoli",
@@ -57,7 +54,7 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 99,
     },
     publishedDaysAgo: 210,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "shoes" } },
+    cover: "il banco e gli scaffali con scarpe",
   },
   {
     slug: "mercatino-seconda-vita",
@@ -86,7 +83,7 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 38,
     },
     publishedDaysAgo: 165,
-    cover: { hour: "noon", scene: { kind: "counter", goods: "clothes", shown: "books" } },
+    cover: "il banco e gli scaffali con abiti appesi",
   },
   {
     slug: "fiori-di-marta",
@@ -115,15 +112,12 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 10,
     },
     publishedDaysAgo: 550,
-    cover: {
-      hour: "noon",
-      scene: { kind: "facade", goods: "flowers", glyph: "flower", props: ["pots", "people"] },
-    },
+    cover: "la facciata con vasi fioriti in vetrina",
     gallery: [
-      { hour: "golden", scene: { kind: "table", dishes: ["blooms", "thread", "blooms", "books"] } },
-      { hour: "morning", scene: { kind: "piazza", goods: "flowers", front: "stalls" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "i banchi del mercato davanti ai portici",
     ],
-    logo: "flower",
+    logo: true,
   },
   {
     slug: "vivaio-le-serre",
@@ -145,7 +139,7 @@ export const shopActivities: SeedActivity[] = [
     tags: ["orto", "alberi da frutto", "vivaio"],
     opening: { week: "mo-sa 08:00-12:00 14:00-18:00; su 09:00-12:00", confirmedDaysAgo: 64 },
     publishedDaysAgo: 385,
-    cover: { hour: "noon", scene: { kind: "hills", front: "greenhouse" } },
+    cover: "la serra piena di fiori",
   },
   {
     slug: "ferramenta-dotta",
@@ -171,7 +165,7 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 57,
     },
     publishedDaysAgo: 590,
-    cover: { hour: "morning", scene: { kind: "counter", goods: "tools", shown: "tins" } },
+    cover: "il banco e gli scaffali con attrezzi",
   },
   {
     slug: "ciclofficina-raggi-storti",
@@ -197,15 +191,9 @@ export const shopActivities: SeedActivity[] = [
     verifiedDaysAgo: 110,
     opening: { week: "tu-fr 09:00-12:30 15:00-19:00; sa 09:00-18:00", confirmedDaysAgo: 23 },
     publishedDaysAgo: 340,
-    cover: { hour: "morning", scene: { kind: "room", furniture: "bikes" } },
-    gallery: [
-      {
-        hour: "noon",
-        scene: { kind: "facade", goods: "tools", glyph: "bicycle", props: ["bicycle", "people"] },
-      },
-      { hour: "golden", scene: { kind: "hills", front: "river" } },
-    ],
-    logo: "bicycle",
+    cover: "biciclette davanti alla parete degli attrezzi",
+    gallery: ["la facciata con attrezzi in vetrina", "il ponte sul Belora sotto la città"],
+    logo: true,
   },
   {
     slug: "calzoleria-monticone",
@@ -224,7 +212,7 @@ export const shopActivities: SeedActivity[] = [
     tags: ["risuolatura", "cuoio"],
     opening: { week: "mo-fr 08:30-12:30 15:00-18:30", holidays: "closed", confirmedDaysAgo: 260 },
     publishedDaysAgo: 450,
-    cover: { hour: "golden", scene: { kind: "room", furniture: "bench" } },
+    cover: "il banco da lavoro sotto la parete degli attrezzi",
   },
   {
     slug: "sartoria-ago-e-filo",
@@ -247,10 +235,7 @@ export const shopActivities: SeedActivity[] = [
     tags: ["su misura", "orli"],
     opening: { week: "mo-th 09:00-12:30 14:30-18:30; fr 09:00-12:30", confirmedDaysAgo: 51 },
     publishedDaysAgo: 110,
-    cover: {
-      hour: "morning",
-      scene: { kind: "table", dishes: ["thread", "combs", "thread", "beads"] },
-    },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     slug: "falegnameria-bosio",
@@ -273,7 +258,7 @@ export const shopActivities: SeedActivity[] = [
     tags: ["su misura", "restauro"],
     opening: { byAppointment: true, confirmedDaysAgo: 67 },
     publishedDaysAgo: 235,
-    cover: { hour: "golden", scene: { kind: "room", furniture: "bench" } },
+    cover: "il banco da lavoro sotto la parete degli attrezzi",
   },
   {
     slug: "ceramiche-del-mattone",
@@ -297,15 +282,9 @@ export const shopActivities: SeedActivity[] = [
     tags: ["tornio", "piatti", "corsi"],
     opening: { week: "mo 10:00-18:00; we-sa 10:00-12:30 15:00-19:00", confirmedDaysAgo: 5 },
     publishedDaysAgo: 20,
-    cover: { hour: "golden", scene: { kind: "counter", goods: "pottery" } },
-    gallery: [
-      {
-        hour: "morning",
-        scene: { kind: "facade", goods: "pottery", glyph: "brush", props: ["pots", "ivy"] },
-      },
-      { hour: "noon", scene: { kind: "room", furniture: "gallery" } },
-    ],
-    logo: "brush",
+    cover: "il banco e gli scaffali con vasi di terracotta",
+    gallery: ["la facciata con vasi di terracotta in vetrina", "vasi in mostra su tre piedistalli"],
+    logo: true,
   },
   {
     slug: "orologeria-ravera",
@@ -330,10 +309,7 @@ export const shopActivities: SeedActivity[] = [
       confirmedDaysAgo: 36,
     },
     publishedDaysAgo: 370,
-    cover: {
-      hour: "golden",
-      scene: { kind: "facade", goods: "jewels", glyph: "gem", props: ["people"] },
-    },
+    cover: "la facciata con orologi e collane in vetrina",
   },
   {
     slug: "il-tarlo-antiquariato",
@@ -352,6 +328,6 @@ export const shopActivities: SeedActivity[] = [
     tags: ["antiquariato", "stampe"],
     opening: { week: "fr-su 10:00-12:30 15:00-19:00", confirmedDaysAgo: 3 },
     publishedDaysAgo: 3,
-    cover: { hour: "dusk", scene: { kind: "lane", glyph: "column" } },
+    cover: "il vicolo che sale verso il castello, con l'insegna appesa",
   },
 ];

@@ -38,16 +38,13 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 24,
     },
     publishedDaysAgo: 690,
-    cover: { hour: "golden", scene: { kind: "table", dishes: ["pasta", "wine", "bread", "stew"] } },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
     gallery: [
-      { hour: "dusk", scene: { kind: "lane", glyph: "fork" } },
-      { hour: "golden", scene: { kind: "room", furniture: "diner" } },
-      {
-        hour: "morning",
-        scene: { kind: "facade", goods: "bottles", glyph: "fork", props: ["tables", "ivy"] },
-      },
+      "il vicolo che sale verso il castello, con l'insegna appesa",
+      "la sala con i tavoli apparecchiati e la finestra sulle colline",
+      "la facciata con bottiglie in vetrina",
     ],
-    logo: "fork",
+    logo: true,
   },
   {
     slug: "osteria-il-gallo-sveglio",
@@ -76,7 +73,7 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 61,
     },
     publishedDaysAgo: 540,
-    cover: { hour: "noon", scene: { kind: "room", furniture: "diner" } },
+    cover: "la sala con i tavoli apparecchiati e la finestra sulle colline",
   },
   {
     slug: "la-locanda-del-mercato",
@@ -119,13 +116,13 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 12,
     },
     publishedDaysAgo: 610,
-    cover: { hour: "dusk", scene: { kind: "piazza", goods: "fruit", front: "tables" } },
+    cover: "i tavolini in piazza davanti ai portici",
     gallery: [
-      { hour: "golden", scene: { kind: "table", dishes: ["stew", "wine", "bread", "board"] } },
-      { hour: "morning", scene: { kind: "room", furniture: "bed" } },
-      { hour: "golden", scene: { kind: "hills", front: "terrace" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "una camera con il letto matrimoniale e la finestra sulle colline",
+      "un tavolo in terrazza davanti alle colline",
     ],
-    logo: "tower",
+    logo: true,
   },
   {
     slug: "ristorante-al-ponte",
@@ -155,10 +152,10 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 4,
     },
     publishedDaysAgo: 480,
-    cover: { hour: "golden", scene: { kind: "hills", front: "river" } },
+    cover: "il ponte sul Belora sotto la città",
     gallery: [
-      { hour: "noon", scene: { kind: "table", dishes: ["stew", "wine", "pasta", "cake"] } },
-      { hour: "golden", scene: { kind: "hills", front: "terrace" } },
+      "un tavolo visto dall'alto, con la luce della finestra",
+      "un tavolo in terrazza davanti alle colline",
     ],
   },
   {
@@ -193,12 +190,12 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 50,
     },
     publishedDaysAgo: 505,
-    cover: { hour: "golden", scene: { kind: "hills", front: "farmhouse" } },
+    cover: "la cascina con il portico e la città sullo sfondo",
     gallery: [
-      { hour: "morning", scene: { kind: "hills", front: "vines" } },
-      { hour: "noon", scene: { kind: "table", dishes: ["board", "bread", "wine", "stew"] } },
+      "i filari e Castelvento sulla collina",
+      "un tavolo visto dall'alto, con la luce della finestra",
     ],
-    logo: "leaf",
+    logo: true,
   },
   {
     slug: "cantina-da-nino",
@@ -219,7 +216,7 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 95,
     },
     publishedDaysAgo: 700,
-    cover: { hour: "dusk", scene: { kind: "counter", goods: "bottles" } },
+    cover: "il banco e gli scaffali con bottiglie",
   },
   {
     slug: "pizzeria-belora",
@@ -262,15 +259,9 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 30,
     },
     publishedDaysAgo: 575,
-    cover: { hour: "golden", scene: { kind: "table", dishes: ["pizza", "wine", "board"] } },
-    gallery: [
-      {
-        hour: "night",
-        scene: { kind: "facade", goods: "bottles", glyph: "pizza", props: ["parasols", "tables"] },
-      },
-      { hour: "dusk", scene: { kind: "hills", front: "river" } },
-    ],
-    logo: "pizza",
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
+    gallery: ["la facciata con bottiglie in vetrina", "il ponte sul Belora sotto la città"],
+    logo: true,
   },
   {
     slug: "forno-9-pizza-al-taglio",
@@ -298,10 +289,7 @@ export const tableActivities: SeedActivity[] = [
       confirmedDaysAgo: 80,
     },
     publishedDaysAgo: 330,
-    cover: {
-      hour: "noon",
-      scene: { kind: "facade", goods: "bread", glyph: "pizza", props: ["people", "bicycle"] },
-    },
+    cover: "la facciata con pane e ceste in vetrina",
   },
   {
     slug: "da-carmela",
@@ -322,6 +310,6 @@ export const tableActivities: SeedActivity[] = [
     tags: ["napoletana", "parmigiana"],
     opening: { week: "we-mo 19:00-23:30", holidays: "closed", confirmedDaysAgo: 245 },
     publishedDaysAgo: 410,
-    cover: { hour: "dusk", scene: { kind: "table", dishes: ["pizza", "pasta", "wine"] } },
+    cover: "un tavolo visto dall'alto, con la luce della finestra",
   },
 ];

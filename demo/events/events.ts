@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { changeEvent, createEvent, eventsWithoutCover } from "@/backend/features/events/service";
-import { storePicture } from "@/backend/files/pictures";
-import { altOf } from "@/demo/pictures/alt-text";
-import type { Easel } from "@/demo/pictures/easel";
-import { pictureOnPaper } from "@/demo/pictures/render";
 import { instantAgo } from "@/demo/relative-time";
+import { altOf, type PictureDeps, putTownPicture } from "@/demo/town-pictures";
 import type { EventContent } from "@/lib/contract/event-content";
 import { slugOf } from "@/lib/domain/categories";
 import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
@@ -14,7 +11,6 @@ import { laterEvents } from "./later";
 import type { SeedDate, SeedDay, SeedEvent } from "./seed-event";
 import { soonEvents } from "./soon";
 
-const SIZE = { width: 1200, height: 675 };
 const TOWN = "Castelvento";
 
 /** Every event of Castelvento; a feast stands before its parts. */
@@ -142,29 +138,18 @@ export async function writeEvents(
   return ids;
 }
 
-/**
- * Draws the pictures that the events still lack. `onPainted` hears the slug of each. Stops early, between two, when `signal`
- * says so; returns whether everything is there.
- */
-export async function paintEvents(
-  easel: Easel,
-  { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
-): Promise<boolean> {
+/** Gives the events that have none their pictures. */
+export async function writeEventPictures(deps: PictureDeps): Promise<void> {
   const missing = await eventsWithoutCover(
-    easel.db,
+    deps.db,
     seedEvents.map(({ title }) => slugOf(title)),
   );
   for (const { title, picture } of seedEvents) {
     const slug = slugOf(title);
     const event = missing.get(slug);
     if (!picture || !event) continue;
-    if (signal?.aborted) return false;
-    const drawing = pictureOnPaper({ seed: slug, ...picture }, SIZE.width, SIZE.height);
-    const { hash } = await storePicture(easel, drawing);
-    const cover = { hash, alt: altOf(title, picture.scene), focus: null };
+    const cover = await putTownPicture(deps, `events/${slug}`, altOf(title, picture));
     // The picture belongs to the event from its beginning.
-    await changeEvent(easel.db, event.id, { cover }, event.updated_at);
-    onPainted(slug);
+    await changeEvent(deps.db, event.id, { cover }, event.updated_at);
   }
-  return true;
 }

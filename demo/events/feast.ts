@@ -36,7 +36,7 @@ export const feastEvents: readonly SeedEvent[] = [
       "Il selciato è irregolare sul lato della torre; dal lato dei portici si passa bene.",
     rain: "Con la pioggia i tavoli si spostano sotto i portici e il palco nel salone del Municipio.",
     ticketing: "none",
-    picture: { hour: "golden", scene: { kind: "piazza", goods: "fruit", front: "people" } },
+    picture: "la piazza con i portici e la torre",
     publishedDaysAgo: 24,
   },
   {
@@ -70,7 +70,7 @@ export const feastEvents: readonly SeedEvent[] = [
     ],
     capacity: 180,
     ticketing: "paid_internal",
-    picture: { hour: "dusk", scene: { kind: "table", dishes: ["stew", "bread", "wine"] } },
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
     publishedDaysAgo: 20,
   },
   {
@@ -104,7 +104,7 @@ export const feastEvents: readonly SeedEvent[] = [
     capacity: 40,
     rain: "Se piove si rimanda a domenica, alla stessa ora.",
     ticketing: "free_registration",
-    picture: { hour: "morning", scene: { kind: "hills", front: "farmhouse" } },
+    picture: "la cascina con il portico e la città sullo sfondo",
     publishedDaysAgo: 18,
   },
   {
@@ -137,7 +137,7 @@ export const feastEvents: readonly SeedEvent[] = [
     children: true,
     capacity: 24,
     ticketing: "free_registration",
-    picture: { hour: "noon", scene: { kind: "table", dishes: ["paints", "books"] } },
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
     publishedDaysAgo: 17,
   },
   {
@@ -151,7 +151,7 @@ export const feastEvents: readonly SeedEvent[] = [
     free: true,
     rain: "Si fa comunque, al coperto.",
     ticketing: "none",
-    picture: { hour: "golden", scene: { kind: "table", dishes: ["cake", "coffee"] } },
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
     publishedDaysAgo: 16,
   },
   {
@@ -193,7 +193,7 @@ export const feastEvents: readonly SeedEvent[] = [
     free: true,
     rain: "Sul bagnato non si corre: si tira a sorte, e nessuno è contento.",
     ticketing: "none",
-    picture: { hour: "golden", scene: { kind: "lane", glyph: "leaf" } },
+    picture: "il vicolo che sale verso il castello, con l'insegna appesa",
     publishedDaysAgo: 15,
   },
 ];

@@ -34,7 +34,7 @@ export const laterEvents: readonly SeedEvent[] = [
     minAge: 18,
     capacity: 18,
     ticketing: "paid_internal",
-    picture: { hour: "dusk", scene: { kind: "counter", goods: "bottles" } },
+    picture: "il banco e gli scaffali con bottiglie",
     publishedDaysAgo: 10,
   },
   {
@@ -93,10 +93,7 @@ export const laterEvents: readonly SeedEvent[] = [
     access: ["step_free", "reserved_parking"],
     capacity: 400,
     ticketing: "paid_internal",
-    picture: {
-      hour: "morning",
-      scene: { kind: "facade", goods: "shoes", glyph: "wave", props: ["people"] },
-    },
+    picture: "la facciata con scarpe in vetrina",
     publishedDaysAgo: 28,
   },
   {
@@ -137,7 +134,7 @@ export const laterEvents: readonly SeedEvent[] = [
     email: "biglietteria@castelventoeventi.example",
     capacity: 70,
     ticketing: "paid_internal",
-    picture: { hour: "golden", scene: { kind: "hills", front: "vines" } },
+    picture: "i filari e Castelvento sulla collina",
     publishedDaysAgo: 15,
   },
   {
@@ -153,7 +150,7 @@ export const laterEvents: readonly SeedEvent[] = [
     minAge: 14,
     capacity: 8,
     ticketing: "none",
-    picture: { hour: "noon", scene: { kind: "counter", goods: "pottery" } },
+    picture: "il banco e gli scaffali con vasi di terracotta",
     publishedDaysAgo: 20,
   },
   {
@@ -166,10 +163,7 @@ export const laterEvents: readonly SeedEvent[] = [
     free: true,
     phone: "+390176451020",
     ticketing: "none",
-    picture: {
-      hour: "dusk",
-      scene: { kind: "facade", goods: "books", glyph: "book", props: ["people"] },
-    },
+    picture: "la facciata con libri in vetrina",
     publishedDaysAgo: 12,
   },
   {
@@ -199,7 +193,7 @@ export const laterEvents: readonly SeedEvent[] = [
     email: "commercio@comune.castelvento.example",
     access: ["step_free"],
     ticketing: "none",
-    picture: { hour: "night", scene: { kind: "piazza", goods: "clothes", front: "tables" } },
+    picture: "i tavolini in piazza davanti ai portici",
     publishedDaysAgo: 17,
   },
   {
@@ -219,7 +213,7 @@ export const laterEvents: readonly SeedEvent[] = [
     capacity: 320,
     ticketing: "external_link",
     seller: "https://biglietteria.example/elisir",
-    picture: { hour: "dusk", scene: { kind: "lane", glyph: "tower" } },
+    picture: "il vicolo che sale verso il castello, con l'insegna appesa",
     publishedDaysAgo: 50,
     calledOff: {
       as: "cancelled",
@@ -259,7 +253,7 @@ export const laterEvents: readonly SeedEvent[] = [
     phone: "+390176450210",
     capacity: 48,
     ticketing: "none",
-    picture: { hour: "night", scene: { kind: "room", furniture: "diner" } },
+    picture: "la sala con i tavoli apparecchiati e la finestra sulle colline",
     publishedDaysAgo: 16,
   },
   {
@@ -274,7 +268,7 @@ export const laterEvents: readonly SeedEvent[] = [
     phone: "+390176453900",
     access: ["step_free", "reserved_parking"],
     ticketing: "none",
-    picture: { hour: "golden", scene: { kind: "hills", front: "greenhouse" } },
+    picture: "la serra piena di fiori",
     publishedDaysAgo: 4,
   },
   {
@@ -317,7 +311,7 @@ export const laterEvents: readonly SeedEvent[] = [
     free: true,
     email: "parrocchia@sangrato.example",
     ticketing: "none",
-    picture: { hour: "dusk", scene: { kind: "lane", glyph: "column" } },
+    picture: "il vicolo che sale verso il castello, con l'insegna appesa",
     publishedDaysAgo: 60,
   },
   {

@@ -1,4 +1,3 @@
-import type { SeedPicture } from "@/demo/pictures/seed-picture";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
 
@@ -61,7 +60,8 @@ export interface SeedEvent {
   seller?: string;
   /** Title of the event that it is a part of, which stands before it. */
   parent?: string;
-  picture?: SeedPicture;
+  /** What its picture shows, in Italian. */
+  picture?: string;
   publishedDaysAgo: number;
   /** What became of it since. */
   calledOff?: { as: "cancelled" | "postponed"; reason: string };

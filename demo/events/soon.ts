@@ -21,7 +21,7 @@ export const soonEvents: readonly SeedEvent[] = [
     email: "museo@comune.castelvento.example",
     access: ["step_free", "accessible_toilet", "sign_language"],
     ticketing: "none",
-    picture: { hour: "noon", scene: { kind: "room", furniture: "gallery" } },
+    picture: "vasi in mostra su tre piedistalli",
     publishedDaysAgo: 30,
   },
   {
@@ -76,7 +76,7 @@ export const soonEvents: readonly SeedEvent[] = [
     access: ["step_free", "accessible_toilet"],
     capacity: 25,
     ticketing: "free_registration",
-    picture: { hour: "golden", scene: { kind: "room", furniture: "desk" } },
+    picture: "una scrivania accanto agli scaffali di libri",
     publishedDaysAgo: 21,
   },
   {
@@ -108,7 +108,7 @@ export const soonEvents: readonly SeedEvent[] = [
     minAge: 18,
     capacity: 45,
     ticketing: "none",
-    picture: { hour: "dusk", scene: { kind: "table", dishes: ["board", "wine"] } },
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
     publishedDaysAgo: 9,
   },
   {
@@ -132,7 +132,7 @@ export const soonEvents: readonly SeedEvent[] = [
     capacity: 210,
     ticketing: "external_link",
     seller: "https://biglietteria.example/quattro-amici",
-    picture: { hour: "night", scene: { kind: "room", furniture: "cinema" } },
+    picture: "la sala con le file di poltrone davanti allo schermo",
     publishedDaysAgo: 34,
   },
   {
@@ -160,7 +160,7 @@ export const soonEvents: readonly SeedEvent[] = [
     email: "ciao@raggistorti.example",
     capacity: 10,
     ticketing: "free_registration",
-    picture: { hour: "golden", scene: { kind: "room", furniture: "bikes" } },
+    picture: "biciclette davanti alla parete degli attrezzi",
     publishedDaysAgo: 6,
   },
   {
@@ -176,7 +176,7 @@ export const soonEvents: readonly SeedEvent[] = [
     capacity: 60,
     rain: "Con le nuvole si racconta il cielo in cascina, con le diapositive.",
     ticketing: "free_registration",
-    picture: { hour: "night", scene: { kind: "hills", front: "farmhouse" } },
+    picture: "la cascina con il portico e la città sullo sfondo",
     publishedDaysAgo: 14,
   },
   {
@@ -212,7 +212,7 @@ export const soonEvents: readonly SeedEvent[] = [
     access: ["step_free", "accessible_toilet", "reserved_parking"],
     rain: "Si fa con ogni tempo.",
     ticketing: "none",
-    picture: { hour: "morning", scene: { kind: "piazza", goods: "cheese", front: "stalls" } },
+    picture: "i banchi del mercato davanti ai portici",
     publishedDaysAgo: 120,
   },
   {
@@ -267,7 +267,7 @@ export const soonEvents: readonly SeedEvent[] = [
     capacity: 150,
     ticketing: "external_link",
     seller: "https://biglietteria.example/canzone-d-autore",
-    picture: { hour: "dusk", scene: { kind: "lane", glyph: "wave" } },
+    picture: "il vicolo che sale verso il castello, con l'insegna appesa",
     publishedDaysAgo: 45,
   },
   {
@@ -336,7 +336,7 @@ export const soonEvents: readonly SeedEvent[] = [
     rain: "Se piove ci si trova in sala, in via San Grato.",
     capacity: 20,
     ticketing: "none",
-    picture: { hour: "dawn", scene: { kind: "hills", front: "river" } },
+    picture: "il ponte sul Belora sotto la città",
     publishedDaysAgo: 13,
   },
 ];

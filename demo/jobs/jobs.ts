@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { ownersOf } from "@/backend/features/activities/service";
 import { addRevision } from "@/backend/features/editorial/service";
@@ -6,6 +5,7 @@ import { createJob, setJobStatus } from "@/backend/features/jobs/service";
 import { addressOf } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
 import { instantAgo } from "@/demo/relative-time";
+import { stableId } from "@/demo/stable-id";
 import { type JobContent, jobContentSchema } from "@/lib/contract/job-content";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import type { SeedJob } from "./seed-job";
@@ -15,8 +15,7 @@ const PRIVACY = "https://www.garanteprivacy.it/regolamentoue/informativa";
 
 /** The same id in each town: so is the address of the ad. */
 export function idOf(text: string): string {
-  const hex = createHash("sha256").update(`job ${text}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return stableId("job", text);
 }
 
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");

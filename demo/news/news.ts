@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { addRevision } from "@/backend/features/editorial/service";
 import { changeNews, createNews, newsWithoutCover } from "@/backend/features/news/service";
-import { storePicture } from "@/backend/files/pictures";
 import { addressOf } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
-import { altOf } from "@/demo/pictures/alt-text";
-import type { Easel } from "@/demo/pictures/easel";
-import { pictureOnPaper } from "@/demo/pictures/render";
 import { instantAgo } from "@/demo/relative-time";
+import { altOf, type PictureDeps, putTownPicture } from "@/demo/town-pictures";
 import { slugOf } from "@/lib/domain/categories";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { SeedNews } from "./seed-news";
 import { seedNews } from "./town-news";
-
-const SIZE = { width: 1200, height: 675 };
 
 const contentOf = ({ title, summary, body, zone }: SeedNews) => ({
   title,
@@ -60,27 +55,18 @@ export async function writeNews(
   }
 }
 
-/**
- * Draws the pictures that the published news still lack. `onPainted` hears the slug of each. Stops early, between two, when
- * `signal` says so; returns whether everything is there.
- */
-export async function paintNews(
-  easel: Easel,
-  { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
-): Promise<boolean> {
-  const slugs = seedNews.map(({ title }) => slugOf(title));
-  const missing = await newsWithoutCover(easel.db, slugs);
+/** Gives the published news that have none their pictures. */
+export async function writeNewsPictures(deps: PictureDeps): Promise<void> {
+  const missing = await newsWithoutCover(
+    deps.db,
+    seedNews.map(({ title }) => slugOf(title)),
+  );
   for (const { title, picture } of seedNews) {
     const slug = slugOf(title);
-    const news = missing.get(slug);
-    if (!picture || !news) continue;
-    if (signal?.aborted) return false;
-    const drawing = pictureOnPaper({ seed: slug, ...picture }, SIZE.width, SIZE.height);
-    const { hash } = await storePicture(easel, drawing);
-    const cover = { hash, alt: altOf(title, picture.scene), focus: null };
+    const piece = missing.get(slug);
+    if (!picture || !piece) continue;
+    const cover = await putTownPicture(deps, `news/${slug}`, altOf(title, picture));
     // The picture belongs to the news from its beginning.
-    await changeNews(easel.db, news.id, { cover }, news.updated_at);
-    onPainted(slug);
+    await changeNews(deps.db, piece.id, { cover }, piece.updated_at);
   }
-  return true;
 }

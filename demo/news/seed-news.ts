@@ -1,5 +1,3 @@
-import type { SeedPicture } from "@/demo/pictures/seed-picture";
-
 /** A piece of news of the demo town; what is left out does not exist. */
 export interface SeedNews {
   title: string;
@@ -9,8 +7,8 @@ export interface SeedNews {
   zone?: string;
   /** Name of the organisation that wrote it; left out: the staff. */
   author?: string;
-  /** Of published news. */
-  picture?: SeedPicture;
+  /** Of published news.: what its picture shows, in Italian. */
+  picture?: string;
   /** Days since its publication; left out: it is not published. */
   publishedDaysAgo?: number;
   /** Where news that are not published stand. */

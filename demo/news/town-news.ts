@@ -13,7 +13,7 @@ export const seedNews: readonly SeedNews[] = [
 <ul><li>Le spallette in pietra sono state smontate, pulite e rimesse al loro posto.</li><li>Il marciapiede a monte è largo un metro e mezzo.</li><li>Quattro lampioni nuovi illuminano anche la discesa al fiume.</li></ul>
 <p>Restano da finire i parapetti della scalinata: per questo la discesa a valle è chiusa fino a fine mese.</p>`,
     zone: "lungo-belora",
-    picture: { hour: "morning", scene: { kind: "hills", front: "river" } },
+    picture: "il ponte sul Belora sotto la città",
     publishedDaysAgo: 1,
   },
   {
@@ -24,7 +24,7 @@ export const seedNews: readonly SeedNews[] = [
 <p>Chi vuole dare una mano passa in sede il martedì e il giovedì sera, dalle 20:30 alle 22. Ai minorenni serve la firma di un genitore.</p>`,
     zone: "centro-storico",
     author: proLoco,
-    picture: { hour: "golden", scene: { kind: "piazza", goods: "fruit", front: "stalls" } },
+    picture: "i banchi del mercato davanti ai portici",
     publishedDaysAgo: 3,
   },
   {
@@ -33,7 +33,7 @@ export const seedNews: readonly SeedNews[] = [
     body: `<p>Lo hanno chiesto soprattutto studenti e pendolari: da questa settimana il giovedì la biblioteca chiude alle 22. La sala studio ha trenta posti, le prese sono a ogni tavolo.</p>
 <p>Il prestito e la restituzione funzionano fino alle 21:45. L'ingresso dopo le 19 è da via dei Tigli, senza gradini.</p>`,
     zone: "borgo-san-grato",
-    picture: { hour: "dusk", scene: { kind: "room", furniture: "desk" } },
+    picture: "una scrivania accanto agli scaffali di libri",
     publishedDaysAgo: 6,
   },
   {
@@ -51,7 +51,7 @@ export const seedNews: readonly SeedNews[] = [
     body: `<p>I platani malati sono stati tolti in primavera; adesso al loro posto ci sono diciotto tigli e dodici aceri. La classe quinta della scuola Rodari ha scelto dove metterli e ha dato un nome a ciascuno.</p>
 <p>Per i primi due anni li bagna un consorzio di vicini: chi vuole aggiungersi trova il calendario in stazione.</p>`,
     zone: "stazione",
-    picture: { hour: "noon", scene: { kind: "lane", glyph: "leaf" } },
+    picture: "il vicolo che sale verso il castello, con l'insegna appesa",
     publishedDaysAgo: 16,
   },
   {

@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { correctPrice, insertProduct, recordPrice } from "@/backend/features/prices/service";
 import { addressOf } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
 import { seedOrganisations } from "@/demo/organisations";
 import { instantAgo } from "@/demo/relative-time";
+import { stableId } from "@/demo/stable-id";
 import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { type SeedProduct, seedProducts } from "./town-products";
 
 /** The id of a product of the demo town, the same in each town: promotions name it. */
 export function productIdOf(name: string): string {
-  const hex = createHash("sha256").update(`product ${name}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return stableId("product", name);
 }
 
 /** The account that manages a card; null: nobody's. */

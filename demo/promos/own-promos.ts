@@ -1,4 +1,3 @@
-import { counter, table } from "./pictures";
 import type { SeedPromo } from "./seed-promo";
 
 const workdays = ["mo", "tu", "we", "th", "fr"] as const;
@@ -14,7 +13,7 @@ export const ownPromos: readonly SeedPromo[] = [
     days: [-20, 25],
     hours: { days: [...workdays], from: "18:00", to: "20:00" },
     conditions: "Un calice in omaggio a testa. Non vale con altre promozioni.",
-    picture: table("wine", "board"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Dolcetto della casa, un euro in meno",
@@ -25,7 +24,7 @@ export const ownPromos: readonly SeedPromo[] = [
     days: [-3, 4],
     limit: { total: 60, person: 2 },
     mode: "qr",
-    picture: counter("bottles"),
+    picture: "il banco e gli scaffali con bottiglie",
   },
   // Dearer since ten days: 30 % off is 8 % off the lowest price of the last thirty.
   {
@@ -48,7 +47,7 @@ export const ownPromos: readonly SeedPromo[] = [
     hours: { days: [...workdays], from: "07:00", to: "09:30" },
     limit: { total: 50, person: 1 },
     mode: "qr",
-    picture: table("coffee", "croissant"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Pranzo di lavoro completo a 12 euro",
@@ -58,7 +57,7 @@ export const ownPromos: readonly SeedPromo[] = [
     price: 1_200,
     days: [-30, 40],
     hours: { days: [...workdays], from: "12:00", to: "14:30" },
-    picture: table("pasta", "coffee"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Tessera dei caffè: il sesto è gratis",
@@ -69,7 +68,7 @@ export const ownPromos: readonly SeedPromo[] = [
     days: [-14, 60],
     mode: "qr",
     limit: { person: 4 },
-    picture: table("coffee"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Merenda del sabato per due",
@@ -79,7 +78,7 @@ export const ownPromos: readonly SeedPromo[] = [
     price: 1_400,
     days: [2, 30],
     hours: { days: ["sa"], from: "15:30", to: "18:30" },
-    picture: table("cake", "coffee"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Tisane, una confezione in omaggio ogni tre",
@@ -89,7 +88,7 @@ export const ownPromos: readonly SeedPromo[] = [
     scope: "Tisana della casa",
     days: [-5, 12],
     since: "paused",
-    picture: table("coffee"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Brunch della domenica",
@@ -118,7 +117,7 @@ export const ownPromos: readonly SeedPromo[] = [
     price: 1_500,
     days: [-2, 2],
     conditions: "Fino a esaurimento delle torte del giorno.",
-    picture: counter("cakes"),
+    picture: "il banco e gli scaffali con torte",
   },
   {
     title: "Panettone artigianale in prevendita",
@@ -131,7 +130,7 @@ export const ownPromos: readonly SeedPromo[] = [
     code: "PANETTONE24",
     isPaid: true,
     text: "Si prenota adesso e si ritira dal 10 dicembre, fresco di forno.",
-    picture: counter("cakes"),
+    picture: "il banco e gli scaffali con torte",
   },
   {
     title: "Notte in settimana con colazione",
@@ -142,6 +141,6 @@ export const ownPromos: readonly SeedPromo[] = [
     days: [-10, 50],
     mode: "online_url",
     url: "https://www.albergotrecorone.example/offerte",
-    picture: { hour: "golden", scene: { kind: "room", furniture: "bed" } },
+    picture: "una camera con il letto matrimoniale e la finestra sulle colline",
   },
 ];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { ownersOf } from "@/backend/features/activities/service";
 import { addRevision } from "@/backend/features/editorial/service";
@@ -9,27 +8,17 @@ import {
   setPlacement,
   setPromoStatus,
 } from "@/backend/features/promos/service";
-import { storePicture } from "@/backend/files/pictures";
 import { addressOf } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
-import { altOf } from "@/demo/pictures/alt-text";
-import type { Easel } from "@/demo/pictures/easel";
-import { pictureOnPaper } from "@/demo/pictures/render";
 import { productIdOf } from "@/demo/prices/prices";
 import { instantAgo } from "@/demo/relative-time";
+import { stableId } from "@/demo/stable-id";
+import { altOf, type PictureDeps, putTownPicture } from "@/demo/town-pictures";
 import { type PromoContent, promoContentSchema } from "@/lib/contract/promo-content";
 import { slugOf } from "@/lib/domain/categories";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import type { SeedPromo } from "./seed-promo";
 import { seedPromos } from "./town-promos";
-
-const SIZE = { width: 1200, height: 675 };
-
-/** The same id in each town. */
-function idOf(text: string): string {
-  const hex = createHash("sha256").update(`promo ${text}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 /** What a promotion says. */
 export function contentOf(seed: SeedPromo, today: string): PromoContent {
@@ -68,7 +57,7 @@ export async function writePromos(
   const today = romeDay(now);
   for (const seed of seedPromos) {
     const { title, at, state, since, days } = seed;
-    const id = idOf(title);
+    const id = stableId("promo", title);
     const card = activities.get(at) ?? "";
     const [owner] = await ownersOf(tx, [card]);
     const organisation_id = owner?.owner.id ?? null;
@@ -99,29 +88,18 @@ export async function writePromos(
   }
 }
 
-/**
- * Draws the pictures that the published promotions still lack. `onPainted` hears the slug of each. Stops early, between two,
- * when `signal` says so; returns whether everything is there.
- */
-export async function paintPromos(
-  easel: Easel,
-  { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
-): Promise<boolean> {
+/** Gives the published promotions that have none their pictures. */
+export async function writePromoPictures(deps: PictureDeps): Promise<void> {
   const missing = await promosWithoutCover(
-    easel.db,
+    deps.db,
     seedPromos.map(({ title }) => slugOf(title)),
   );
   for (const { title, picture } of seedPromos) {
     const slug = slugOf(title);
     const promo = missing.get(slug);
     if (!picture || !promo) continue;
-    if (signal?.aborted) return false;
-    const drawing = pictureOnPaper({ seed: slug, ...picture }, SIZE.width, SIZE.height);
-    const { hash } = await storePicture(easel, drawing);
-    const cover = { hash, alt: altOf(title, picture.scene), focus: null };
+    const cover = await putTownPicture(deps, `promos/${slug}`, altOf(title, picture));
     // The picture belongs to the promotion from its beginning.
-    await changePromo(easel.db, promo.id, { cover }, { at: promo.updated_at, userId: null });
-    onPainted(slug);
+    await changePromo(deps.db, promo.id, { cover }, { at: promo.updated_at, userId: null });
   }
-  return true;
 }

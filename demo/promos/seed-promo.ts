@@ -1,4 +1,3 @@
-import type { SeedPicture } from "@/demo/pictures/seed-picture";
 import type { PromoKind, RedeemMode } from "@/lib/contract/promo-constants";
 import type { Recurring } from "@/lib/contract/promo-content";
 
@@ -28,8 +27,8 @@ export interface SeedPromo {
   code?: string;
   url?: string;
   isPaid?: boolean;
-  /** Of published ones. */
-  picture?: SeedPicture;
+  /** Of published ones.: what its picture shows, in Italian. */
+  picture?: string;
   /** What became of it since it was published. */
   since?: "paused" | "used_up" | "expired" | "withdrawn" | "archived";
   /** Where it stands that is not published. */

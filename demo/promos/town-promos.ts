@@ -1,5 +1,4 @@
 import { ownPromos } from "./own-promos";
-import { counter, table } from "./pictures";
 import type { SeedPromo } from "./seed-promo";
 
 const workdays = ["mo", "tu", "we", "th", "fr"] as const;
@@ -14,7 +13,7 @@ export const seedPromos: readonly SeedPromo[] = [
     product: "Maglione in lana merino",
     price: 6_900,
     days: [-1, 19],
-    picture: counter("clothes"),
+    picture: "il banco e gli scaffali con abiti appesi",
   },
   {
     title: "Coperta in lino lavato, sconto d'autunno",
@@ -24,7 +23,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 9_600,
     days: [-4, 9],
     limit: { total: 15 },
-    picture: counter("clothes"),
+    picture: "il banco e gli scaffali con abiti appesi",
   },
   {
     title: "Scarponcini da bambino, dieci euro in meno",
@@ -33,7 +32,7 @@ export const seedPromos: readonly SeedPromo[] = [
     product: "Scarponcini da bambino",
     price: 4_990,
     days: [-7, 1],
-    picture: counter("shoes"),
+    picture: "il banco e gli scaffali con scarpe",
   },
   {
     title: "Trapano avvitatore in offerta",
@@ -42,7 +41,7 @@ export const seedPromos: readonly SeedPromo[] = [
     product: "Trapano avvitatore 18 V",
     price: 9_900,
     days: [-2, 12],
-    picture: counter("tools"),
+    picture: "il banco e gli scaffali con attrezzi",
   },
   {
     title: "Copia delle chiavi, la seconda a metà",
@@ -51,7 +50,7 @@ export const seedPromos: readonly SeedPromo[] = [
     percent: 50,
     scope: "La seconda chiave uguale",
     days: [-12, 20],
-    picture: counter("tools"),
+    picture: "il banco e gli scaffali con attrezzi",
   },
   {
     title: "Ciclamini, tre al prezzo di due",
@@ -60,7 +59,7 @@ export const seedPromos: readonly SeedPromo[] = [
     bundle: { take: 3, pay: 2 },
     scope: "Ciclamini in vaso da 14",
     days: [-3, 6],
-    picture: { hour: "morning", scene: { kind: "hills", front: "greenhouse" } },
+    picture: "la serra piena di fiori",
   },
   {
     title: "Zaini per la scuola di fine anno",
@@ -69,7 +68,7 @@ export const seedPromos: readonly SeedPromo[] = [
     product: "Zaino per la scuola",
     price: 3_900,
     days: [5, 25],
-    picture: counter("books"),
+    picture: "il banco e gli scaffali con libri",
   },
   {
     title: "Piatti dipinti a mano, uno su quattro in omaggio",
@@ -78,7 +77,7 @@ export const seedPromos: readonly SeedPromo[] = [
     bundle: { take: 4, pay: 3 },
     scope: "Piatti dipinti a mano",
     days: [-8, 30],
-    picture: counter("pottery"),
+    picture: "il banco e gli scaffali con vasi di terracotta",
   },
   {
     title: "Toma di montagna, prezzo di stagione",
@@ -88,7 +87,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 1_580,
     days: [-1, 5],
     places: "In caseificio e al banco del mercato del martedì.",
-    picture: counter("cheese"),
+    picture: "il banco e gli scaffali con formaggi",
   },
   {
     title: "Cassetta mista di verdura a 10 euro",
@@ -98,7 +97,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 1_000,
     days: [-5, 3],
     hours: { days: ["we", "sa"], from: "08:00", to: "13:00" },
-    picture: counter("fruit"),
+    picture: "il banco e gli scaffali con cassette di frutta",
   },
   {
     title: "Tagliando d'inverno per la bicicletta",
@@ -107,7 +106,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Freni, cambio, catena e pressione",
     price: 2_900,
     days: [-15, 15],
-    picture: { hour: "noon", scene: { kind: "room", furniture: "bikes" } },
+    picture: "biciclette davanti alla parete degli attrezzi",
   },
   {
     title: "Martedì pizza: due al prezzo di una",
@@ -119,7 +118,7 @@ export const seedPromos: readonly SeedPromo[] = [
     hours: { days: ["tu"], from: "19:00", to: "22:30" },
     conditions: "Al tavolo, non da asporto. Si paga la più cara delle due.",
     isPaid: true,
-    picture: table("pizza", "pizza"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Trancio e bibita a 5 euro",
@@ -129,7 +128,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 500,
     days: [-9, 8],
     hours: { days: [...workdays], from: "11:30", to: "15:00" },
-    picture: table("pizza"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Menù degustazione del Gallo",
@@ -139,7 +138,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 2_800,
     days: [-4, 10],
     hours: { days: ["th", "fr"], from: "19:30", to: "22:00" },
-    picture: table("stew", "wine"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Coperto offerto alle famiglie la domenica",
@@ -148,7 +147,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Niente coperto per chi ha meno di dodici anni",
     days: [-20, 70],
     hours: { days: ["su"], from: "12:00", to: "15:00" },
-    picture: table("pasta", "bread"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Notte di vini e musica",
@@ -158,7 +157,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Birre alla spina e panini",
     days: [-6, 22],
     hours: { days: ["fr", "sa"], from: "22:00", to: "01:00" },
-    picture: table("board", "wine"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Taglio e piega del mercoledì",
@@ -168,7 +167,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Taglio e piega, qualunque lunghezza",
     days: [-11, 16],
     hours: { days: ["we"], from: "09:00", to: "18:30" },
-    picture: { hour: "morning", scene: { kind: "room", furniture: "salon" } },
+    picture: "tre poltrone davanti agli specchi",
   },
   {
     title: "Prima lezione di yoga gratis",
@@ -177,7 +176,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Una lezione di prova, con tappetino",
     days: [-2, 28],
     limit: { person: 1 },
-    picture: { hour: "morning", scene: { kind: "room", furniture: "mats" } },
+    picture: "persone sedute sui tappetini davanti alla finestra",
   },
   {
     title: "Controllo della vista senza spesa",
@@ -185,7 +184,7 @@ export const seedPromos: readonly SeedPromo[] = [
     kind: "service",
     scope: "Controllo della vista e pulizia degli occhiali",
     days: [-1, 45],
-    picture: counter("glasses"),
+    picture: "il banco e gli scaffali con occhiali",
   },
   {
     title: "Consegna a casa gratis in città",
@@ -193,7 +192,7 @@ export const seedPromos: readonly SeedPromo[] = [
     kind: "service",
     scope: "Spese da 25 euro in su",
     days: [-30, 55],
-    picture: counter("jars"),
+    picture: "il banco e gli scaffali con barattoli",
   },
   {
     title: "Abbonamento di prova in palestra",
@@ -202,7 +201,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Due settimane di sala pesi e corsi",
     price: 1_900,
     days: [7, 40],
-    picture: { hour: "noon", scene: { kind: "room", furniture: "weights" } },
+    picture: "manubri e panca davanti alla finestra",
   },
   {
     title: "Gelato da un chilo, due gusti in più",
@@ -211,7 +210,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Due gusti in più nella vaschetta",
     days: [-40, -8],
     since: "expired",
-    picture: table("gelato"),
+    picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {
     title: "Cambio gomme con deposito",
@@ -221,7 +220,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 4_500,
     days: [-35, -2],
     since: "expired",
-    picture: { hour: "noon", scene: { kind: "room", furniture: "garage" } },
+    picture: "un'auto in officina davanti agli attrezzi",
   },
   {
     title: "Bucato doppio al prezzo di uno",
@@ -232,7 +231,7 @@ export const seedPromos: readonly SeedPromo[] = [
     days: [-10, 10],
     limit: { total: 40 },
     since: "used_up",
-    picture: { hour: "noon", scene: { kind: "room", furniture: "washers" } },
+    picture: "una fila di lavatrici",
   },
   {
     title: "Rose della settimana",
@@ -242,7 +241,7 @@ export const seedPromos: readonly SeedPromo[] = [
     price: 1_200,
     days: [-3, 3],
     since: "used_up",
-    picture: counter("flowers"),
+    picture: "il banco e gli scaffali con vasi fioriti",
   },
   {
     title: "Libri usati, il terzo in omaggio",
@@ -252,7 +251,7 @@ export const seedPromos: readonly SeedPromo[] = [
     scope: "Lo scaffale dell'usato",
     days: [-18, 5],
     since: "withdrawn",
-    picture: counter("books"),
+    picture: "il banco e gli scaffali con libri",
   },
   {
     title: "Risuolatura d'autunno",

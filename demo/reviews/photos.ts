@@ -8,110 +8,52 @@ export const seedPhotoReviews: readonly SeedPhotoReview[] = [
     activity: "trattoria-della-torre",
     account: "visitatore",
     photos: [
-      {
-        hour: "golden",
-        scene: { kind: "table", dishes: ["pasta", "wine", "bread"] },
-        alt: "Il nostro tavolo: tajarin al centro, pane e vino della casa.",
-      },
-      {
-        hour: "dusk",
-        scene: { kind: "table", dishes: ["cake", "coffee", "wine"] },
-        alt: "I dolci del carrello, al secondo passaggio.",
-      },
+      "Il nostro tavolo: tajarin al centro, pane e vino della casa.",
+      "I dolci del carrello, al secondo passaggio.",
     ],
   },
   {
     activity: "trattoria-della-torre",
     account: "inserzionista",
-    photos: [
-      {
-        hour: "noon",
-        scene: { kind: "table", dishes: ["stew", "bread", "pasta"] },
-        alt: "Il piatto senza glutine di mio figlio, servito per primo.",
-      },
-    ],
+    photos: ["Il piatto senza glutine di mio figlio, servito per primo."],
   },
   {
     activity: "bar-centrale",
     account: "lavoro",
-    photos: [
-      {
-        hour: "morning",
-        scene: { kind: "counter", goods: "cakes", shown: "cups" },
-        alt: "Il banco a metà mattina, prima della fila.",
-      },
-    ],
+    photos: ["Il banco a metà mattina, prima della fila."],
   },
   {
     activity: "pasticceria-bonfante",
     account: "organizzatore",
-    photos: [
-      {
-        hour: "morning",
-        scene: { kind: "table", dishes: ["cake", "coffee", "croissant"] },
-        alt: "La torta di nocciole appena tagliata, con due caffè.",
-      },
-    ],
+    photos: ["La torta di nocciole appena tagliata, con due caffè."],
   },
   {
     activity: "fiori-di-marta",
     account: "visitatore",
-    photos: [
-      {
-        hour: "morning",
-        scene: { kind: "table", dishes: ["blooms", "books", "coffee"] },
-        alt: "Il mazzo del venerdì sul tavolo di cucina.",
-      },
-    ],
+    photos: ["Il mazzo del venerdì sul tavolo di cucina."],
   },
   {
     activity: "ciclofficina-raggi-storti",
     account: "lavoro",
-    photos: [
-      {
-        hour: "noon",
-        scene: { kind: "room", furniture: "bikes" },
-        alt: "Le bici in attesa, il sabato del corso sui freni.",
-      },
-    ],
+    photos: ["Le bici in attesa, il sabato del corso sui freni."],
   },
   {
     activity: "cascina-bellavista",
     account: "associazione",
     photos: [
-      {
-        hour: "golden",
-        scene: { kind: "hills", front: "farmhouse" },
-        alt: "La cascina vista dalla strada del Bricco, all'ora di pranzo.",
-      },
-      {
-        hour: "golden",
-        scene: { kind: "table", dishes: ["board", "wine", "bread", "stew"] },
-        alt: "Gli antipasti: tre delle otto portate.",
-      },
+      "La cascina vista dalla strada del Bricco, all'ora di pranzo.",
+      "Gli antipasti: tre delle otto portate.",
     ],
   },
   {
     activity: "museo-della-terracotta",
     account: "inserzionista",
-    photos: [
-      {
-        hour: "noon",
-        scene: { kind: "room", furniture: "gallery" },
-        alt: "I vasi della prima sala.",
-      },
-    ],
+    photos: ["I vasi della prima sala."],
   },
   {
     activity: "libreria-la-pagina-bianca",
     account: "visitatore",
-    photos: [
-      {
-        hour: "dusk",
-        scene: { kind: "table", dishes: ["books", "coffee", "books"] },
-        alt: "I libri del giovedì, prima di scegliere il prossimo.",
-      },
-    ],
+    photos: ["I libri del giovedì, prima di scegliere il prossimo."],
   },
 ];
 

@@ -1,5 +1,3 @@
-import type { SeedPicture } from "@/demo/pictures/seed-picture";
-
 /** A review; `written` and `visited` are days before the day the town is started and before writing. */
 export interface SeedReview {
   author: string;
@@ -20,5 +18,5 @@ export interface SeedPhotoReview {
   activity: string;
   /** The local part of the account's address. */
   account: string;
-  photos: readonly (SeedPicture & { alt: string })[];
+  photos: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { randomFrom } from "@/demo/pictures/random";
+import { randomFrom } from "@/demo/random";
 import type { Aspects } from "@/lib/contract/reviews";
 import type { SeedReview } from "./seed-review";
 

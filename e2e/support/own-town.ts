@@ -12,7 +12,7 @@ export interface Town {
   url: string;
   backendUrl: string;
   dataDir: string;
-  /** What the terminal showed since the last start. */
+  /** What the terminal showed. */
   terminal(): string;
   close(): Promise<void>;
 }
@@ -48,37 +48,25 @@ function start(
 }
 
 /**
- * Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. One that is not
- * painted has no pictures, and leaves the processor to the other tests: painting takes more than a minute of it. An empty
- * one has to be set up.
+ * Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. An empty one has to
+ * be set up.
  */
-export async function launchTown({ isPainted = true, isEmpty = false } = {}): Promise<Town> {
+export async function launchTown({ isEmpty = false } = {}): Promise<Town> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
   const [port, backendPort] = [await freePort(), await freePort()];
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   let shown = "";
-  const begin = () => {
-    const begun = start([port, backendPort], dataDir, isEmpty ? "0" : "1");
-    shown = "";
-    begun.stdout?.on("data", (chunk: Buffer) => {
-      shown += chunk;
-    });
-    if (!isEmpty) begun.stdout?.pipe(process.stdout);
-    return begun;
-  };
-  let child = begin();
+  const child = start([port, backendPort], dataDir, isEmpty ? "0" : "1");
+  child.stdout?.on("data", (chunk: Buffer) => {
+    shown += chunk;
+  });
+  if (!isEmpty) child.stdout?.pipe(process.stdout);
   const close = async () => {
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await says(child, isEmpty ? "/prepara?" : READY);
-    if (!isPainted && !isEmpty) {
-      await stop(child);
-      rmSync(path.join(dataDir, "files/private/demo-town-unfinished.json"));
-      child = begin();
-      await says(child, READY);
-    }
     if (!isEmpty) await configureTags(backendUrl, dataDir);
   } catch (error) {
     await close();

@@ -5,7 +5,6 @@ import { routes } from "@/lib/routes";
 import { ensureChromium } from "../testing/chromium.mjs";
 import { withEmptyApp } from "./empty-app";
 import { median } from "./load";
-import { picturesDrawn } from "./pictures-drawn";
 import type { Row } from "./rows";
 import { type Stack, startStack } from "./stack";
 import { dearestTasks, type TracedTask, type TraceEvent } from "./traced-tasks";
@@ -173,7 +172,6 @@ function rowOf(name: string, page: Figures, beside: [Figures, Figures] | null): 
 export async function phoneRows(rounds: number): Promise<{ rows: Row[]; tasks: Row[] }> {
   const stack = await startStack({ env: { DEMO: "1" } });
   try {
-    await picturesDrawn(stack);
     return await withEmptyApp((emptyOrigin) => measureBeside(emptyOrigin, stack, rounds));
   } finally {
     await stack.close();

@@ -63,7 +63,11 @@ export function bundleOptions() {
 /** Bundles what runs on plain Node when a source of it has changed. */
 export async function buildBundles() {
   if (!hasSources) return;
-  const inputs = fingerprint(root, (name) => sources.has(name));
+  // The start reads the demo's pictures as they are; their hashes stand in the manifest, which is bundled.
+  const inputs = fingerprint(
+    root,
+    (name) => sources.has(name.split("/")[0] ?? "") && !/^demo\/pictures\/.+\//.test(name),
+  );
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
     say(terminal.build.bundles);
     const { build } = await import("esbuild");

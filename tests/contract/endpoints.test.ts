@@ -56,9 +56,7 @@ import { ticketCalls } from "./ticket-endpoints";
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-  // The texts are enough; the pictures are left to be painted.
-  const town = await seedDemoTown(backend.deps, AbortSignal.abort());
-  await town.pictures;
+  await seedDemoTown(backend.deps);
 }, 120_000);
 afterAll(() => backend.close());
 

@@ -8,8 +8,7 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await openBackend();
-  // The texts are enough; the pictures are left to be painted.
-  await (await seedDemoTown(backend.deps, AbortSignal.abort())).pictures;
+  await seedDemoTown(backend.deps);
 }, 120_000);
 afterAll(() => backend.close());
 

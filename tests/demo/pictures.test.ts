@@ -1,50 +1,72 @@
-import sharp from "sharp";
-import { pictureWorkHere } from "@/backend/files/picture-work-here";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { seedActivities } from "@/demo/activities/activities";
-import { drawLogo } from "@/demo/pictures/logo";
-import { drawPicture, pictureOnPaper } from "@/demo/pictures/render";
-import { drawTownMark } from "@/demo/pictures/town-mark";
+import { seedEvents } from "@/demo/events/events";
+import { seedNews } from "@/demo/news/town-news";
+import manifest from "@/demo/pictures/manifest.json";
+import { seedPromos } from "@/demo/promos/town-promos";
+import { seedPhotoReviews } from "@/demo/reviews/photos";
+import { readTownFile } from "@/demo/town-pictures";
+import { isAvifWidth } from "@/lib/domain/avif-widths";
+import { slugOf } from "@/lib/domain/categories";
+import { catalogue } from "@/scripts/demo-pictures/catalogue/all";
 
-const orders = seedActivities.flatMap(({ slug, cover, gallery = [] }) =>
-  (cover ? [cover, ...gallery] : gallery).map((picture, index) => ({
-    seed: `${slug} ${index}`,
-    ...picture,
-  })),
-);
+const folder = path.resolve("demo/pictures");
+const keys = Object.keys(manifest).sort();
 
-test("every picture is drawn with finite numbers and no text that a bare machine has no font for", () => {
-  for (const order of orders) {
-    const svg = drawPicture(order, 1600, 900);
-    expect([order.seed, /NaN|Infinity|undefined|<text/.test(svg)]).toEqual([order.seed, false]);
-    expect([order.seed, svg.length < 400_000]).toEqual([order.seed, true]);
-  }
+function seedKeys(): string[] {
+  const numbered = (part: string, all: readonly string[] = []) =>
+    all.map((_, index) => `${part}-${index + 1}`);
+  const activities = seedActivities.flatMap(({ slug, cover, gallery, logo }) =>
+    [...(cover ? ["cover"] : []), ...(logo ? ["logo"] : []), ...numbered("gallery", gallery)].map(
+      (part) => `activities/${slug}/${part}`,
+    ),
+  );
+  const contents = Object.entries({ news: seedNews, events: seedEvents, promos: seedPromos });
+  const covers = contents.flatMap(([kind, seeds]) =>
+    seeds.flatMap(({ title, picture }) => (picture ? [`${kind}/${slugOf(title)}`] : [])),
+  );
+  const photos = seedPhotoReviews.flatMap((review) =>
+    numbered("photo", review.photos).map(
+      (part) => `reviews/${review.activity}/${review.account}/${part}`,
+    ),
+  );
+  return [...activities, ...covers, ...photos].sort();
+}
+
+test("the manifest has each picture of the seeds, and no other", () => {
+  expect(keys).toEqual(seedKeys());
 });
 
-test("the same order gives the same picture, another seed another one", () => {
-  const [order] = orders;
-  if (!order) throw new Error("The town has pictures");
-  expect(drawPicture(order, 1600, 900)).toBe(drawPicture(order, 1600, 900));
-  const other = { ...order, seed: "somebody else" };
-  expect(drawPicture(other, 1600, 900)).not.toBe(drawPicture(order, 1600, 900));
+test("the tool that draws them knows the same pictures", () => {
+  expect(catalogue.map(({ key }) => key).sort()).toEqual(keys);
 });
 
-test("no two activities have the same picture", () => {
-  expect(new Set(orders.map((order) => drawPicture(order, 1600, 900))).size).toBe(orders.length);
+test("each picture has all its files, whole, and nothing else lies there", () => {
+  const expected = Object.entries(manifest).flatMap(([key, { hash, widths }]) => {
+    const names = widths.flatMap((width) => {
+      const hasAvif = isAvifWidth(width) && !key.startsWith("reviews/");
+      return hasAvif ? [`${width}.webp`, `${width}.avif`] : [`${width}.webp`];
+    });
+    const files = names.map((name) => path.join(key, name));
+    const bytes = createHash("sha256");
+    for (const file of files) bytes.update(readFileSync(path.join(folder, file)));
+    expect([key, bytes.digest("hex").slice(0, 32)]).toEqual([key, hash]);
+    return files;
+  });
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  expect(found.sort()).toEqual([...expected, "manifest.json", "town-mark.webp"].sort());
 });
 
-test("a picture is printed at the size that was asked for, without transparency", async () => {
-  const [order] = orders;
-  if (!order) throw new Error("The town has pictures");
-  const drawn = await pictureWorkHere.draw(pictureOnPaper(order, 640, 360), [320]);
-  expect(drawn).toMatchObject({ width: 640, height: 360, files: [{ width: 320 }] });
-  const { hasAlpha } = await sharp(drawn.files[0]?.bytes).metadata();
-  expect(hasAlpha).toBe(false);
+test("no two pictures are the same", () => {
+  expect(new Set(Object.values(manifest).map(({ hash }) => hash)).size).toBe(keys.length);
 });
 
-test("marks are square", async () => {
-  expect(drawLogo("bar-centrale", "cup", 512)).toContain('viewBox="0 0 512 512"');
-  const { width, height } = await sharp(
-    await pictureWorkHere.drawExactly({ svg: drawTownMark(176) }),
-  ).metadata();
-  expect([width, height]).toEqual([176, 176]);
+test("a file that is missing is told in words", async () => {
+  await expect(readTownFile("nowhere.webp")).rejects.toThrow(
+    `Le immagini della città dimostrativa non sono tutte nella cartella ${folder}`,
+  );
 });

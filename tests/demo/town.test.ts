@@ -2,8 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { isEmpty } from "@/backend/db/is-empty";
 import { orders } from "@/backend/db/schema/orders";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
-import { paintActivities } from "@/demo/activities/paint";
-import { paintReviews } from "@/demo/reviews/paint";
 import { LOGO_KEY } from "@/demo/settings";
 import { isDemoTownUnfinished, seedDemoTown } from "@/demo/town";
 import {
@@ -20,6 +18,7 @@ import { reviewPageSchema } from "@/lib/contract/reviews";
 import { roles } from "@/lib/contract/roles";
 import { settingsSchema } from "@/lib/contract/settings";
 import { suggestedContentSchema } from "@/lib/contract/suggestions";
+import { isAvifWidth } from "@/lib/domain/avif-widths";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { eventBlocks } from "@/lib/seo/event";
 import { siteIdentity } from "@/lib/server/site";
@@ -27,27 +26,6 @@ import { openBackend, type TestBackend } from "@/tests/support/backend";
 import { logIn, openBrowser, userOf } from "@/tests/support/people";
 
 let backend: TestBackend;
-
-/** Texts only: drawing all the pictures takes longer than a test should. */
-async function seedTexts(): Promise<void> {
-  const stopped = AbortSignal.abort();
-  const { pictures } = await seedDemoTown(backend.deps, stopped);
-  await pictures;
-}
-
-/** Paints until one more activity has its picture; its slug. */
-async function paintOne(): Promise<string | undefined> {
-  const controller = new AbortController();
-  let painted: string | undefined;
-  await paintActivities(backend.deps, {
-    signal: controller.signal,
-    onPainted: (slug) => {
-      painted = slug;
-      controller.abort();
-    },
-  });
-  return painted;
-}
 
 async function read(path: string): Promise<unknown> {
   const response = await backend.request(path);
@@ -67,7 +45,7 @@ async function listAll(): Promise<ActivityCard[]> {
 
 beforeAll(async () => {
   backend = await openBackend();
-  await seedTexts();
+  await seedDemoTown(backend.deps);
 }, 120_000);
 
 afterAll(() => backend.close());
@@ -139,15 +117,8 @@ test("transfers of the town may come until the last minute of a day that is to c
   expect(said).toEqual(["23:59"]);
 });
 
-test("photos of reviews are drawn one after the other, each once, and those of hidden ones stay hidden", async () => {
-  const stop = new AbortController();
-  await paintReviews(backend.deps, { signal: stop.signal, onPainted: () => stop.abort() });
+test("photos of reviews are there, and those of hidden ones stay hidden", async () => {
   const path = "/api/activities/trattoria-della-torre/reviews?photos=1";
-  const first = reviewPageSchema.parse(await read(path));
-  expect(first.data.map(({ photos }) => photos.length)).toEqual([1]);
-  for (let again = 0; again < 2; again++) {
-    expect(await paintReviews(backend.deps, { onPainted: () => undefined })).toBe(true);
-  }
   const { data, facts } = reviewPageSchema.parse(await read(path));
   expect(data.map(({ photos }) => photos.length)).toEqual([2, 1]);
   expect(facts.with_photos).toBe(2);
@@ -158,7 +129,22 @@ test("photos of reviews are drawn one after the other, each once, and those of h
     await read("/api/activities/libreria-la-pagina-bianca/reviews?photos=1"),
   );
   expect(shown.total).toBe(0);
-}, 30_000);
+});
+
+test("an activity has its pictures as soon as the town is built, in every width and format", async () => {
+  const { name, cover, gallery, logo } = activitySchema.parse(
+    await read("/api/activities/bar-centrale"),
+  );
+  expect(cover).toMatchObject({ width: 1200, height: 675, avif: true });
+  expect(cover?.alt).toContain(name);
+  expect([gallery.length, logo?.alt]).toEqual([3, `Marchio di ${name}`]);
+  for (const width of cover?.widths ?? []) {
+    for (const format of isAvifWidth(width) ? ["webp", "avif"] : ["webp"]) {
+      const { headers } = await backend.request(`${cover?.base}/${width}.${format}`);
+      expect(headers.get("content-type")).toBe(`image/${format}`);
+    }
+  }
+});
 
 test("an old slug answers with the activity as it is called now", async () => {
   const activity = activitySchema.parse(await read("/api/activities/forno-rolando"));
@@ -204,21 +190,33 @@ test("the settings name the town and its logo is a file that can be read", async
   );
 });
 
-test("starting again adds nothing, and goes on with the pictures where it stopped", async () => {
-  expect(await isEmpty(backend.deps.db)).toBe(false);
-  expect(await isDemoTownUnfinished(backend.deps.files)).toBe(true);
-  const before = (await listAll()).length;
-  const first = await paintOne();
-  await seedTexts();
-  const second = await paintOne();
-  expect((await listAll()).length).toBe(before);
-  expect(first).toBeDefined();
-  expect(second).toBeDefined();
-  expect(second).not.toBe(first);
-  const activity = activitySchema.parse(await read(`/api/activities/${first}`));
-  expect(activity.cover).toMatchObject({ width: 1600, height: 900 });
-  expect(activity.cover?.alt).toContain(activity.name);
-  expect((await backend.request(activity.cover?.url ?? "")).status).toBe(200);
+/** Everything in the town that a picture belongs to. */
+async function pictureCounts(): Promise<unknown> {
+  const { rows } = await backend.deps.db.execute(sql`
+    select (select count(*)::int from activity_pictures) as activities,
+      (select count(*)::int from review_photos) as reviews,
+      (select count(cover_hash)::int from news) as news,
+      (select count(cover_hash)::int from events) as events,
+      (select count(cover_hash)::int from promos) as promos,
+      (select count(*)::int from pictures) as pictures`);
+  return rows[0];
+}
+
+test("a town that an earlier version left without some of its pictures gets those, once", async () => {
+  const { db, files } = backend.deps;
+  expect(await isEmpty(db)).toBe(false);
+  expect(await isDemoTownUnfinished(files)).toBe(false);
+  const before = [await pictureCounts(), (await listAll()).length];
+  await db.execute(sql`delete from activity_pictures where role = 'gallery'`);
+  await db.execute(sql`delete from review_photos where position = 1`);
+  for (const table of ["news", "events", "promos"]) {
+    await db.execute(sql`update ${sql.identifier(table)} set cover_hash = null, alt = null`);
+  }
+  await files.put("private/demo-town-unfinished.json", Buffer.from("{}"));
+  expect(await isDemoTownUnfinished(files)).toBe(true);
+  for (let again = 0; again < 2; again++) await seedDemoTown(backend.deps);
+  expect([await pictureCounts(), (await listAll()).length]).toEqual(before);
+  expect(await isDemoTownUnfinished(files)).toBe(false);
 });
 
 test("search engines are told all that they require and recommend of events that are to come", async () => {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import net from "node:net";
+import sharp from "sharp";
 import { demoPassword } from "@/demo/accounts";
 import { type BackendProcess, startBackendProcess } from "../support/backend-process";
 import { type Portal, startPortal } from "../support/portal";
@@ -37,7 +38,33 @@ function post(url: string, body: object): Promise<Response> {
   });
 }
 
-test("SIGTERM ends the portal within 5 s while its town is being painted and connections are kept open, and what waits to be counted is written", async () => {
+async function logIn(url: string, account: string): Promise<string> {
+  const login = { email: `${account}@castelvento.example`, password: demoPassword };
+  const entered = await post(`${url}/api/auth/login`, login);
+  expect(entered.status).toBe(200);
+  const lines = entered.headers.getSetCookie();
+  return lines.map((line) => line.split(";", 1)[0]).join("; ");
+}
+
+/** Takes pictures in, whose AVIF files are made one after the other. */
+async function upload(url: string, count: number): Promise<void> {
+  const cookie = await logIn(url, "redazione");
+  const picture = sharp("demo/pictures/activities/bar-centrale/cover/1200.webp");
+  for (let index = 0; index < count; index++) {
+    const sent = await fetch(`${url}/api/editor/pictures?name=${index}.png`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream", "user-agent": browser, cookie },
+      body: await picture
+        .clone()
+        .modulate({ hue: index * 10 })
+        .png()
+        .toBuffer(),
+    });
+    expect([index, sent.status]).toEqual([index, 201]);
+  }
+}
+
+test("SIGTERM ends the portal within 5 s while pictures are being encoded and connections are kept open, and what waits to be counted is written", async () => {
   const running = await startPortal({ DEMO: "1", LOG_LEVEL: "warn" });
   portal = running;
   await running.ready();
@@ -52,6 +79,7 @@ test("SIGTERM ends the portal within 5 s while its town is being painted and con
   );
   for (const { status } of await Promise.all(counts)) expect(status).toBe(204);
 
+  await upload(running.backendUrl, 12);
   const askedAt = Date.now();
   running.supervisor.kill("SIGTERM");
   expect(await running.exit).toBe(0);
@@ -59,13 +87,7 @@ test("SIGTERM ends the portal within 5 s while its town is being painted and con
   expect(running.output()).not.toMatch(/"level":[56]0|Error/);
 
   next = await startBackendProcess(running.dataDir, { DEMO: "1" });
-  const login = { email: "esercente@castelvento.example", password: demoPassword };
-  const entered = await post(`${next.url}/api/auth/login`, login);
-  expect(entered.status).toBe(200);
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ");
+  const cookie = await logIn(next.url, "esercente");
   const numbers = await fetch(`${next.url}/api/business/statistics/${id}`, {
     headers: { cookie },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import type { PictureSource } from "@/backend/files/picture-work";
-import { readFile } from "@/backend/files/store";
+import type { DrawnPicture } from "@/backend/files/picture-work";
+import { type FileStore, readFile } from "@/backend/files/store";
 import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -45,25 +45,23 @@ const UPLOADS = triesPer(60 * 60, 20, "review-photos");
 
 const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
 
-/** Draws a picture in its widths and stores the files; the values of its row come back. */
-async function keepFiles(
-  { files: store, pictureWork }: Pick<Deps, "files" | "pictureWork">,
-  source: PictureSource,
-) {
-  const { files, ...drawn } = await pictureWork.draw(source, WIDTHS, { isPhoto: true });
-  const id = randomUUID();
+/** Stores the files of a picture; the values of its row come back. */
+async function keepFiles(store: FileStore, id: string, { files, ...drawn }: DrawnPicture) {
   for (const { width, bytes: file } of files) await store.put(keyOf(id, width), file);
   return { id, ...drawn, widths: files.map(({ width }) => width) };
 }
 
-/** Gives a review one more picture of its author's, without asking anybody. Throws `unsupported_media_type`. */
+/** Gives a review one more picture of its author's, without asking anybody. */
 export async function addPhoto(
-  deps: Pick<Deps, "now" | "files" | "pictureWork"> & { db: Executor },
-  photo: { owner_id: string; review_id: string; position: number; alt: string },
-  source: PictureSource,
+  { db, files, now }: Pick<Deps, "now" | "files"> & { db: Executor },
+  {
+    id,
+    ...photo
+  }: { id: string; owner_id: string; review_id: string; position: number; alt: string },
+  drawn: DrawnPicture,
 ): Promise<void> {
-  const drawn = await keepFiles(deps, source);
-  await insertPhoto(deps.db, { ...drawn, ...photo, created_at: deps.now() });
+  const values = await keepFiles(files, id, drawn);
+  await insertPhoto(db, { ...values, ...photo, created_at: now() });
 }
 
 /**
@@ -76,7 +74,8 @@ export async function uploadPhoto(
   read: () => Promise<Uint8Array>,
 ): Promise<ReviewPhoto> {
   await takeTry(deps, UPLOADS, user.id);
-  const drawn = await keepFiles(deps, await read());
+  const picture = await deps.pictureWork.draw(await read(), WIDTHS, { isPhoto: true });
+  const drawn = await keepFiles(deps.files, randomUUID(), picture);
   const row = await inTransaction(deps.db, async (tx) => {
     const inserted = await insertPhoto(tx, {
       ...drawn,

@@ -7,8 +7,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   // A Saturday, 11:00 in Rome.
   backend = await openBackend({}, { asMade: true });
-  const town = await seedDemoTown(backend.deps, AbortSignal.abort());
-  await town.pictures;
+  await seedDemoTown(backend.deps);
 }, 180_000);
 afterAll(() => backend.close());
 
