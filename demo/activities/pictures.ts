@@ -1,4 +1,8 @@
-import { pictureRolesOf, updateActivity } from "@/backend/features/activities/service";
+import {
+  type ActivityChange,
+  pictureRolesOf,
+  updateActivities,
+} from "@/backend/features/activities/service";
 import { altOf, type PictureDeps, putTownPicture } from "@/demo/town-pictures";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import type { PictureUse } from "@/lib/contract/pictures";
@@ -10,6 +14,7 @@ export async function writeActivityPictures(deps: PictureDeps): Promise<void> {
     deps.db,
     seedActivities.map(({ slug }) => slug),
   );
+  const changes: ActivityChange[] = [];
   for (const { slug, name, cover, logo, gallery } of seedActivities) {
     const found = known.get(slug);
     if (!found) continue;
@@ -26,7 +31,7 @@ export async function writeActivityPictures(deps: PictureDeps): Promise<void> {
       }
       patch.gallery = uses;
     }
-    if (Object.keys(patch).length === 0) continue;
-    await updateActivity(deps.db, id, patch, { now: deps.now(), byPerson: false });
+    if (Object.keys(patch).length > 0) changes.push({ id, patch });
   }
+  await updateActivities(deps.db, changes, { now: deps.now(), byPerson: false });
 }

@@ -47,13 +47,20 @@ async function logIn(url: string, account: string): Promise<string> {
 }
 
 /** Takes pictures in, whose AVIF files are made one after the other. */
-async function upload(url: string, count: number): Promise<void> {
-  const cookie = await logIn(url, "redazione");
+async function upload({ url, backendUrl }: Portal, count: number): Promise<void> {
+  const cookie = await logIn(backendUrl, "redazione");
   const picture = sharp("demo/pictures/activities/bar-centrale/cover/1200.webp");
   for (let index = 0; index < count; index++) {
-    const sent = await fetch(`${url}/api/editor/pictures?name=${index}.png`, {
+    const sent = await fetch(`${backendUrl}/api/editor/pictures?name=${index}.png`, {
       method: "POST",
-      headers: { "content-type": "application/octet-stream", "user-agent": browser, cookie },
+      headers: {
+        "content-type": "application/octet-stream",
+        "user-agent": browser,
+        "x-requested-with": "XMLHttpRequest",
+        "x-xsrf-token": decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ""),
+        origin: url,
+        cookie,
+      },
       body: await picture
         .clone()
         .modulate({ hue: index * 10 })
@@ -79,7 +86,7 @@ test("SIGTERM ends the portal within 5 s while pictures are being encoded and co
   );
   for (const { status } of await Promise.all(counts)) expect(status).toBe(204);
 
-  await upload(running.backendUrl, 12);
+  await upload(running, 12);
   const askedAt = Date.now();
   running.supervisor.kill("SIGTERM");
   expect(await running.exit).toBe(0);

@@ -37,7 +37,6 @@ export {
   insertCategories as addCategories,
   insertZones as addZones,
   lockActivities as lockCards,
-  type PictureRole,
   refreshRanks,
   selectPictureRoles as pictureRolesOf,
 } from "./write-queries";
