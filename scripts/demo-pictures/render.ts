@@ -41,7 +41,7 @@ function makeGrain(): Buffer {
 let grain: Buffer | undefined;
 
 /** The scene as SVG, `width` by `height` units. */
-export function drawPicture(order: PictureOrder, width: number, height: number): string {
+function drawPicture(order: PictureOrder, width: number, height: number): string {
   const sketch = new Sketch(width, height, randomFrom(order.seed), lights[order.hour]);
   drawScene(sketch, order.scene);
   drawVignette(sketch);

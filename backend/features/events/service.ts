@@ -12,7 +12,6 @@ export { datesSaid } from "./changes";
 export { eventsWithNews, takeDateNews, takeMovedEnds } from "./holder-news";
 export { standingOf } from "./over";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
-export { eventTags } from "./tags";
 export { changeEvent, createEvent } from "./writing";
 
 type Row = Awaited<ReturnType<typeof findPublicEvent>>;

@@ -6,7 +6,6 @@ import { newsTags } from "./editing";
 import { selectShowing } from "./queries";
 import { findPublicNews, toItem } from "./reading";
 
-export { newsTags } from "./editing";
 export { selectWithoutCover as newsWithoutCover } from "./queries";
 export { listNews, listNewsSlugs } from "./reading";
 export { changeNews, createNews } from "./writing";
