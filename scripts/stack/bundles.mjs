@@ -66,7 +66,8 @@ export async function buildBundles() {
   // The start reads the demo's pictures as they are; their hashes stand in the manifest, which is bundled.
   const inputs = fingerprint(
     root,
-    (name) => sources.has(name.split("/")[0] ?? "") && !/^demo\/pictures\/.+\//.test(name),
+    (name) => sources.has(name),
+    (name) => /^demo\/pictures\/.+\//.test(name),
   );
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
     say(terminal.build.bundles);

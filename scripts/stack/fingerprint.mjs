@@ -19,17 +19,18 @@ const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/term
 /**
  * A hash of the names and contents of files below a folder: it changes when one is added, removed, renamed or edited.
  * @param {string} folder
- * @param {(name: string) => boolean} wants whether a file or folder counts, by its path in the folder
+ * @param {(name: string) => boolean} wants whether a top-level file or folder counts
+ * @param {(name: string) => boolean} [skips] whether something below, by its path, does not count
  * @returns {string}
  */
-export function fingerprint(folder, wants) {
+export function fingerprint(folder, wants, skips = () => false) {
   const hash = createHash("sha256");
   /** @param {string} relative */
   function add(relative) {
     const entries = readdirSync(path.join(folder, relative), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = relative ? `${relative}/${entry.name}` : entry.name;
-      if (!wants(name)) continue;
+      if (relative ? skips(name) : !wants(name)) continue;
       if (entry.isDirectory()) add(name);
       else if (entry.isFile()) {
         const content = readFileSync(path.join(folder, name));
