@@ -57,7 +57,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
   await seedDemoTown(backend.deps);
-}, 120_000);
+}, 180_000);
 afterAll(() => backend.close());
 
 /** The slug of the first item of the list that a path goes on from. */

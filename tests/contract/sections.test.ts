@@ -9,7 +9,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
   await seedDemoTown(backend.deps);
-}, 120_000);
+}, 180_000);
 afterAll(() => backend.close());
 
 const read = async (path: string) => (await backend.request(path)).json();

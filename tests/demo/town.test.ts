@@ -46,7 +46,7 @@ async function listAll(): Promise<ActivityCard[]> {
 beforeAll(async () => {
   backend = await openBackend();
   await seedDemoTown(backend.deps);
-}, 120_000);
+}, 180_000);
 
 afterAll(() => backend.close());
 
