@@ -70,18 +70,15 @@ const repeated = [
   "lavora/~filtri",
   "notizie/~filtri",
   "promo/~filtri",
-  // The frame of all pages around a sentence, and a 404 that a browser's console calls an error.
-  "~manca",
-  "attivita/~manca",
-  "eventi/~manca",
-  "lavora/~manca",
-  "volantini/~manca",
 ];
+
+/** The frame of all pages around a sentence, and a 404 that a browser's console calls an error. */
+const isMissingPage = (folder: string) => path.basename(folder) === "~manca";
 
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .map((file) => path.dirname(file).replace(/^\.$|^\(private\)\//, ""))
-  .filter((folder) => !isPersonal(folder) && !repeated.includes(folder))
+  .filter((folder) => !isPersonal(folder) && !isMissingPage(folder) && !repeated.includes(folder))
   .sort();
 
 const visits = {
@@ -108,8 +105,9 @@ for (const [visit, { storageState, visited }] of Object.entries(visits)) {
         if (storageState) {
           const box = page.locator(".consent-box");
           await expect(box).toBeVisible({ timeout: 30_000 });
-          // Where a page is for a form nobody is called away from it.
-          if (!isTaskPath(address)) await expect(box).toBeFocused();
+          // Where a page is for a form, or says that something is not there, nobody is called away from it.
+          const isLeftAlone = isTaskPath(address) || folder === "offline";
+          if (!isLeftAlone) await expect(box).toBeFocused();
         }
         // What follows on the page is a change like any other, which must not measure the rest either.
         await overlaysAreThere(page);

@@ -13,6 +13,12 @@ export const DetailsForm = dynamic(() =>
 export const PaymentForm = dynamic(() =>
   import("./payment-form").then((module) => module.PaymentForm),
 );
+export const TakeOffer = dynamic(() =>
+  import("./waiting-place").then((module) => module.TakeOffer),
+);
+export const LeaveWaiting = dynamic(() =>
+  import("./waiting-place").then((module) => module.LeaveWaiting),
+);
 export const WaitingForm = dynamic(() =>
   import("./waiting-form").then((module) => module.WaitingForm),
 );

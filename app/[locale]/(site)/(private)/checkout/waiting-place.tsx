@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
-import { LeaveWaiting, TakeOffer } from "@/components/tickets/waiting-place";
+import { LeaveWaiting, TakeOffer } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { WaitlistEntry } from "@/lib/contract/waiting-list";
