@@ -40,7 +40,7 @@ function isColleague({ permissions }: User, { group }: Module): boolean {
 
 /** An organisation of theirs whose role would open a module, but is suspended. */
 async function suspendedFor({ group, permission }: Module): Promise<string | null> {
-  // Whoever cannot be told this is told the rest.
+  // Where the backend does not answer, the page shows the words for a missing role.
   const own = group === "business" ? await listOwnOrganisations().catch(() => []) : [];
   const found = own.find(({ roles }) =>
     roles.some(({ status, gives }) => status === "suspended" && gives.includes(permission)),
