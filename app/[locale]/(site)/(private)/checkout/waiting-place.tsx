@@ -73,8 +73,10 @@ async function Place({ place, token, isKnown }: PlaceProps) {
   const texts = checkout.waiting.place;
   const words: Record<typeof status, string> = {
     waiting: before === null ? t("lot") : t("before", { count: before }),
-    offered: until ? t("until", { moment: momentWords(new Date(until), romeDay(new Date())) }) : "",
-    expired: t("over"),
+    offered: until
+      ? t("until", { count: quantity, moment: momentWords(new Date(until), romeDay(new Date())) })
+      : "",
+    expired: t("over", { count: quantity }),
     purchased: t("bought"),
     cancelled: t("left"),
   };
