@@ -158,9 +158,11 @@ export const activities = pgTable(
     index("activities_search_names")
       .using("gin", sql`ts_filter(${table.search}, '{a}')`)
       .with(readAtOnce),
+    index("activities_of_category").on(table.category_id),
     index("activities_name_trigrams")
       .using("gin", sql`${table.name_normalized} gin_trgm_ops`)
       .with(readAtOnce),
+    index("activities_of_zone").on(table.zone_id).where(sql`${table.zone_id} is not null`),
     check("activities_name_length", sql`char_length(${table.name}) between 2 and 120`),
     check("activities_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("activities_slug_is_free", sql`${table.slug} <> 'index'`),
@@ -203,7 +205,7 @@ export const activityCategories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.activity_id, table.position] }),
-    unique("activity_categories_once").on(table.activity_id, table.category_id),
+    unique("activity_categories_once").on(table.category_id, table.activity_id),
     check("activity_categories_at_most_three", sql`${table.position} between 1 and 3`),
   ],
 );
@@ -317,7 +319,10 @@ export const activityHoursReminders = pgTable(
     sent: smallint().notNull(),
     sent_at: instant().notNull(),
   },
-  (table) => [check("activity_hours_reminders_sent", sql`${table.sent} between 1 and 2`)],
+  (table) => [
+    index("activity_hours_reminders_of_organisation").on(table.organisation_id),
+    check("activity_hours_reminders_sent", sql`${table.sent} between 1 and 2`),
+  ],
 );
 
 /** How many published activities each category has in each zone. Kept by triggers on `activities`. */
@@ -331,6 +336,7 @@ export const activityCounts = pgTable(
     published: integer().notNull(),
   },
   (table) => [
+    index("activity_counts_of_zone").on(table.zone_id).where(sql`${table.zone_id} is not null`),
     unique("activity_counts_facet").on(table.category_id, table.zone_id).nullsNotDistinct(),
   ],
 );

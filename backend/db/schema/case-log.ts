@@ -61,6 +61,7 @@ export const caseLog = pgTable(
     index("case_log_of_kind")
       .on(table.content_kind, table.at, table.id)
       .where(sql`${table.content_kind} is not null`),
+    index("case_log_of_person").on(table.person_id).where(sql`${table.person_id} is not null`),
     index("case_log_words")
       .using("gin", sql`${writtenIn(table)} gin_trgm_ops`)
       .with(readAtOnce),

@@ -86,6 +86,7 @@ export const checkIns = pgTable(
     index("check_ins_of_date").on(table.occurrence_id, table.changed_at),
     index("check_ins_conflicts").on(table.event_id, table.at).where(sql`conflict is not null`),
     index("check_ins_of_actor").on(table.actor_id),
+    index("check_ins_of_event").on(table.event_id),
     index("check_ins_of_link").on(table.link_id),
     check(
       "check_ins_inside",

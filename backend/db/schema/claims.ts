@@ -83,7 +83,12 @@ export const claims = pgTable(
     index("claims_waiting").on(table.waits_since, table.id),
     index("claims_disputing").on(table.disputed_organisation_id),
     index("claims_by_end").on(table.status, table.expires_at),
+    index("claims_of_activity").on(table.activity_id),
     index("claims_closed").on(table.closed_at).where(sql`${table.closed_at} is not null`),
+    index("claims_answered_by").on(table.answered_by).where(sql`${table.answered_by} is not null`),
+    index("claims_of_organisation")
+      .on(table.organisation_id)
+      .where(sql`${table.organisation_id} is not null`),
     check(
       "claims_close_is_dated",
       sql`(${table.status} in ('approved', 'rejected', 'withdrawn', 'expired')) = (${table.closed_at} is not null)`,

@@ -89,7 +89,12 @@ export const contactEntries = pgTable(
     text: text().notNull(),
     created_at: instant().notNull(),
   },
-  (table) => [index("contact_entries_of_message").on(table.message_id, table.created_at)],
+  (table) => [
+    index("contact_entries_of_author")
+      .on(table.author_id)
+      .where(sql`${table.author_id} is not null`),
+    index("contact_entries_of_message").on(table.message_id, table.created_at),
+  ],
 );
 
 /** Files that are attached to a message while it is written. The id is the sender's secret until the message is sent. */

@@ -41,7 +41,11 @@ export const editorInvitations = pgTable(
     uniqueIndex("editor_invitations_one_open")
       .on(table.email)
       .where(sql`${table.status} in ('proposed', 'sent')`),
+    index("editor_invitations_invited_by").on(table.invited_by),
     index("editor_invitations_list").on(table.status, table.created_at, table.id),
+    index("editor_invitations_confirmed_by")
+      .on(table.confirmed_by)
+      .where(sql`${table.confirmed_by} is not null`),
     check("editor_invitations_of_the_staff", sql`${table.role} in ('redattore', 'amministratore')`),
     check("editor_invitations_two_people", sql`${table.confirmed_by} <> ${table.invited_by}`),
     check(

@@ -71,6 +71,10 @@ export const revisions = pgTable(
     index("revisions_published_pictures").using("gin", picturesWithin(table.content)),
     index("revisions_by_organisation").on(table.kind, table.organisation_id, table.state),
     index("revisions_unchecked").on(table.published_at).where(sql`${table.is_unchecked}`),
+    index("revisions_decided_by").on(table.decided_by).where(sql`${table.decided_by} is not null`),
+    index("revisions_of_organisation")
+      .on(table.organisation_id)
+      .where(sql`${table.organisation_id} is not null`),
     check("revisions_version", sql`${table.version} > 0`),
     check(
       "revisions_sent_is_dated",

@@ -57,6 +57,7 @@ export const news = pgTable(
     index("news_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("news_search").using("gin", table.search).with(readAtOnce),
     index("news_pictures").using("gin", picturesWithin(table.body_html)),
+    index("news_of_zone").on(table.zone_id).where(sql`${table.zone_id} is not null`),
     check("news_title_length", sql`char_length(${table.title}) between 2 and 120`),
     check("news_summary_length", sql`char_length(${table.summary}) <= 255`),
     check("news_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

@@ -173,5 +173,8 @@ export const broadcasts = pgTable(
     told: integer().notNull().default(0),
     finished_at: instant(),
   },
-  (table) => [index("broadcasts_by_age").on(table.created_at)],
+  (table) => [
+    index("broadcasts_of_person").on(table.created_by).where(sql`${table.created_by} is not null`),
+    index("broadcasts_by_age").on(table.created_at),
+  ],
 );

@@ -71,6 +71,9 @@ export const organisationRoles = pgTable(
   },
   (table) => [
     uniqueIndex("organisation_roles_once").on(table.organisation_id, table.role),
+    index("organisation_roles_granted_by")
+      .on(table.granted_by)
+      .where(sql`${table.granted_by} is not null`),
     index("organisation_roles_by_end").on(table.expires_at),
     check(
       "organisation_roles_not_of_the_staff",
@@ -121,7 +124,11 @@ export const teamInvitations = pgTable(
     uniqueIndex("team_invitations_one_open")
       .on(table.organisation_id, table.email)
       .where(sql`${table.status} = 'sent'`),
+    index("team_invitations_of_organisation").on(table.organisation_id),
     index("team_invitations_of_address").on(table.email),
+    index("team_invitations_invited_by")
+      .on(table.invited_by)
+      .where(sql`${table.invited_by} is not null`),
     check("team_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
     check(
       "team_invitations_close_is_dated",

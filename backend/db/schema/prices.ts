@@ -41,7 +41,12 @@ export const products = pgTable(
     /** Null: it is sold. */
     archived_at: instant(),
   },
-  (table) => [index("products_of_activity").on(table.activity_id, table.name)],
+  (table) => [
+    index("products_of_former_organisation")
+      .on(table.former_organisation_id)
+      .where(sql`${table.former_organisation_id} is not null`),
+    index("products_of_activity").on(table.activity_id, table.name),
+  ],
 );
 
 /**

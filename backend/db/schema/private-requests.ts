@@ -122,6 +122,9 @@ export const privateRecipients = pgTable(
   (table) => [
     unique("private_recipients_once").on(table.request_id, table.activity_id),
     index("private_recipients_of_activity").on(table.activity_id, table.created_at),
+    index("private_recipients_of_former_organisation")
+      .on(table.former_organisation_id)
+      .where(sql`${table.former_organisation_id} is not null`),
     uniqueIndex("private_recipients_chosen")
       .on(table.request_id)
       .where(sql`${table.status} = 'accepted'`),

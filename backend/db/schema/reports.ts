@@ -76,7 +76,9 @@ export const reports = pgTable(
       .where(sql`${table.status} in ('open', 'in_progress')`),
     index("reports_queue").on(table.status, table.created_at, table.id),
     index("reports_of_subject").on(table.subject_kind, table.subject_id),
+    index("reports_taken_by").on(table.taken_by).where(sql`${table.taken_by} is not null`),
     index("reports_of_person").on(table.reporter_id),
+    index("reports_decided_by").on(table.decided_by).where(sql`${table.decided_by} is not null`),
     check(
       "reports_parent_is_whole",
       sql`(${table.parent_kind} is null) = (${table.parent_id} is null)`,

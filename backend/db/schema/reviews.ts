@@ -67,6 +67,7 @@ export const activityReviews = pgTable(
       .where(sql`${table.status} = 'published'`),
     index("activity_reviews_of_author").on(table.author_id, table.activity_id),
     index("activity_reviews_by_status").on(table.status, table.created_at, table.id),
+    index("activity_reviews_of_activity").on(table.activity_id),
     check("activity_reviews_rating", sql`${table.rating} between 1 and 5`),
     check("activity_reviews_aspect_service", sql`${table.aspect_service} between 1 and 5`),
     check("activity_reviews_aspect_quality", sql`${table.aspect_quality} between 1 and 5`),

@@ -58,6 +58,7 @@ export const roleRequests = pgTable(
       .on(table.vat_number)
       .where(sql`${table.vat_number} is not null`),
     index("role_requests_closed").on(table.closed_at).where(sql`${table.closed_at} is not null`),
+    index("role_requests_taken_by").on(table.taken_by).where(sql`${table.taken_by} is not null`),
     check(
       "role_requests_close_is_dated",
       sql`(${table.status} in ('approved', 'rejected', 'withdrawn', 'expired')) = (${table.closed_at} is not null)`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { roles } from "@/lib/contract/roles";
 import { users } from "./accounts";
 import { instant } from "./columns";
@@ -23,6 +23,7 @@ export const userRoles = pgTable(
   },
   (table) => [
     uniqueIndex("user_roles_once").on(table.user_id, table.role),
+    index("user_roles_granted_by").on(table.granted_by).where(sql`${table.granted_by} is not null`),
     check("user_roles_of_the_staff", sql`${table.role} in ('redattore', 'amministratore')`),
   ],
 );

@@ -44,6 +44,9 @@ export const suggestions = pgTable(
       .where(sql`${table.status} = 'open'`),
     index("suggestions_of_activity").on(table.activity_id, table.status, table.created_at),
     index("suggestions_waiting").on(table.created_at).where(sql`${table.status} = 'open'`),
+    index("suggestions_decided_by")
+      .on(table.decided_by)
+      .where(sql`${table.decided_by} is not null`),
     index("suggestions_of_person").on(table.user_id),
     check("suggestions_note_length", sql`char_length(${table.note}) <= 1000`),
     check(
