@@ -10,7 +10,8 @@ const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/term
 const texts = terminal.install;
 
 /**
- * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} LockedPackages
+ * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Needs
+ * @typedef {Record<string, Needs & { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} LockedPackages
  */
 
 /**
@@ -26,6 +27,30 @@ export function lockIsInstalled(wanted, installed) {
     if (!present) return entry.optional === true;
     return present.version === entry.version && present.integrity === entry.integrity;
   });
+}
+
+/**
+ * Whether `npm ci` refused because the lock lacks packages of other platforms, with what they alone need, and for no other
+ * reason. Not every registry has those: a lock that was made at such a one goes without.
+ * @param {string} output what `npm ci` said
+ * @param {Needs} own package.json
+ * @param {LockedPackages} wanted `packages` of package-lock.json
+ */
+export function lacksOtherPlatforms(output, own, wanted) {
+  const missing = [...output.matchAll(/\bMissing: (\S+)@\S+ from lock file/g)].map(
+    ([, name = ""]) => name,
+  );
+  const all = [own, ...Object.values(wanted)];
+  /** @param {(keyof Needs)[]} kinds */
+  const named = (...kinds) =>
+    new Set(all.flatMap((one) => kinds.flatMap((kind) => Object.keys(one[kind] ?? {}))));
+  const needed = named("dependencies", "devDependencies");
+  const optional = named("optionalDependencies");
+  return (
+    missing.some((name) => optional.has(name)) &&
+    !missing.some((name) => needed.has(name)) &&
+    !/\bInvalid: /.test(output)
+  );
 }
 
 /**
@@ -51,11 +76,12 @@ export async function ensureDependencies() {
   say(texts.working);
   const exactly = await npm(["ci"], true);
   if (exactly.code === 0) return;
-  // npm ci refuses a lock without the packages of other platforms, which not every registry has; install takes the same
-  // versions from the lock and leaves those out
+  const own = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const refusal = new Refusal(`${exactly.output}\n${texts.failed}`);
+  if (!lacksOtherPlatforms(exactly.output, own, wanted)) throw refusal;
+  // it takes the same versions from the lock and leaves those out
   const leniently = await npm(["install", "--no-save"], false);
-  if (leniently.code === 0) return;
-  throw new Refusal(`${exactly.output}\n${texts.failed}`);
+  if (leniently.code !== 0) throw refusal;
 }
 
 /**

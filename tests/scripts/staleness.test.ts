@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { lockIsInstalled } from "@/scripts/stack/dependencies.mjs";
+import { lacksOtherPlatforms, lockIsInstalled } from "@/scripts/stack/dependencies.mjs";
 import { buildWhenStale, fingerprint } from "@/scripts/stack/fingerprint.mjs";
 
 describe("fingerprint", () => {
@@ -87,5 +87,45 @@ describe("installed packages", () => {
     for (const entry of others) {
       expect(lockIsInstalled(wanted, { "node_modules/next": entry })).toBe(false);
     }
+  });
+});
+
+describe("what npm ci refuses", () => {
+  const own = { dependencies: { next: "16.4.6", zod: "4.6.7" }, devDependencies: { jest: "30" } };
+  const wanted = {
+    "": own,
+    "node_modules/next": {
+      dependencies: { postcss: "8" },
+      optionalDependencies: { "@next/swc-win32-x64-msvc": "16.4.6", "@img/sharp-wasm32": "1" },
+    },
+  };
+  const refusal = (...reasons: string[]) =>
+    ["code EUSAGE", "", "`npm ci` can only install packages when …", "", ...reasons]
+      .map((line) => `npm error ${line}`)
+      .join("\n");
+  const missing = (name: string) => `Missing: ${name} from lock file`;
+  const otherPlatform = missing("@next/swc-win32-x64-msvc@16.4.6");
+
+  test.each([
+    ["packages of other platforms", [otherPlatform]],
+    [
+      "what they alone need",
+      [missing("@img/sharp-wasm32@1.0.0"), missing("@emnapi/runtime@1.0.0")],
+    ],
+  ])("is installed leniently where the lock lacks nothing but %s", (_, reasons) => {
+    expect(lacksOtherPlatforms(refusal(...reasons), own, wanted)).toBe(true);
+  });
+
+  test.each([
+    ["a package of ours is missing", refusal(otherPlatform, missing("zod@4.6.7"))],
+    ["a tool of ours is missing", refusal(otherPlatform, missing("jest@30.0.0"))],
+    ["a package of a package is missing", refusal(otherPlatform, missing("postcss@8.0.0"))],
+    ["nothing of another platform is missing", refusal(missing("@emnapi/runtime@1.0.0"))],
+    ["a version differs", refusal(otherPlatform, "Invalid: lock file's a@1 does not satisfy a@2")],
+    ["the registry cannot be reached", "npm error code ECONNREFUSED\nnpm error syscall connect"],
+    ["a package is not what the lock says", "npm error code EINTEGRITY"],
+    ["npm said nothing", ""],
+  ])("is told where %s", (_, output) => {
+    expect(lacksOtherPlatforms(output, own, wanted)).toBe(false);
   });
 });
