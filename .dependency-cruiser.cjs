@@ -115,7 +115,7 @@ module.exports = {
       from: { path: "^lib/server/" },
       to: {
         path: [
-          "^lib/(server|contract|domain)/",
+          "^lib/(server|contract|domain|next-internals)/",
           "^lib/(routes|env|leftovers|secrets|rich-text)\\.ts",
           listings,
           messages,
@@ -186,7 +186,7 @@ module.exports = {
       to: {
         path: [
           "^server/",
-          "^lib/(server|contract|domain)/",
+          "^lib/(server|contract|domain|next-internals)/",
           "^lib/(routes|page-queries|path-kinds|env|secrets|maintenance-pass)\\.ts",
           messages,
         ],
@@ -195,7 +195,12 @@ module.exports = {
     { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
     {
       from: { path: "^[^/]+\\.(config|cjs|mjs)" },
-      to: { path: ["^lib/(domain/page-path|page-queries)\\.ts", listings] },
+      to: {
+        path: [
+          "^lib/(domain/page-path|next-internals/replaced-modules|page-queries)\\.ts",
+          listings,
+        ],
+      },
     },
     { from: { path: "^playwright\\.config\\.ts" }, to: { path: "^e2e/support/" } },
     {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { foreignRoots, rootFiles } from "./lib/domain/page-path";
+import { replacedModules } from "./lib/next-internals/replaced-modules";
 import { calendarPages, twins } from "./lib/page-queries";
 
 const root = import.meta.dirname;
@@ -31,11 +32,7 @@ export default async function config(phase: string): Promise<NextConfig> {
     cacheMaxMemorySize: 0,
     turbopack: {
       root,
-      // Beside the boundary that we use, it brings the error page of the other router to every visitor: 2 KB compressed.
-      resolveAlias: {
-        "next/error": "next/dist/client/components/catch-error",
-        "./collect-segment-data": "./lib/server/page-cache/no-segments.ts",
-      },
+      resolveAlias: replacedModules,
     },
     // `npm test` checks the types; a town that starts the portal need not wait for it.
     typescript: { ignoreBuildErrors: true },

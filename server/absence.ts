@@ -1,8 +1,7 @@
-import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
-import type { RouteKind } from "next/dist/server/route-kind.js";
 import type { z } from "zod";
 import { redirectMapSchema } from "@/lib/contract/pages";
 import { callMark } from "@/lib/domain/write-headers";
+import { pageKey } from "@/lib/next-internals/page-key";
 import { isCalendarPage } from "@/lib/page-queries";
 import { cacheRules } from "@/lib/server/cache-manifest";
 import { subjectOf } from "@/lib/server/page-subject";
@@ -60,7 +59,7 @@ export class Absence {
     if (!keptPages || !page || isCalendarPage(pathname)) return null;
     if (this.elsewhere.some((pattern) => pattern.test(pathname))) return null;
     const subject = subjectOf(page.page, pathname);
-    if (!subject || (await keptPages.isGiven(keyOf(page, inner)))) return null;
+    if (!subject || (await keptPages.isGiven(pageKey(inner, page.source)))) return null;
     const told = subject.path === null ? null : await this.ask(subject.path, trace);
     if (told && !("status" in told && isAbsent(told.status))) {
       trace.told = { url: this.backendUrl + subject.path, answer: () => asFetched(told) };
@@ -100,11 +99,6 @@ export class Absence {
     this.asked.set(path, asking);
     return asking;
   }
-}
-
-/** By which the framework asks the page cache for a page. */
-function keyOf({ source }: AppPage, inner: string): string {
-  return getRouteCacheKey(inner, { kind: "APP_PAGE" as RouteKind, sourceRoute: source });
 }
 
 const isAbsent = (status: number) => status === 404 || status === 410;

@@ -1,10 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { NodeNextRequest, NodeNextResponse } from "next/dist/server/base-http/node.js";
-import { sendResponse } from "next/dist/server/send-response.js";
-import {
-  NextRequestAdapter,
-  signalFromNodeResponse,
-} from "next/dist/server/web/spec-extension/adapters/next-request.js";
+import { answerAsFramework } from "@/lib/next-internals/route-handler";
 import { passOn } from "@/lib/server/proxy/node-door";
 import type { ProxySettings } from "@/lib/server/proxy/proxy";
 import { webDoor } from "@/lib/server/proxy/web-door";
@@ -13,7 +8,6 @@ type Door = (
   settings: ProxySettings,
 ) => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request as the framework hands it to a route handler, and the answer as it sends it: by its own functions. */
 const framework: Door = (settings) => {
   const [siteUrl = "http://localhost:3000"] = settings.siteOrigins;
   const siteOrigins = [...settings.siteOrigins];
@@ -24,12 +18,7 @@ const framework: Door = (settings) => {
     webUrl: siteUrl,
     trustedProxies: [],
   });
-  return async (request, response) => {
-    const asked = new NodeNextRequest(request);
-    const signal = signalFromNodeResponse(response);
-    const given = await answer(NextRequestAdapter.fromNodeNextRequest(asked, signal));
-    await sendResponse(asked, new NodeNextResponse(response), given);
-  };
+  return (request, response) => answerAsFramework(request, response, answer);
 };
 
 /** The doors of the proxy (docs/decisions/052-proxy.md): each rule is proven at both. */

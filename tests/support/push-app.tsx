@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { PushNews } from "@/components/push/push-news";
 import { PushPrompt } from "@/components/push/push-prompt";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
@@ -13,6 +11,7 @@ import { currentSession } from "@/lib/client/session";
 import { loadSettings } from "@/lib/client/settings";
 import { loadTracking } from "@/lib/client/tracking";
 import pushTexts from "@/lib/i18n/messages/it/overlays/push.json";
+import { AppRouterContext, PathnameContext } from "@/lib/next-internals/contexts";
 import { answerCalls } from "./answer-calls";
 import { installDialogElement } from "./dialog-element";
 import { logInAs } from "./logged-in";

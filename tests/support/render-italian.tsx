@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { messages } from "@/lib/i18n/messages/it";
+import { AppRouterContext } from "@/lib/next-internals/contexts";
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>["value"]>;
 

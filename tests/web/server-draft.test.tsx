@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { ApiError } from "@/lib/client/http";
 import { type SaveOptions, useServerDraft } from "@/lib/client/server-draft";
+import { AppRouterContext } from "@/lib/next-internals/contexts";
 import { noteRouter } from "../support/render-italian";
 
 /** Saves that are under way: each ends when the test says so. */

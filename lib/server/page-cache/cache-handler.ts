@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import type { CacheHandler, CacheHandlerContext } from "next/dist/server/lib/incremental-cache";
 import { keepInUse, sweepLeftovers } from "@/lib/leftovers";
+import type { FrameworkCache, FrameworkCacheContext } from "@/lib/next-internals/cache-types";
+import { spareSizes } from "@/lib/next-internals/spare-sizes";
 import { processState } from "../process-state";
 import { webEnv } from "../web-env";
 import { EntryStore } from "./entry-store";
@@ -30,7 +31,6 @@ function openCache(serverDistDir: string): PageCache {
   const sweep = () => void sweepLeftovers(all, path.basename(own));
   sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
-  shortenBuffers();
   const clock = new TagClock(path.join(own, "tags"));
   processState().tagClock = clock;
   const pages = new PageCache(
@@ -41,30 +41,24 @@ function openCache(serverDistDir: string): PageCache {
   return pages;
 }
 
-/**
- * The framework writes each page that it keeps as JSON, for a length that does not matter to a handler of one's own. It would
- * make a list of numbers of each Buffer in it, which costs more than all else that keeping a page does (decision 174).
- */
-function shortenBuffers(): void {
-  Buffer.prototype.toJSON = () => ({ type: "Buffer", data: [] });
-}
-
 /** What `cacheHandler` of next.config.ts names; the framework makes one for each request. */
-export default class DiskCacheHandler implements CacheHandler {
+export default class DiskCacheHandler implements FrameworkCache {
   /** Null while the pages are built: nothing is made then that a visitor reads. */
   private readonly cache: PageCache | null;
 
-  constructor({ serverDistDir, flushToDisk }: CacheHandlerContext) {
+  constructor({ serverDistDir, flushToDisk }: FrameworkCacheContext) {
     const building = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
     if (!building && serverDistDir && flushToDisk) cache ??= openCache(serverDistDir);
     this.cache = building ? null : (cache ?? null);
   }
 
-  async get(...[key, context]: Parameters<CacheHandler["get"]>) {
-    return (await this.cache?.get(key, context)) ?? null;
+  async get(...[key, context]: Parameters<FrameworkCache["get"]>) {
+    if (!this.cache) return null;
+    spareSizes();
+    return this.cache.get(key, context);
   }
 
-  async set(...[key, value, context]: Parameters<CacheHandler["set"]>) {
+  async set(...[key, value, context]: Parameters<FrameworkCache["set"]>) {
     await this.cache?.set(key, value, context);
   }
 

@@ -1,4 +1,4 @@
-import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import type { FrameworkCache, FrameworkCacheValue } from "@/lib/next-internals/cache-types";
 import { policyOfHtml, withTagSources } from "../csp";
 import { joinPageCopy } from "../page-copy";
 import { processState } from "../process-state";
@@ -6,10 +6,10 @@ import { endOf } from "./end-tag";
 import type { EntryStore } from "./entry-store";
 import type { TagClock } from "./tag-clock";
 
-type Value = NonNullable<CacheHandlerValue["value"]>;
-type CacheControl = CacheHandlerValue["cacheControl"];
-type GetContext = Parameters<CacheHandler["get"]>[1];
-type SetContext = Parameters<CacheHandler["set"]>[2];
+type Value = NonNullable<FrameworkCacheValue["value"]>;
+type CacheControl = FrameworkCacheValue["cacheControl"];
+type GetContext = Parameters<FrameworkCache["get"]>[1];
+type SetContext = Parameters<FrameworkCache["set"]>[2];
 
 export interface PageEntry {
   key: string;
@@ -46,7 +46,7 @@ export class PageCache {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {
+  async get(key: string, context: GetContext): Promise<FrameworkCacheValue | null> {
     const entry = await this.store.get(key);
     if (!entry) {
       this.begin(key);
@@ -118,7 +118,7 @@ export class PageCache {
    * "fresh" is answered, "aged" is answered while a new one is made, and for "expired" the reader waits for the new one
    * (the framework reads -1 so).
    */
-  private old(entry: PageEntry, as: "fresh" | "aged" | "expired"): CacheHandlerValue {
+  private old(entry: PageEntry, as: "fresh" | "aged" | "expired"): FrameworkCacheValue {
     const lastModified = { fresh: this.now(), aged: this.now() - 2000, expired: -1 }[as];
     const revalidate = as === "fresh" ? 1 + RETRY_AFTER_MS / 1000 : 1;
     return { lastModified, value: entry.value, cacheControl: { revalidate, expire: undefined } };

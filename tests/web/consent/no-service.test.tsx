@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { Suspense } from "react";
 import { ConsentBox } from "@/components/consent/consent-box";
 import box from "@/lib/i18n/messages/it/overlays/consent.json";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { answerCalls } from "../../support/answer-calls";
 
 // A file of its own: what a page was answered is kept as long as it lives.

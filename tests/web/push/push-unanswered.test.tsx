@@ -1,14 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { Bell } from "@/components/notifications/bell";
 import { PushPrompt } from "@/components/push/push-prompt";
 import { openPushPrompt } from "@/lib/client/push-prompt";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
+import { AppRouterContext, PathnameContext } from "@/lib/next-internals/contexts";
 import { answerCalls } from "@/tests/support/answer-calls";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { installMediaQueries } from "@/tests/support/media";

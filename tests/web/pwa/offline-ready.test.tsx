@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { OfflineReadyToast } from "@/components/pwa/offline-ready-toast";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { registerWorker } from "@/lib/client/service-worker";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
 
 const workers = installWorkerContainer(null);

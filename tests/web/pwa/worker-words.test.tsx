@@ -1,11 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NotificationToast } from "@/components/pwa/notification-toast";
 import { OfflinePages } from "@/components/pwa/offline-pages";
 import { PageCopyNotice } from "@/components/pwa/page-copy-notice";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { listenToWorker, readSnapshot } from "@/lib/client/service-worker";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import type { PushMessage, SavedPage, WorkerSnapshot } from "@/lib/pwa/messages";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
 

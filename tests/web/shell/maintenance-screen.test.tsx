@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { refreshSettings } from "@/lib/client/settings";
 import type { Settings } from "@/lib/contract/settings";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { answerCalls } from "../../support/answer-calls";
 

@@ -1,10 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
+import { PathnameContext, SearchParamsContext } from "@/lib/next-internals/contexts";
 
 let scrolled: unknown[];
 

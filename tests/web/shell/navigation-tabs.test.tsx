@@ -1,10 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import {
   BottomNavigation,
   HeaderNavigation,
   type NavigationItem,
 } from "@/components/shell/navigation-tabs";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { routes } from "@/lib/routes";
 
 const items: NavigationItem[] = [

@@ -1,7 +1,7 @@
 import { render, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
+import { SearchParamsContext } from "@/lib/next-internals/contexts";
 import { answerCalls } from "../../support/answer-calls";
 
 let read: string[] = [];

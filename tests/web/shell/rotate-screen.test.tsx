@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { RotateScreen } from "@/components/shell/rotate-screen";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { installMediaQueries } from "@/tests/support/media";
 

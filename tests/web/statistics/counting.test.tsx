@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import { Counted } from "@/components/statistics/counted";
 import { Counting } from "@/components/statistics/counting";
+import { PathnameContext } from "@/lib/next-internals/contexts";
 import { answerCalls } from "../../support/answer-calls";
 
 const bar = "6f1b6ff5-4a0c-4e0f-9a57-3f2d7a0c1b11";
