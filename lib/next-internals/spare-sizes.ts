@@ -6,7 +6,7 @@ const spared = new WeakSet<KeepingCache>();
 
 /**
  * The framework writes each value that it keeps as JSON, for a length that does not matter to a handler of one's own, with
- * a list of numbers for each Buffer in it: more than all else that keeping a page costs (decision 174). Its caches that are
+ * a list of numbers for each Buffer in it: more than all else that keeping a page costs (decision 237). Its caches that are
  * at work write nothing from now on. They are of several classes, each bundled with what it serves: to be called by the
  * handler whenever it is asked, since the framework has made its cache known by then.
  */

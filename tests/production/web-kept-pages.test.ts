@@ -6,7 +6,19 @@ import { webOfFile } from "../support/web-process";
 
 jest.setTimeout(120_000);
 
-const { web } = webOfFile({ SITE_URL: "https://piazza.example" });
+const SPELLED = "a Buffer is written as JSON";
+/** Has the web say so whenever it does that. */
+const watch = `
+const { toJSON } = Buffer.prototype;
+Buffer.prototype.toJSON = function () {
+  console.error(${JSON.stringify(SPELLED)});
+  return toJSON.call(this);
+};`;
+
+const { web } = webOfFile({
+  SITE_URL: "https://piazza.example",
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(watch)}`,
+});
 
 /** In all that a request may say of whoever sends it. */
 const MARK = "improntadichiede";
@@ -118,4 +130,10 @@ test("an address of the framework's data is no way round the closed site's door"
     const { status } = await rawRequest(web.port, `GET ${address}`, ["Host: piazza.example"]);
     expect([address, [400, 404].includes(status)]).toEqual([address, true]);
   }
+});
+
+test("no page is written as JSON for a length that nobody reads", async () => {
+  for (const page of keptPages()) await rawRequest(web.port, `GET ${page}`, ["Host: piazza.example"]);
+  expect(keptOnDisk().files).toBeGreaterThan(15);
+  expect(web.lines.filter((line) => line.includes(SPELLED))).toEqual([]);
 });
