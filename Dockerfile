@@ -1,11 +1,14 @@
-# docs/operations.md, "As a container". The version of Node is the one that the tests run on.
-ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+# docs/operations.md, "As a container". The version of Node is one that the tests run on (scripts/testing/node24.mjs).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /piazza
 ENV NEXT_TELEMETRY_DISABLED=1
+# before the sources, a change of which installs nothing again
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# installs as well; nothing that is built depends on the settings, and what Next keeps for its next build stays behind
+# nothing that is built depends on the settings, and what Next keeps for its next build stays behind
 RUN npm run build && rm -rf .next/cache && npm prune --omit=dev --no-save --no-audit --no-fund && mkdir /data
 
 # Neither shell nor package manager: libc, libstdc++, certificates, and the user nonroot (65532)

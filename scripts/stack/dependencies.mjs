@@ -74,21 +74,22 @@ export async function ensureDependencies() {
     throw new Refusal(fillMessage(texts.notWritable, { folder: root }));
   }
   say(texts.working);
-  const exactly = await npm(["ci"], true);
+  const exactly = await runNpm(["ci"], true);
   if (exactly.code === 0) return;
   const own = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const refusal = new Refusal(`${exactly.output}\n${texts.failed}`);
   if (!lacksOtherPlatforms(exactly.output, own, wanted)) throw refusal;
   // it takes the same versions from the lock and leaves those out
-  const leniently = await npm(["install", "--no-save"], false);
+  const leniently = await runNpm(["install", "--no-save"], false);
   if (leniently.code !== 0) throw refusal;
 }
 
 /**
+ * Runs npm, the one that runs this command where there is one, in the repository.
  * @param {string[]} args
- * @param {boolean} quiet
+ * @param {boolean} quiet keep the output for the caller instead of showing it
  */
-function npm(args, quiet) {
+export function runNpm(args, quiet) {
   // dev packages build the portal, also where NODE_ENV=production would leave them out
   const all = [...args, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const cli = process.env.npm_execpath;

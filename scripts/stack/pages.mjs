@@ -28,9 +28,12 @@ const unrelated = new Set([
   "scripts",
   "test-results",
   "tests",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
   "Dockerfile",
   "LICENSE",
   "README.md",
+  "SECURITY.md",
 ]);
 
 /** Next's output folder, relative to the repository. */

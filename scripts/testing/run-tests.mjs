@@ -9,6 +9,7 @@ import { nodeTool, runTool } from "../stack/run-tool.mjs";
 import { changedFiles, stagesOfChange } from "./changed.mjs";
 import { checkUnusedCode, runChecks } from "./checks.mjs";
 import { ensureChromium, headlessShell } from "./chromium.mjs";
+import { ensureNode24 } from "./node24.mjs";
 import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
 
 /**
@@ -18,8 +19,10 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
 /** So long only a run takes that hangs. */
 const runnerLimitMs = 1_800_000;
 const jestWorkers = "2";
-const stageNames = ["checks", "unused", "unit", "production", "e2e", "postgres"];
-const ownOptions = ["--changed", "--postgres"];
+const stageNames = ["checks", "unused", "unit", "production", "e2e", "node24", "postgres"];
+/** Stages that no run without names has, and what adds each. */
+const addedBy = { node24: "--node24", postgres: "--postgres" };
+const ownOptions = ["--changed", ...Object.values(addedBy)];
 
 // A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
 const portalSettings = [
@@ -54,8 +57,8 @@ function runnerEnvironment(added = {}) {
 /**
  * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
  * Failing checks end it at once; failing tests do not, so that the line counts them all.
- * @param {string[]} args names of single stages (unit, production, e2e, postgres); none: all but postgres, which
- * `--postgres` adds; `--changed`: only the tests that the changes against `main` reach; all else, such as files, goes to
+ * @param {string[]} args names of single stages (unit, production, e2e, node24, postgres); none: all but the last two,
+ * which `--node24` and `--postgres` add; `--changed`: only the tests that the changes against `main` reach; all else, such as files, goes to
  * the runner of the one stage that is named
  * @returns {Promise<number>} exit code
  */
@@ -75,7 +78,9 @@ export async function runTests(args) {
     ? stagesOfChange(change.files)
     : ["checks", "unused", "unit", "production", "e2e"];
   const wanted = named.length > 0 ? named : all;
-  if (args.includes("--postgres")) wanted.push("postgres");
+  for (const [stage, option] of Object.entries(addedBy)) {
+    if (args.includes(option)) wanted.push(stage);
+  }
   try {
     await ensureDependencies();
     for (const stage of stagesOf(reports, change?.since, added)) {
@@ -154,6 +159,11 @@ function stagesOf(reports, since, added) {
       },
     },
     {
+      name: "node24",
+      title: "Testing what was built on Node 24 …",
+      run: () => runOnNode24(reports),
+    },
+    {
       name: "postgres",
       title: "Testing the backend again, on PostgreSQL …",
       run: () => runOnPostgres(path.join(reports, "postgres.json"), ofChange),
@@ -174,9 +184,10 @@ function leavingOut(...patterns) {
  * @param {string[]} projects
  * @param {string[]} added arguments, paths first
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [node] program; the processes that tests start run on the same
  * @returns {Promise<Totals>}
  */
-async function runJest(report, projects, added, env = runnerEnvironment()) {
+async function runJest(report, projects, added, env = runnerEnvironment(), node) {
   const [program, args] = nodeTool("jest/bin/jest.js", [
     ...added,
     "--selectProjects",
@@ -186,16 +197,17 @@ async function runJest(report, projects, added, env = runnerEnvironment()) {
     `--maxWorkers=${jestWorkers}`,
     "--passWithNoTests",
   ]);
-  const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
+  const { code } = await runTool(node ?? program, args, { cwd: root, env, limitMs: runnerLimitMs });
   return runnerTotals(report, code, jestTotals);
 }
 
 /**
  * @param {string} report
  * @param {string[]} added arguments
+ * @param {string} [node] program; the portal that is tested runs on the same
  * @returns {Promise<Totals>}
  */
-async function runPlaywright(report, added) {
+async function runPlaywright(report, added, node) {
   const chromium = await ensureChromium();
   if (!chromium) {
     console.error("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
@@ -213,8 +225,38 @@ async function runPlaywright(report, added) {
     ...(shell ? { CHROMIUM_SHELL_PATH: shell } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
+  const { code } = await runTool(node ?? program, args, { cwd: root, env, limitMs: runnerLimitMs });
   return runnerTotals(report, code, playwrightTotals);
+}
+
+/** What depends on Node most: processes that start and stop, signals, sockets, what stands in heads of requests. */
+const testsOfNode = ["start", "whole-stack", "web-protocol"].map(
+  (name) => `tests/production/${name}.test.ts`,
+);
+
+/** A sale on a phone: forms, payment by transfer, mail, the worker. */
+const journeyOfNode = ["e2e/tickets.spec.ts", "--project=phone", "-g", "two places are bought"];
+
+/**
+ * @param {string} reports folder
+ * @returns {Promise<Totals>}
+ */
+async function runOnNode24(reports) {
+  const node = await ensureNode24();
+  if (!node) return { passed: 0, failed: 1, endedEarly: true };
+  await buildAll();
+  const env = runnerEnvironment();
+  const parts = [
+    await runJest(path.join(reports, "node24.json"), ["production"], testsOfNode, env, node),
+    await runPlaywright(path.join(reports, "node24-e2e.json"), journeyOfNode, node),
+  ];
+  // one that finds no test proves nothing
+  const empty = parts.filter(({ passed, failed }) => passed + failed === 0).length;
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0) + empty,
+    endedEarly: parts.some(({ endedEarly }) => endedEarly),
+  };
 }
 
 /** What connections do to each other: the embedded database has one, so that calls wait for one another there. */

@@ -133,7 +133,8 @@ test("an address of the framework's data is no way round the closed site's door"
 });
 
 test("no page is written as JSON for a length that nobody reads", async () => {
-  for (const page of keptPages()) await rawRequest(web.port, `GET ${page}`, ["Host: piazza.example"]);
+  for (const page of keptPages())
+    await rawRequest(web.port, `GET ${page}`, ["Host: piazza.example"]);
   expect(keptOnDisk().files).toBeGreaterThan(15);
   expect(web.lines.filter((line) => line.includes(SPELLED))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test("every decision is in the index", () => {
 
 test("no link of the documentation leads nowhere", () => {
   const documents = [
-    "README.md",
+    ...readdirSync(".").filter((name) => name.endsWith(".md")),
     ...readdirSync("docs")
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`),
@@ -58,6 +58,11 @@ test("every document that code cites exists", () => {
       .map(([document]) => `${file}: ${document}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("the changelog begins with the version of the package", () => {
+  const [, newest] = /^## \[([\d.]+)\]/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  expect(newest).toBe(JSON.parse(readFileSync("package.json", "utf8")).version);
 });
 
 test("every command that the README names exists", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { nodeVersionFault } from "@/scripts/stack/node-version.mjs";
+import { NODE_24 } from "@/scripts/testing/node24.mjs";
 
 test.each(["v20.19.0", "v20.20.2", "v22.0.0", "v24.11.1"])("Node %s can run Piazza", (version) => {
   expect(nodeVersionFault(version)).toBeNull();
@@ -14,6 +15,13 @@ test.each(["v12.22.0", "v18.20.4", "v20.18.9"])("Node %s is refused in one sente
 test("the floor is the one that package.json declares", () => {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(engines.node).toBe(">=20.19");
+});
+
+test("the image runs on a Node that the tests try, which is the one to develop with", () => {
+  const [, image] =
+    /^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  expect(image).toBe(NODE_24);
+  expect(NODE_24.split(".")[0]).toBe(readFileSync(".nvmrc", "utf8").trim());
 });
 
 test("what an old Node loads first is nothing that it does not know", () => {
