@@ -5,7 +5,7 @@ import { type BackendProcess, startBackendProcess } from "../support/backend-pro
 import { newDataDir } from "../support/data-dir";
 import { startWeb, type Web } from "../support/web-process";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const page = { title: "Come arrivare", summary: null, body_html: "<p>In treno.</p>" };
 const table = `id;nome;categoria;zona;sempre_aperto
