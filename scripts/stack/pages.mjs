@@ -47,14 +47,15 @@ function pagesFolder() {
  */
 function pageInputs(dataFolder) {
   const own = path.relative(root, dataFolder).split(path.sep)[0];
-  return fingerprint(
-    root,
-    (name) =>
-      !unrelated.has(name) &&
-      !name.startsWith(".") &&
-      !name.endsWith(".tsbuildinfo") &&
-      name !== own,
-  );
+  return fingerprint(root, (name) => countsForPages(name) && name !== own);
+}
+
+/**
+ * Whether the pages are made of a file or folder.
+ * @param {string} name at the top level of the repository
+ */
+export function countsForPages(name) {
+  return !unrelated.has(name) && !name.startsWith(".") && !name.endsWith(".tsbuildinfo");
 }
 
 /**

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { lacksOtherPlatforms, lockIsInstalled } from "@/scripts/stack/dependencies.mjs";
 import { buildWhenStale, fingerprint } from "@/scripts/stack/fingerprint.mjs";
+import { countsForPages } from "@/scripts/stack/pages.mjs";
 
 describe("fingerprint", () => {
   let folder: string;
@@ -64,6 +73,16 @@ describe("fingerprint", () => {
     await expect(failure).rejects.toThrow("no");
     expect(await buildWhenStale(note, "a", async () => {})).toBe(true);
   });
+});
+
+test("the image is given everything that the pages are made of", () => {
+  const given = readFileSync(".dockerignore", "utf8").matchAll(/^!(.+)$/gm);
+  const names = new Set([...given].map(([, name]) => name));
+  const isCode = (name: string) => /\.(?:[cm]?[jt]s|json)$/.test(name);
+  const missing = readdirSync(".")
+    .filter((name) => isCode(name) && countsForPages(name))
+    .filter((name) => !names.has(name));
+  expect(missing).toEqual([]);
 });
 
 describe("installed packages", () => {
