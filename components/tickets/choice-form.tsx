@@ -6,6 +6,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
+import { renameFaults } from "@/lib/client/rename-faults";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
 import { startOrder } from "@/lib/contract/order-endpoints";
@@ -17,7 +18,6 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
 import { type ChoiceType, canBeHad, choiceDraft } from "./choice";
 import { ChoiceRow } from "./choice-row";
-import { withFieldNames } from "./named-faults";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface ChoiceFormProps {
@@ -81,7 +81,7 @@ export function ChoiceForm({
       try {
         return await send(callTo(startOrder, { slug }), body);
       } catch (error) {
-        throw withFieldNames(error, (field) => {
+        throw renameFaults(error, (field) => {
           const [, index, part] = /^items\.(\d+)\.(quantity|amount)$/.exec(field) ?? [];
           const id = wanted[Number(index)]?.type.id;
           return id === undefined ? null : `${part === "amount" ? "d" : "q"}_${id}`;

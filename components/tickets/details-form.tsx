@@ -10,6 +10,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
+import { renameFaults } from "@/lib/client/rename-faults";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
 import { saveOrderDetails } from "@/lib/contract/order-endpoints";
@@ -26,7 +27,6 @@ import {
   toDetails,
 } from "./details-values";
 import { HolderFields } from "./holder-fields";
-import { withFieldNames } from "./named-faults";
 import type { OrderName } from "./order-name";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
@@ -135,7 +135,7 @@ export function DetailsForm({
       } catch (error) {
         // The time is over, or another tab was faster: the page says what there is to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();
-        throw withFieldNames(error, fieldNameOf);
+        throw renameFaults(error, fieldNameOf);
       }
     },
     onDone: () => {

@@ -1,11 +1,10 @@
 import { ApiError } from "./http";
 
-/** The faults of an answer under the names that the form has for what was sent. */
-export function renameFaults(
-  { status, message, code, errors, retryAfter, current }: ApiError,
-  rename: (name: string) => string,
-): ApiError {
-  const named = Object.entries(errors).map(([name, texts]) => [rename(name), texts]);
+/** A refusal whose faults have the names that the form has for what was sent; null: the form calls it the same. */
+export function renameFaults(error: unknown, rename: (name: string) => string | null): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, message, code, errors, retryAfter, current } = error;
+  const named = Object.entries(errors).map(([name, texts]) => [rename(name) ?? name, texts]);
   return new ApiError(status, message, code, Object.fromEntries(named), retryAfter, current);
 }
 

@@ -7,7 +7,6 @@ import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { ApiError } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
@@ -54,7 +53,7 @@ export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFo
         await send(callTo(addGuests, { id: event }), { type_id, guests });
         return guests.length;
       } catch (error) {
-        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+        throw renameFaults(error, listFault);
       }
     },
     onDone: (count, { type_id }) => {

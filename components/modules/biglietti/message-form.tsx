@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
@@ -57,7 +57,7 @@ export function MessageForm({
       try {
         return await request(path, { method: "POST", body });
       } catch (error) {
-        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+        throw renameFaults(error, listFault);
       }
     },
     onDone: (_, { send_at }) => {

@@ -10,7 +10,7 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
@@ -96,7 +96,7 @@ export function SaleForm({
       try {
         return (await request(path, { method: "PUT", body })) as ManagedTicketing;
       } catch (error) {
-        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+        throw renameFaults(error, listFault);
       }
     },
     onDone: (_, values) => {

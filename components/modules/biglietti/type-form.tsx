@@ -12,7 +12,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
@@ -70,7 +70,6 @@ export function TypeForm({
           ? await request(path, { method: "PUT", body: { ...input, version: now.version } })
           : await request(path, { method: "POST", body: input });
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
         throw renameFaults(error, (name) =>
           listFault(name) === "cancel_rule" ? "steps" : listFault(name),
         );

@@ -6,7 +6,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
 import { Said } from "@/components/ui/said";
 import { useChangeForm } from "@/lib/client/change-form";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { listFault, renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { StaffSettings } from "@/lib/contract/settings";
@@ -50,7 +50,7 @@ export function SettingsForm({ fields, settings, texts, form: words, preview }: 
         const body = { version: seen.version, ...changes };
         return settingsOf(await request(PATH, { method: "PATCH", body }));
       } catch (error) {
-        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+        throw renameFaults(error, listFault);
       }
     },
     onDone: (saved) => {
