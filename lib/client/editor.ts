@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import { isRecord } from "@/lib/domain/is-record";
 import { keepDraft, readKept } from "./drafts";
+import { createStore } from "./external-store";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
-import { type DraftStatus, type SaveOptions, useServerDraft } from "./server-draft";
-import { currentPerson, currentSession, useSession } from "./session";
+import { type SaveOptions, useServerDraft } from "./server-draft";
+import { currentPerson, currentSession, type SessionState, useSession } from "./session";
 
 /** `live`: what is saved is published at once. `draft`: it is kept while it is typed, and handed in afterwards. */
 export type EditorMode = "live" | "draft";
@@ -45,6 +46,30 @@ function baseContent(document: EditorDocument, mode: EditorMode): Content {
 async function load({ kind, id }: EditorDocument): Promise<EditorDocument> {
   return (await request(`/api/editor/${kind}/${id}`)) as EditorDocument;
 }
+
+interface EditorState {
+  document: EditorDocument;
+  /** What was typed since the server was last asked. */
+  typed: Content;
+  conflict: EditorConflict | null;
+  fault: string;
+  fieldFaults: Record<string, string>;
+  /** How often faults were told. */
+  attempt: number;
+  isPending: boolean;
+  /** Who was logged in, as far as one knew, when the login turned out to have run out; undefined: it has not. */
+  outdated: SessionState["user"] | undefined;
+}
+
+const untouched: Omit<EditorState, "document"> = {
+  typed: {},
+  conflict: null,
+  fault: "",
+  fieldFaults: {},
+  attempt: 0,
+  isPending: false,
+  outdated: undefined,
+};
 
 /** What was typed and not saved, and what stood in the same fields when it was typed. */
 interface Kept {
@@ -92,58 +117,48 @@ function isLoggedOutError(error: unknown): boolean {
  * has run out what was begun goes on after the next one.
  */
 export function useEditor({ initial, mode, fields, faults, userId, name }: EditorOptions) {
-  const [document, setDocument] = useState(initial);
-  /** What was typed since the server was last asked. */
-  const [typed, setTyped] = useState<Content>({});
-  const [conflict, setConflict] = useState<EditorConflict | null>(null);
-  const [fault, setFault] = useState("");
-  const [fieldFaults, setFieldFaults] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [isPending, setIsPending] = useState(false);
-  const latest = useRef({ document, typed });
-  latest.current = { document, typed };
+  const [store] = useState(() => createStore<EditorState>({ ...untouched, document: initial }));
+  const { document, typed, conflict, fault, fieldFaults, attempt, isPending, outdated } =
+    store.useValue();
   const draft = useServerDraft(saveDraft);
   const { user } = useSession();
-  /** Who was logged in, as far as one knew, when the login turned out to have run out; undefined: it has not. */
-  const [outdated, setOutdated] = useState<typeof user>();
   /** What waits for the login besides the draft. */
   const goOn = useRef<(() => void) | null>(null);
   const isLoggedOut = outdated !== undefined;
   /** What the page before had not heard to be saved. */
   const own = useRef<Content>({});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const { typed: kept, from } = readTyped(name, fields);
     if (Object.keys(kept).length === 0) return;
     own.current = kept;
-    setTyped(kept);
+    store.set({ typed: kept });
     const both = changedByBoth(kept, from, baseContent(initial, mode), {});
-    if (both.length > 0) setConflict({ fields: both, theirs: initial });
+    if (both.length > 0) store.set({ conflict: { fields: both, theirs: initial } });
     else if (mode === "draft") draft.note();
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the login that counts, not what is done after it.
-  useEffect(() => {
-    if (!isLoggedOut) return;
-    // Another tab tells of its login; one that could not is asked for when this one is looked at again.
-    if (user !== outdated) resume();
-    window.addEventListener("focus", resume);
-    return () => window.removeEventListener("focus", resume);
-  }, [user, isLoggedOut]);
-
-  function resume(): void {
+  const resume = useEffectEvent(() => {
     if (currentPerson() !== userId) return;
-    setOutdated(undefined);
+    store.set({ outdated: undefined });
     const next = goOn.current;
     goOn.current = null;
     if (next) next();
     else if (mode === "draft") draft.note();
-  }
+  });
+  useEffect(() => {
+    if (outdated === undefined) return;
+    // Another tab tells of its login; one that could not is asked for when this one is looked at again.
+    if (user !== outdated) resume();
+    const look = () => resume();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [user, outdated]);
 
   /** Keeps what is typed in this tab. */
   function keep(): void {
-    const { document: base, typed: now } = latest.current;
+    const { document: base, typed: now } = store.get();
     const content = baseContent(base, mode);
     const names = Object.keys(now);
     const from = Object.fromEntries(names.map((field) => [field, content[field] ?? null]));
@@ -151,16 +166,14 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
   }
 
   function show(next: EditorDocument, unsaved: Content): void {
-    latest.current = { document: next, typed: unsaved };
-    setDocument(next);
-    setTyped(unsaved);
+    store.set({ document: next, typed: unsaved });
     keep();
   }
 
   /** What was typed since `saved` was sent stays. */
   function adopt(next: EditorDocument, saved: Content): void {
     own.current = {};
-    const rest = Object.entries(latest.current.typed).filter(
+    const rest = Object.entries(store.get().typed).filter(
       ([field, value]) => !(Object.hasOwn(saved, field) && isSame(value, saved[field])),
     );
     show(next, Object.fromEntries(rest));
@@ -181,7 +194,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
 
   /** Sends what was typed; what somebody else has changed in other fields stays. Throws when both changed the same. */
   async function sendTyped(changes: Content, options?: SaveOptions): Promise<EditorDocument> {
-    let base = latest.current.document;
+    let base = store.get().document;
     try {
       await send(base, changes, options);
     } catch (error) {
@@ -189,13 +202,13 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       const theirs = await load(base);
       if (mode === "draft" && isWaiting(theirs)) {
         // Somebody else has handed it in: what was typed stays until it is taken back.
-        show(theirs, latest.current.typed);
+        show(theirs, store.get().typed);
         throw error;
       }
       const [before, after] = [baseContent(base, mode), baseContent(theirs, mode)];
       const both = changedByBoth(changes, before, after, own.current);
       if (both.length > 0) {
-        setConflict({ fields: both, theirs });
+        store.set({ conflict: { fields: both, theirs } });
         throw error;
       }
       base = theirs;
@@ -206,20 +219,20 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
 
   /** Sends what was typed, if anything was, before something is done with the draft. */
   async function saveTyped(): Promise<void> {
-    const changes = latest.current.typed;
+    const changes = store.get().typed;
     if (Object.keys(changes).length > 0) adopt(await sendTyped(changes), changes);
   }
 
   async function saveDraft(options: SaveOptions): Promise<void> {
-    const changes = latest.current.typed;
+    const changes = store.get().typed;
     if (Object.keys(changes).length === 0) return;
     try {
       adopt(await sendTyped(changes, options), changes);
     } catch (error) {
-      if (isLoggedOutError(error)) setOutdated(currentSession().user);
+      if (isLoggedOutError(error)) store.set({ outdated: currentSession().user });
       throw error;
     }
-    setFault("");
+    store.set({ fault: "" });
   }
 
   function tell(error: unknown): void {
@@ -227,13 +240,15 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       const known = Object.entries(error.errors).flatMap(([field, texts]) =>
         texts[0] ? [[field, texts[0]] as const] : [],
       );
-      setFieldFaults(Object.fromEntries(known));
-      setFault(known.length > 0 ? "" : sendFault(error, faults));
+      store.set({
+        fieldFaults: Object.fromEntries(known),
+        fault: known.length > 0 ? "" : sendFault(error, faults),
+      });
     } else {
       logFailure("An editor was answered with something unknown", error);
-      setFault(faults.failed);
+      store.set({ fault: faults.failed });
     }
-    setAttempt((count) => count + 1);
+    store.set({ attempt: store.get().attempt + 1 });
   }
 
   /** Does something, once more after each login that had run out. */
@@ -244,7 +259,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       if (!isLoggedOutError(error)) throw error;
       await new Promise<void>((resolve) => {
         goOn.current = resolve;
-        setOutdated(currentSession().user);
+        store.set({ outdated: currentSession().user });
       });
       await whileLoggedIn(action);
     }
@@ -252,10 +267,8 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
 
   /** Does one thing at a time; gives whether it was done. */
   async function run(action: () => Promise<void>): Promise<boolean> {
-    if (isPending) return false;
-    setIsPending(true);
-    setFault("");
-    setFieldFaults({});
+    if (store.get().isPending) return false;
+    store.set({ isPending: true, fault: "", fieldFaults: {} });
     try {
       await whileLoggedIn(action);
       return true;
@@ -263,13 +276,12 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       tell(error);
       return false;
     } finally {
-      setIsPending(false);
+      store.set({ isPending: false });
     }
   }
 
   const content: Content = { ...baseContent(document, mode), ...typed };
   const comments = document.revision?.comments ?? {};
-  const status: DraftStatus = draft.status;
 
   return {
     document,
@@ -285,20 +297,18 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     isLoggedOut,
     /** What was typed is on this page only. */
     isUnsaved: Object.keys(typed).length > 0,
-    status,
+    status: draft.status,
     set: (field: string, value: Content[string]) => {
-      const next = { ...latest.current.typed, [field]: value };
-      latest.current = { ...latest.current, typed: next };
-      setTyped(next);
+      store.set({ typed: { ...store.get().typed, [field]: value } });
       keep();
       // As long as both texts are shown neither may take the other's place.
-      if (mode === "draft" && !conflict) draft.note();
+      if (mode === "draft" && !store.get().conflict) draft.note();
     },
     /** Publishes what was typed (`live`), or saves it now (`draft`). */
     save: () =>
       run(async () => {
         await draft.hold();
-        const changes = latest.current.typed;
+        const changes = store.get().typed;
         adopt(await sendTyped(changes), changes);
         draft.settle();
       }),
@@ -307,17 +317,17 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       run(async () => {
         await draft.hold();
         if (step === "submit") await saveTyped();
-        const { kind, id, revision } = latest.current.document;
+        const { kind, id, revision } = store.get().document;
         const answer = await request(`/api/editor/${kind}/${id}/${step}`, {
           method: "POST",
           body: { version: revision?.version ?? null, ...body },
         });
         draft.settle();
         // What was thrown away is answered by nothing, and what was typed goes with it.
-        if (isRecord(answer)) show(answer as unknown as EditorDocument, latest.current.typed);
-        else if (latest.current.document.live) show(await load(latest.current.document), {});
+        if (isRecord(answer)) show(answer as unknown as EditorDocument, store.get().typed);
+        else if (store.get().document.live) show(await load(store.get().document), {});
         else keepDraft(name, null);
-        if (mode === "draft" && Object.keys(latest.current.typed).length > 0) draft.note();
+        if (mode === "draft" && Object.keys(store.get().typed).length > 0) draft.note();
       }),
     /** Saves what was typed, so that {@link gaps} is about it. */
     settleTyped: () =>
@@ -327,7 +337,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         draft.settle();
       }),
     /** What is missing for what the item says, as the server last told. */
-    gaps: () => latest.current.document.gaps,
+    gaps: () => store.get().document.gaps,
     /** Saves, and says what keeps the draft from being shown; `preview` is the path of the page that shows it. */
     check: (preview: string) =>
       run(async () => {
@@ -338,16 +348,16 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       }),
     /** Ends a conflict: one's own text stays, or the other's takes its place. */
     settleConflict: (keep: "mine" | "theirs") => {
-      if (!conflict) return;
-      const { theirs, fields: both } = conflict;
+      const { conflict: met } = store.get();
+      if (!met) return;
+      const { theirs, fields: both } = met;
       const kept = Object.fromEntries(
-        Object.entries(latest.current.typed).filter(
+        Object.entries(store.get().typed).filter(
           ([field]) => keep === "mine" || !both.includes(field),
         ),
       );
       show(theirs, kept);
-      setConflict(null);
-      setFault("");
+      store.set({ conflict: null, fault: "" });
       if (mode !== "draft") return;
       if (Object.keys(kept).length > 0) draft.note();
       else draft.settle();

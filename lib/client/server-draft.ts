@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError, type RequestOptions } from "./http";
+import { useLatest } from "./latest";
 
 /**
  * `unsaved`: the last try failed and there will be another; `stopped`: it was refused, and the next change is the next try.
@@ -31,115 +32,129 @@ function isPassing({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/**
- * Keeps a draft on the server: a moment after the last change, one call at a time, again and again while it fails for
- * reasons that pass. As long as something is unsaved the browser asks before the page is left. A form that goes takes
- * what is unsaved with it, in one last call; the pages that the router keeps may hold an older draft and are read anew.
- */
-export function useServerDraft(save: (options: SaveOptions) => Promise<unknown>): ServerDraft {
-  const [state, setState] = useState<Pick<ServerDraft, "status" | "fault">>({
-    status: "untouched",
-    fault: "",
-  });
-  const router = useRouter();
-  const latest = useRef({ save, router });
-  const running = useRef<Promise<void> | null>(null);
-  const isChanged = useRef(false);
-  const isHeld = useRef(false);
-  const isGone = useRef(false);
-  const wasSaved = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+interface Means {
+  save: (options: SaveOptions) => Promise<unknown>;
+  router: { refresh: () => void };
+}
 
-  useEffect(() => {
-    latest.current = { save, router };
-  });
+type Shown = Pick<ServerDraft, "status" | "fault">;
+
+/** What keeps one draft; `latest` are the means of this moment. */
+function createKeeper(
+  latest: { readonly current: Means },
+  show: (change: (now: Shown) => Shown) => void,
+) {
+  let running: Promise<void> | null = null;
+  let isChanged = false;
+  let isHeld = false;
+  let isGone = false;
+  let wasSaved = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(status: DraftStatus, fault = ""): void {
+    show(() => ({ status, fault }));
+  }
 
   function schedule(milliseconds: number): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => start(), milliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(() => start(), milliseconds);
   }
 
   async function keep(keepalive: boolean): Promise<void> {
-    isChanged.current = false;
-    setState({ status: "saving", fault: "" });
+    isChanged = false;
+    tell("saving");
     try {
       await latest.current.save({ keepalive });
-      wasSaved.current = true;
-      if (isGone.current) return;
-      if (isChanged.current) schedule(0);
-      else setState({ status: "saved", fault: "" });
+      wasSaved = true;
+      if (isGone) return;
+      if (isChanged) schedule(0);
+      else tell("saved");
     } catch (error) {
-      if (isGone.current) return;
-      isChanged.current = true;
+      if (isGone) return;
+      isChanged = true;
       const told = error instanceof ApiError ? error : new ApiError(0, "");
-      setState({ status: isPassing(told) ? "unsaved" : "stopped", fault: told.message });
+      tell(isPassing(told) ? "unsaved" : "stopped", told.message);
       if (isPassing(told)) schedule(RETRY_MS);
     }
   }
 
   function start(keepalive = false): void {
-    if (running.current || !isChanged.current) return;
-    running.current = keep(keepalive).finally(() => {
-      running.current = null;
+    if (running || !isChanged) return;
+    running = keep(keepalive).finally(() => {
+      running = null;
     });
   }
 
   async function leave(): Promise<void> {
     // Without a wait where there is nothing to wait for: the page may be about to go.
-    if (running.current) await running.current;
-    if (!isHeld.current) start(true);
-    await running.current;
-    if (isGone.current && wasSaved.current) latest.current.router.refresh();
+    if (running) await running;
+    if (!isHeld) start(true);
+    await running;
+    if (isGone && wasSaved) latest.current.router.refresh();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that `start` and `leave` read are refs.
-  useEffect(() => {
-    isGone.current = false;
-    function saveHidden() {
-      if (document.visibilityState === "hidden") start(true);
-    }
-    function saveNow() {
-      start();
-    }
-    function ask(event: BeforeUnloadEvent) {
-      if (isChanged.current) event.preventDefault();
-    }
-    window.addEventListener("online", saveNow);
-    window.addEventListener("beforeunload", ask);
-    document.addEventListener("visibilitychange", saveHidden);
-    return () => {
-      isGone.current = true;
-      clearTimeout(timer.current);
-      window.removeEventListener("online", saveNow);
-      window.removeEventListener("beforeunload", ask);
-      document.removeEventListener("visibilitychange", saveHidden);
-      void leave();
-    };
-  }, []);
+  function saveHidden(): void {
+    if (document.visibilityState === "hidden") start(true);
+  }
+
+  function saveNow(): void {
+    start();
+  }
+
+  function ask(event: BeforeUnloadEvent): void {
+    if (isChanged) event.preventDefault();
+  }
 
   return {
-    ...state,
-    note: () => {
-      isChanged.current = true;
-      isHeld.current = false;
+    /** Keeps to the form as long as it is there; returns what to do when it goes. */
+    stay(): () => void {
+      isGone = false;
+      window.addEventListener("online", saveNow);
+      window.addEventListener("beforeunload", ask);
+      document.addEventListener("visibilitychange", saveHidden);
+      return () => {
+        isGone = true;
+        clearTimeout(timer);
+        window.removeEventListener("online", saveNow);
+        window.removeEventListener("beforeunload", ask);
+        document.removeEventListener("visibilitychange", saveHidden);
+        void leave();
+      };
+    },
+    note(): void {
+      isChanged = true;
+      isHeld = false;
       // Never "saved" while something is not; a failure stands until a try has gone well.
-      setState((now) =>
+      show((now) =>
         now.status === "unsaved" || now.status === "stopped"
           ? now
           : { status: "saving", fault: "" },
       );
       schedule(TYPING_PAUSE_MS);
     },
-    hold: async () => {
-      isHeld.current = true;
-      clearTimeout(timer.current);
-      await running.current;
-      clearTimeout(timer.current);
+    async hold(): Promise<void> {
+      isHeld = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
     },
-    settle: () => {
-      isChanged.current = false;
-      isHeld.current = false;
-      setState({ status: "saved", fault: "" });
+    settle(): void {
+      isChanged = false;
+      isHeld = false;
+      tell("saved");
     },
   };
+}
+
+/**
+ * Keeps a draft on the server: a moment after the last change, one call at a time, again and again while it fails for
+ * reasons that pass. As long as something is unsaved the browser asks before the page is left. A form that goes takes
+ * what is unsaved with it, in one last call; the pages that the router keeps may hold an older draft and are read anew.
+ */
+export function useServerDraft(save: Means["save"]): ServerDraft {
+  const [state, setState] = useState<Shown>({ status: "untouched", fault: "" });
+  const latest = useLatest({ save, router: useRouter() });
+  const [{ stay, ...keeper }] = useState(() => createKeeper(latest, setState));
+  useEffect(stay, [stay]);
+  return { ...state, ...keeper };
 }
