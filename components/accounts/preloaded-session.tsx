@@ -8,15 +8,15 @@ import type { User } from "@/lib/contract/auth";
 /** Hands the page's user to the browser, and asks for the page anew when somebody else, or nobody, is logged in by now. */
 export function PreloadedSession({ user }: { user: User | null }) {
   const router = useRouter();
-  const { user: now } = useSession();
+  const session = useSession();
 
   useEffect(() => preloadSession(user), [user]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of person that counts.
   useEffect(() => {
-    const { status, user: current } = currentSession();
-    if (status === "known" && current?.id !== user?.id) router.refresh();
-  }, [now?.id]);
+    // What the page has just handed over comes with the next render.
+    if (session !== currentSession()) return;
+    if (session.status === "known" && session.user?.id !== user?.id) router.refresh();
+  }, [session, user, router]);
 
   return null;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { KeptPlaces, ScannerState } from "@/components/scanner/scanner-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -58,14 +58,24 @@ async function findEvent(): Promise<string | null> {
  * event it is of, and by which right, stands behind the `#` of its address.
  */
 export function DoorScreen({ texts }: DoorScreenProps) {
-  const [found, setFound] = useState<Found>({ state: "loading" });
-  const [count, setCount] = useState(0);
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    window.addEventListener("hashchange", tryAgain);
+    return () => window.removeEventListener("hashchange", tryAgain);
+  }, []);
+  return <FoundDoor key={attempt} onRetry={tryAgain} texts={texts} />;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` goes up when it is to be tried again.
+interface RetryProps extends DoorScreenProps {
+  onRetry: () => void;
+}
+
+function FoundDoor({ onRetry, texts }: RetryProps) {
+  const [found, setFound] = useState<Found>({ state: "loading" });
+
   useEffect(() => {
     let isOver = false;
     let engine: DoorEngine | null = null;
-    setFound({ state: "loading" });
     findEvent().then(
       (eventId) => {
         if (isOver) return;
@@ -79,29 +89,21 @@ export function DoorScreen({ texts }: DoorScreenProps) {
         if (!isOver) setFound(other);
       },
     );
-    const again = () => setCount((before) => before + 1);
-    window.addEventListener("hashchange", again);
     return () => {
       isOver = true;
       engine?.stop();
-      window.removeEventListener("hashchange", again);
     };
-  }, [count, texts]);
+  }, [texts]);
 
-  const retry = () => setCount(count + 1);
-  if ("engine" in found) return <OpenDoor engine={found.engine} onRetry={retry} texts={texts} />;
+  if ("engine" in found) return <OpenDoor engine={found.engine} onRetry={onRetry} texts={texts} />;
   if (found.state === "choose") return <ChooseDoor texts={texts} />;
   if (found.state === "kept") {
-    return <KeptDoors doors={found.doors} onRetry={retry} texts={texts} />;
+    return <KeptDoors doors={found.doors} onRetry={onRetry} texts={texts} />;
   }
-  return <ScannerState state={found.state} module="check-in" onRetry={retry} texts={texts} />;
+  return <ScannerState state={found.state} module="check-in" onRetry={onRetry} texts={texts} />;
 }
 
-function OpenDoor({
-  engine,
-  onRetry,
-  texts,
-}: DoorScreenProps & { engine: DoorEngine; onRetry: () => void }) {
+function OpenDoor({ engine, onRetry, texts }: RetryProps & { engine: DoorEngine }) {
   const { status } = engine.useView();
   if (status === "ready") return <DoorWork engine={engine} texts={texts} />;
   return <ScannerState state={status} module="check-in" onRetry={onRetry} texts={texts} />;
@@ -123,11 +125,7 @@ function ChooseDoor({ texts }: DoorScreenProps) {
 }
 
 /** A link that cannot be exchanged without a network: the doors that open all the same. */
-function KeptDoors({
-  doors,
-  onRetry,
-  texts,
-}: DoorScreenProps & { doors: readonly KeptDoor[]; onRetry: () => void }) {
+function KeptDoors({ doors, onRetry, texts }: RetryProps & { doors: readonly KeptDoor[] }) {
   const { title, offline } = texts.choose;
   return (
     <EmptyState heading="h1" glyph="ticket" title={title} text={offline}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
 import { whenIdle } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
 import { isAnalyticsAccepted, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
@@ -32,13 +32,12 @@ function useTracking(): Tracking | null | undefined {
 /** Runs the town's tags exactly while analytics is accepted (null: not known yet), and tells them of pages that are reached without a load. */
 function useTags(isAccepted: boolean | null, tracking: Tracking | null | undefined): void {
   const { settings } = useSettings();
-  const mapHost = useRef<string | null>(null);
-  mapHost.current = readMapHost(settings);
   const pathname = usePathname();
   const reported = useRef(pathname);
 
+  const stop = useEffectEvent(() => stopTags(readMapHost(settings)));
   useEffect(() => {
-    if (isAccepted === false) stopTags(mapHost.current);
+    if (isAccepted === false) stop();
     else if (isAccepted && tracking) startTags(tracking);
   }, [isAccepted, tracking]);
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { readAgain, tellTabs } from "@/lib/client/changes";
 import { useData } from "@/lib/client/data";
 import { request } from "@/lib/client/http";
@@ -26,10 +26,9 @@ interface FollowKnownProps {
 /** Follows whether somebody follows something. Shows nothing. */
 export function FollowKnown({ subject, onChange }: FollowKnownProps) {
   const { data: followId } = useData(statePath(subject), followIdOf);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when something has changed.
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
-    if (followId !== undefined) onChange(followId);
+    if (followId !== undefined) tell(followId);
   }, [followId]);
 
   return null;

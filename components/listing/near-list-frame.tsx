@@ -1,6 +1,13 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
@@ -41,10 +48,10 @@ export function NearListFrame<Kind extends NearKind>({
   const [said, setSaid] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked for before the filter changed.
-  useEffect(() => {
+  const resume = useEffectEvent(() => {
     if (wanted.has(kind)) void open();
-  }, []);
+  });
+  useEffect(() => resume(), []);
 
   function leave() {
     wanted.delete(kind);

@@ -1,5 +1,5 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useFormatter } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { request } from "@/lib/client/http";
 import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
@@ -84,9 +84,8 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   const page = turn.of === narrowed ? turn.page : 1;
   const query = queryOf(kind, filter, page);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once for each press.
   useEffect(() => {
-    if (from) return;
+    if (whereabouts) return;
     let isGone = false;
     void askWhereabouts({ maximumAge: AGE_MS }).then((told) => {
       if (isGone) return;
@@ -99,7 +98,7 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the list is told, and no reason to ask again.
+  const tellNear = useEffectEvent(onNear);
   useEffect(() => {
     if (!from) return;
     const ended = new AbortController();
@@ -107,12 +106,12 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
       (answer) => {
         setTrouble(null);
         setFound({ page: answer, now: new Date() });
-        onNear(true);
+        tellNear(true);
       },
       () => !ended.signal.aborted && setTrouble("failed"),
     );
     return () => ended.abort();
-  }, [from, query]);
+  }, [path, from, query]);
 
   const note = trouble ? near[trouble] : !from ? near.asking : !found ? near.loading : null;
   return (
@@ -148,8 +147,8 @@ interface SaidProps {
 function Said({ kind, note, count, onSay }: SaidProps) {
   const t = useTranslations("near");
   const words = note ?? `${t(`found.${kind}`, { count })} ${t("found.how")}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each change of the words.
-  useEffect(() => onSay(words), [words]);
+  const say = useEffectEvent(onSay);
+  useEffect(() => say(words), [words]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { readStreetStart } from "@/lib/client/street-start";
 import type { Position } from "@/lib/domain/position";
 import texts from "@/lib/i18n/messages/it/dialogs/map.json";
@@ -32,13 +32,11 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
   const helpId = useId();
   const element = useRef<HTMLDivElement>(null);
   const pin = useRef<L.Marker>(null);
-  const tell = useRef(onChange);
-  const known = useRef(value);
   const [map, setMap] = useState<L.Map | null>(null);
   const [hasStart, setHasStart] = useState(true);
   const [fault, setFault] = useState("");
-  tell.current = onChange;
-  known.current = value;
+  const tell = useEffectEvent(onChange);
+  const isPlaced = useEffectEvent(() => value !== null);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -48,13 +46,11 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
       if (ended.signal.aborted) return;
       if (!source) return setFault(texts.noMap);
       // A file says what it covers; a server covers the earth, and a map that shows nothing yet takes no press.
-      const isLost = source.kind === "tiles" && !known.current;
+      const isLost = source.kind === "tiles" && !isPlaced();
       const start = isLost ? (await readStreetStart("", ended.signal)).position : null;
       if (ended.signal.aborted || !element.current) return;
       drawn = drawTownMap(element.current, source, texts);
-      drawn.on("click", ({ latlng }) =>
-        tell.current({ latitude: latlng.lat, longitude: latlng.lng }),
-      );
+      drawn.on("click", ({ latlng }) => tell({ latitude: latlng.lat, longitude: latlng.lng }));
       if (start) drawn.setView([start.latitude, start.longitude], START_ZOOM);
       else if (isLost) setHasStart(false);
       setMap(drawn);
@@ -94,7 +90,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
       const pixels = event.shiftKey ? FAR_STEP : STEP;
       const at = map.latLngToContainerPoint(marker.getLatLng());
       const { lat, lng } = map.containerPointToLatLng(at.add([step[0] * pixels, step[1] * pixels]));
-      tell.current({ latitude: lat, longitude: lng });
+      tell({ latitude: lat, longitude: lng });
     });
     const icon = L.divIcon({
       html: button,
@@ -105,7 +101,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
     const marker = L.marker(spot, { icon, keyboard: false, draggable: true, autoPan: true });
     marker.on("dragend", () => {
       const { lat, lng } = marker.getLatLng();
-      tell.current({ latitude: lat, longitude: lng });
+      tell({ latitude: lat, longitude: lng });
     });
     pin.current = marker.addTo(map);
     showAll(map, [value]);

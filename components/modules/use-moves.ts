@@ -27,14 +27,13 @@ export function useMoves<Item>(items: readonly Item[], form: ActionTexts) {
   useEffect(() => setMoved(items), [items]);
 
   // A row that has moved, or whose button is gone, would lose the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order.
   useEffect(() => {
     const { button, row } = next.current;
     const target =
       document.getElementById(button) ?? document.getElementById(row)?.querySelector("button");
     target?.focus();
     next.current = { button: "", row: "" };
-  }, [moved]);
+  });
 
   function move({ button, row, path, body, say }: Move<Item>): Promise<boolean> {
     return attempt(button, async () => {

@@ -20,11 +20,10 @@ function isProvider(value: unknown): value is PrivateRequestProvider {
 export function useProviders(): { known: Known; again: () => void } {
   const [known, setKnown] = useState<Known>("loading");
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
   useEffect(() => {
     let isGone = false;
     const unless = (state: Known) => (before: Known) => (Array.isArray(before) ? before : state);
-    setKnown(unless("loading"));
+    if (round > 0) setKnown(unless("loading"));
     request("/api/private-requests/providers").then(
       (answer) => {
         if (isGone) return;

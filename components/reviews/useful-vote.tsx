@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { readAgain, tellTabs } from "@/lib/client/changes";
 import { dataWriter, useData } from "@/lib/client/data";
 import { createStore } from "@/lib/client/external-store";
@@ -36,9 +36,8 @@ export function UsefulVote({ id, slug, count, onChange }: UsefulVoteProps) {
   const now = counted?.page === count ? counted.now : count;
   // One's own vote counts, also where the page is from before it.
   const useful_count = Math.max(now, is_voted ? 1 : 0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when something has changed.
-  useEffect(() => onChange({ is_voted, useful_count }), [is_voted, useful_count]);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => tell({ is_voted, useful_count }), [is_voted, useful_count]);
 
   return null;
 }

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -69,8 +70,7 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
   }, []);
 
   // What was typed before this came to life counts as well. And the page may be one that was kept while the address went on: back from a result, say.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address of the first moment counts.
-  useEffect(() => {
+  const catchUp = useEffectEvent(() => {
     const early = form.current?.querySelector("input")?.value ?? typed;
     if (early !== typed) {
       handleChange(early);
@@ -80,7 +80,8 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
     if (asked === (recalled?.term ?? term)) return;
     setTyped(asked);
     if (isSearchable(asked)) void search(asked);
-  }, []);
+  });
+  useEffect(() => catchUp(), []);
 
   function handleChange(value: string) {
     setTyped(value);

@@ -21,17 +21,16 @@ function nameCardOf({ target }: MouseEvent): void {
  * Opens a card into its page: the picture of the card that was pressed becomes the page's cover. One is named only on the
  * way, so that React has no named parts to measure whenever anything changes (decision 149).
  */
-function useOpeningCard(pathname: string): void {
+function useOpeningCard(pathname: string, shown: string): void {
   useEffect(() => {
     window.addEventListener("click", nameCardOf, true);
     return () => window.removeEventListener("click", nameCardOf, true);
   }, []);
 
   // Within the transition: the old page has been captured, the new one is about to be.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is another one.
   useLayoutEffect(() => {
-    if (named) nameCover(document.querySelector<HTMLElement>(".page-cover"));
-  }, [pathname]);
+    if (named && pathname !== shown) nameCover(document.querySelector<HTMLElement>(".page-cover"));
+  }, [pathname, shown]);
 }
 
 /**
@@ -42,6 +41,6 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [shown, setShown] = useState(pathname);
   useEffect(() => setShown(pathname), [pathname]);
-  useOpeningCard(pathname);
+  useOpeningCard(pathname, shown);
   return <ViewTransition default={pathname === shown ? "none" : "auto"}>{children}</ViewTransition>;
 }

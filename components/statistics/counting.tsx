@@ -10,7 +10,6 @@ export function Counting() {
   const pathname = usePathname();
   const [countView] = useState(createViewCounter);
   useEffect(countPresses, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is another one to look at.
-  useEffect(() => whenIdle(countView), [pathname]);
+  useEffect(() => whenIdle(() => countView(pathname)), [countView, pathname]);
   return null;
 }

@@ -44,26 +44,27 @@ let ahead = Number.NEGATIVE_INFINITY;
 function useSecondsLeft(until: string, now: number): number | null {
   const router = useRouter();
   const [left, setLeft] = useState<number | null>(null);
-  const count = useEffectEvent(() => {
-    const rest = Date.parse(until) - Date.now() - ahead;
-    const seconds = Math.max(0, Math.ceil(rest / SECOND));
-    setLeft(seconds);
-    return seconds;
-  });
-  const renew = useEffectEvent(() => router.refresh());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted anew.
-  useEffect(() => {
+  const learn = useEffectEvent(() => {
     ahead = Math.max(ahead, now - Date.now());
-    if (Date.now() + ahead - now > OLD) renew();
+    if (Date.now() + ahead - now > OLD) router.refresh();
+  });
+
+  useEffect(() => {
+    function count(): number {
+      const rest = Date.parse(until) - Date.now() - ahead;
+      const seconds = Math.max(0, Math.ceil(rest / SECOND));
+      setLeft(seconds);
+      return seconds;
+    }
+    learn();
     count();
     const timer = setInterval(() => {
       if (count() > 0) return;
       clearInterval(timer);
-      renew();
+      router.refresh();
     }, SECOND);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, router]);
   return left;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { KeptPlaces, ScannerState } from "@/components/scanner/scanner-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -25,35 +25,36 @@ const shopInHash = () => new URLSearchParams(window.location.hash.slice(1)).get(
  * is of stands behind the `#` of its address.
  */
 export function TillScreen({ texts }: TillScreenProps) {
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    window.addEventListener("hashchange", tryAgain);
+    return () => window.removeEventListener("hashchange", tryAgain);
+  }, []);
+  return <FoundTill key={attempt} onRetry={tryAgain} texts={texts} />;
+}
+
+interface RetryProps extends TillScreenProps {
+  onRetry: () => void;
+}
+
+function FoundTill({ onRetry, texts }: RetryProps) {
   /** Null: the address names no shop; undefined: it was not read yet. */
   const [engine, setEngine] = useState<TillEngine | null>();
-  const [count, setCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` goes up when it is to be tried again.
   useEffect(() => {
     const shopId = shopInHash();
     const opened = shopId === null ? null : createTill(shopId, texts.setup.nameDefault);
     setEngine(opened);
     void opened?.start();
-    const again = () => setCount((before) => before + 1);
-    window.addEventListener("hashchange", again);
-    return () => {
-      opened?.stop();
-      window.removeEventListener("hashchange", again);
-    };
-  }, [count, texts]);
+    return () => opened?.stop();
+  }, [texts]);
 
-  const retry = () => setCount(count + 1);
   if (engine === null) return <ChooseTill texts={texts} />;
-  if (engine) return <OpenTill engine={engine} onRetry={retry} texts={texts} />;
-  return <ScannerState state="loading" module="cassa" onRetry={retry} texts={texts} />;
+  if (engine) return <OpenTill engine={engine} onRetry={onRetry} texts={texts} />;
+  return <ScannerState state="loading" module="cassa" onRetry={onRetry} texts={texts} />;
 }
 
-function OpenTill({
-  engine,
-  onRetry,
-  texts,
-}: TillScreenProps & { engine: TillEngine; onRetry: () => void }) {
+function OpenTill({ engine, onRetry, texts }: RetryProps & { engine: TillEngine }) {
   const { status } = engine.useView();
   if (status === "ready") return <TillWork engine={engine} texts={texts} />;
   return <ScannerState state={status} module="cassa" onRetry={onRetry} texts={texts} />;

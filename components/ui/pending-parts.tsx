@@ -1,8 +1,9 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { focusFolded } from "@/lib/client/focus";
+import { useLatest } from "@/lib/client/latest";
 
 /**
  * Makes the form hold what stands in a part of it, as the part's own button does. False: that cannot be done, the part says why and
@@ -11,14 +12,14 @@ import { focusFolded } from "@/lib/client/focus";
 type Settle = () => boolean;
 
 interface Parts {
-  add: (part: { current: Settle }) => () => void;
+  add: (part: { readonly current: Settle }) => () => void;
 }
 
 const PendingParts = createContext<Parts | null>(null);
 
 /** The parts of a form that hold what is typed in them until a button of their own is pressed. */
 export function usePendingParts() {
-  const [known] = useState(() => new Set<{ current: Settle }>());
+  const [known] = useState(() => new Set<{ readonly current: Settle }>());
   const [parts] = useState<Parts>(() => ({
     add: (part) => {
       known.add(part);
@@ -64,7 +65,6 @@ export function PendingPartsOf({ parts, children }: { parts: Parts; children: Re
 /** Says to the form around it that something is typed here which the form does not hold yet. */
 export function usePendingPart(settle: Settle): void {
   const parts = use(PendingParts);
-  const latest = useRef(settle);
-  latest.current = settle;
-  useEffect(() => parts?.add(latest), [parts]);
+  const latest = useLatest(settle);
+  useEffect(() => parts?.add(latest), [parts, latest]);
 }

@@ -108,11 +108,11 @@ export function useChangeForm<Values extends FieldValues, Answer, Thing extends 
   }
 
   const version = seen?.version;
-  const learn = useEffectEvent(() => {
-    if (seen && version !== known.current?.version) meet(form.getValues(), seen);
+  const learn = useEffectEvent((now: string | undefined) => {
+    if (seen && now !== known.current?.version) meet(form.getValues(), seen);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was made anew is known by the version.
-  useEffect(() => learn(), [version]);
+  // A page that was made anew is known by the version.
+  useEffect(() => learn(version), [version]);
 
   const fields = overtaken?.names.map((name): OvertakenField<Path<Values>> => {
     const { mine, theirs } = { mine: overtaken.mine[name], theirs: overtaken.theirs[name] };

@@ -31,8 +31,9 @@ function follow(): () => void {
  * Forgets what belongs to anybody but who is logged in now. Their keys alone hide it; but nothing should outlive a
  * logout in memory, and what was read while another tab changed the person may be of the next one.
  */
-function forgetOthers(): void {
-  const person = currentPerson();
+function forgetOthers(person: string | null): void {
+  // Somebody else by now: the next render comes with them.
+  if (person !== currentPerson()) return;
   // Nobody shows it any more: nothing is asked, and what is being read is dropped.
   void mutate((key) => isDataKey(key) && key[0] !== person, undefined);
 }
@@ -44,10 +45,9 @@ function forgetOthers(): void {
  */
 export function useData<T>(path: string, parse: (body: unknown) => T) {
   const { user } = useSession();
-  const person = user?.id;
+  const person = user?.id ?? null;
   useEffect(follow, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of person that counts.
-  useEffect(forgetOthers, [person]);
+  useEffect(() => forgetOthers(person), [person]);
   return useSWR<T, unknown, DataKey | null>(
     person ? [person, path] : null,
     async () => parse(await request(path)),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { afterLoad } from "./after-load";
 import { readKept } from "./drafts";
 import { useLazyPart } from "./lazy-part";
@@ -8,14 +8,10 @@ export function useLazyForm<Part>(load: () => Promise<Part>, draft: string) {
   const { part, open, isLoading, hasFailed } = useLazyPart(load);
   const [isAsked, setAsked] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has loaded.
-  useEffect(
-    () =>
-      afterLoad(() => {
-        if (readKept(draft) !== undefined) void open();
-      }),
-    [],
-  );
+  const resume = useEffectEvent(() => {
+    if (readKept(draft) !== undefined) void open();
+  });
+  useEffect(() => afterLoad(() => resume()), []);
 
   return {
     part,

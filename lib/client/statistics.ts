@@ -25,16 +25,16 @@ function isReturn(): boolean {
 /** Counts the views of one document. */
 export function createViewCounter() {
   const viewed = new Set<string>();
-  let isFirstPage = true;
+  let first: string | undefined;
 
   /**
-   * Counts a view of what the page shows as soon as it can be seen, never while it is made in advance or in a tab behind;
+   * Counts a view of what the page under a path shows as soon as it can be seen, never while it is made in advance or in a tab behind;
    * each thing once, and not at all where the document was there before. Returns how to stop waiting.
    */
-  return function countView(): () => void {
+  return function countView(pathname: string): () => void {
     const subject = subjectOf();
-    if (subject && isFirstPage && isReturn()) viewed.add(subject);
-    isFirstPage = false;
+    first ??= pathname;
+    if (subject && pathname === first && isReturn()) viewed.add(subject);
     if (!subject || viewed.has(subject)) return () => undefined;
     const look = () => {
       if (document.visibilityState !== "visible") return;

@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { usePendingPart } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { focusAround, focusFolded } from "@/lib/client/focus";
+import { useLatest } from "@/lib/client/latest";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
@@ -51,8 +52,7 @@ export function PicturesField({
   const upload = useUpload(faults);
   const [isChoosing, setChoosing] = useState(false);
   /** While a file is on its way the others are written on. */
-  const latest = useRef(value);
-  latest.current = value;
+  const latest = useLatest(value);
   const box = useRef<HTMLFieldSetElement>(null);
   const [isAsked, setAsked] = useState(false);
   const isArriving = upload.running !== null;

@@ -58,11 +58,10 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
   useUnsavedGuard(isDirty, texts.unsaved);
 
   // A row that moves would lose the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order.
   useEffect(() => {
     document.getElementById(focusNext.current)?.focus();
     focusNext.current = "";
-  }, [order]);
+  });
 
   function arrange(changed: Arrangement): void {
     setArrangement(changed);
