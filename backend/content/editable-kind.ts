@@ -11,9 +11,8 @@ import type { TermKind } from "@/lib/contract/taxonomy";
 import type { SectionKind } from "@/lib/listings";
 
 /** An item as its kind's table holds it. */
-export interface LiveItem {
-  /** In the shape of the kind's content. */
-  content: Content;
+export interface LiveItem<Fields = Content> {
+  content: Fields;
   title: string;
   status: string;
   /** Path of the public page; null: visitors cannot read it. */
@@ -74,9 +73,10 @@ export interface Writer {
 
 /**
  * A kind of content that people write through the editorial engine. Its table, its queries and its rules are its own; the
- * engine keeps drafts, versions and decisions (docs/domain/editorial.md).
+ * engine keeps drafts, versions and decisions (docs/domain/editorial.md). `Fields` are what `publish` gives: the engine, which
+ * serves all kinds, knows them as {@link Content}.
  */
-export interface EditableKind {
+export interface EditableKind<Fields = Content> {
   /** As the API spells it: `activity`. */
   kind: string;
   /** Slug of its module in the reserved area. */
@@ -98,14 +98,19 @@ export interface EditableKind {
    * Rules that the schema does not say, about the content and what of it is published now; the faults by field. A field
    * that the schema refuses is left out of both: nothing is said that hangs on it.
    */
-  check?(content: Content, changes: Content): FieldErrors;
+  check?(content: Partial<Fields>, changes: Partial<Fields>): FieldErrors;
   /**
    * What the database knows against publishing the whole content, or what of it changes, asked when it is handed in; `create`
    * and `apply` ask it themselves. Throws `validation_failed`. Left out: nothing.
    */
   verify?(
     tx: Executor,
-    item: { id: string; organisation_id: string | null; content: Content; changes: Content },
+    item: {
+      id: string;
+      organisation_id: string | null;
+      content: Fields;
+      changes: Partial<Fields>;
+    },
     at: Date,
   ): Promise<void>;
   /**
@@ -114,7 +119,7 @@ export interface EditableKind {
    */
   gaps?(
     db: Executor,
-    item: { id: string; content: Content; status: string | null },
+    item: { id: string; content: Partial<Fields>; status: string | null },
     at: Date,
   ): Promise<Gap[]>;
   /** What hangs on an item that was never published and is not part of its fields; left out: nothing. */
@@ -128,9 +133,9 @@ export interface EditableKind {
   /** Whether a step leads on from a state; `path` is of the public page, null where there is none. */
   allows(status: string, move: Move, path: string | null): boolean;
   /** What a list calls it; empty content has a title, too. */
-  titleOf(content: Content): string;
+  titleOf(content: Partial<Fields>): string;
   /** Null: there is no such item, or it is archived and its kind does not bring it back. `lock`: until the transaction ends. */
-  load(db: Executor, id: string, options?: { lock: boolean }): Promise<LiveItem | null>;
+  load(db: Executor, id: string, options?: { lock: boolean }): Promise<LiveItem<Fields> | null>;
   list(
     db: Executor,
     scope: Scope,
@@ -159,7 +164,7 @@ export interface EditableKind {
     /** Of each of these ids the next one at `at`, or the last where all are over. */
     read(db: Executor, ids: readonly string[], at: Date): Promise<ReadonlyMap<string, string>>;
     /** Of what was typed so far; null: none yet. */
-    ofDraft(content: Content): string | null;
+    ofDraft(content: Partial<Fields>): string | null;
   };
   /** What the export of its list tells besides what every kind tells; left out: nothing. */
   columns?: {
@@ -178,11 +183,11 @@ export interface EditableKind {
   /** Writes a new item, published. Throws `validation_failed` for what names things that do not exist. */
   create(
     tx: Executor,
-    item: { id: string; organisation_id: string | null; content: Content },
+    item: { id: string; organisation_id: string | null; content: Fields },
     writer: Writer,
   ): Promise<Applied>;
   /** Writes these fields, parsed by `publish`. Throws as `create`. */
-  apply(tx: Executor, id: string, changes: Content, writer: Writer): Promise<Applied>;
+  apply(tx: Executor, id: string, changes: Partial<Fields>, writer: Writer): Promise<Applied>;
   /** Takes a step of `moves`. Throws `conflict` from a state that does not allow it. */
   move(tx: Executor, id: string, step: Move, writer: Writer): Promise<Applied>;
   /** What followers are told when one of it is published for the first time; left out: nothing (docs/domain/follows.md). */

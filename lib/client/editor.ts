@@ -318,13 +318,13 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         await draft.hold();
         if (step === "submit") await saveTyped();
         const { kind, id, revision } = store.get().document;
-        const answer = await request(`/api/editor/${kind}/${id}/${step}`, {
+        const answer = (await request(`/api/editor/${kind}/${id}/${step}`, {
           method: "POST",
           body: { version: revision?.version ?? null, ...body },
-        });
+        })) as EditorDocument | null;
         draft.settle();
         // What was thrown away is answered by nothing, and what was typed goes with it.
-        if (isRecord(answer)) show(answer as unknown as EditorDocument, store.get().typed);
+        if (answer) show(answer, store.get().typed);
         else if (store.get().document.live) show(await load(store.get().document), {});
         else keepDraft(name, null);
         if (mode === "draft" && Object.keys(store.get().typed).length > 0) draft.note();

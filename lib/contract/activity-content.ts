@@ -67,3 +67,4 @@ export const activityContentSchema = activityInputSchema.omit({
   verified_at: true,
   attribution: true,
 });
+export type ActivityContent = z.output<typeof activityContentSchema>;

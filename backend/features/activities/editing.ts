@@ -8,10 +8,13 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
-import { activityContentSchema, activityDraftSchema } from "@/lib/contract/activity-content";
-import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
+import {
+  type ActivityContent,
+  activityContentSchema,
+  activityDraftSchema,
+} from "@/lib/contract/activity-content";
+import type { ActivityPatch } from "@/lib/contract/activity-input";
 import type { Content } from "@/lib/contract/editorial";
-import type { Opening } from "@/lib/contract/opening";
 import { openingFault } from "@/lib/domain/opening-edits";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
@@ -47,7 +50,7 @@ const steps: Record<Move, { from: readonly ActivityStatus[]; to: ActivityStatus 
 async function contentOf(
   db: Executor,
   { activity, category, zone }: NonNullable<Awaited<ReturnType<typeof selectForReading>>>,
-): Promise<Content> {
+): Promise<ActivityContent> {
   const uses = await selectPictures(db, activity.id);
   const usesOf = (role: string) =>
     uses
@@ -81,7 +84,7 @@ async function load(
   db: Executor,
   id: string,
   { lock }: { lock: boolean } = { lock: false },
-): Promise<LiveItem | null> {
+): Promise<LiveItem<ActivityContent> | null> {
   if (lock) await lockActivities(db, [id]);
   const found = await selectForReading(db, id);
   if (!found) return null;
@@ -138,7 +141,7 @@ function tidy(changes: Content): Content {
 }
 
 /** Cards of local businesses, kept by their owners (docs/domain/activities.md). */
-export const editableActivity: EditableKind = {
+export const editableActivity: EditableKind<ActivityContent> = {
   kind: "activity",
   module: "attivita",
   table: activities,
@@ -147,7 +150,7 @@ export const editableActivity: EditableKind = {
   tidy,
   publish: activityContentSchema,
   check: (_, { opening }) => {
-    const fault = opening ? openingFault(opening as unknown as Opening) : null;
+    const fault = opening ? openingFault(opening) : null;
     const faults: FieldErrors = {};
     if (fault) faults.opening = [hours.faults[fault]];
     return faults;
@@ -194,15 +197,14 @@ export const editableActivity: EditableKind = {
     },
   },
   create: async (tx, { id, organisation_id, content }, { at }) => {
-    const input = withConfirmation(content as unknown as ActivityInput, at);
+    const input = withConfirmation(content, at);
     const written = await createActivity(tx, { ...input, id, organisation_id }, at);
     return {
       tags: [...activityTags(written.slug), ...(await relatedTags(tx, [id]))],
       path: pathOf(written),
     };
   },
-  apply: (tx, id, changes, { at }) =>
-    write(tx, id, withConfirmation(changes as ActivityPatch, at), at),
+  apply: (tx, id, changes, { at }) => write(tx, id, withConfirmation(changes, at), at),
   move: async (tx, id, step, { at }) => {
     const row = (await lockActivities(tx, [id])).get(id);
     if (!row) throw new DomainError("not_found");

@@ -6,9 +6,9 @@ import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import type { ActivityContent } from "@/lib/contract/activity-content";
 import type { CardBelongings, CardMergePreview } from "@/lib/contract/card-merges";
 import type { Content } from "@/lib/contract/editorial";
-import type { Opening } from "@/lib/contract/opening";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { toCard } from "./cards";
@@ -54,7 +54,7 @@ export async function readPair(
     throw new DomainError("validation_failed", undefined, { from: [texts.obstacles.same] });
   }
   if (lock) await lockCards(db, [id, from]);
-  const contents = new Map<string, Content>();
+  const contents = new Map<string, ActivityContent>();
   for (const one of [id, from]) {
     const live = await editableActivity.load(db, one);
     if (live) contents.set(one, live.content);
@@ -67,7 +67,7 @@ export async function readPair(
     return { row, content };
   };
   const [goes, stays] = [find(from), find(id)];
-  const opening = goes.content.opening as unknown as Opening;
+  const { opening } = goes.content;
   return {
     cards: { from: goes.row, to: stays.row },
     rows: { from: goes.row, to: stays.row },
@@ -75,8 +75,8 @@ export async function readPair(
       from: {
         ...goes.content,
         // Whether it has closed for good says the card that stays.
-        opening: { ...opening, permanently_closed: stays.row.status === "closed" },
-      } as Content,
+        opening: opening ? { ...opening, permanently_closed: stays.row.status === "closed" } : null,
+      },
       to: stays.content,
     },
   };

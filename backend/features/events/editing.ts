@@ -19,7 +19,7 @@ import {
   eventContentSchema,
   eventDraftSchema,
 } from "@/lib/contract/event-content";
-import { type DraftDate, firstDay } from "@/lib/domain/event-edits";
+import { firstDay } from "@/lib/domain/event-edits";
 import { localOf } from "@/lib/domain/event-times";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -134,7 +134,7 @@ async function load(db: Executor, id: string, { lock } = { lock: false }) {
   const row = await selectById(db, id);
   if (!row) return null;
   const { title, status, organisation_id, updated_at } = row.event;
-  const content = (await contentOf(db, row)) as unknown as Content;
+  const content = await contentOf(db, row);
   return { content, title, status, path: pathOf(row.event), organisation_id, updated_at };
 }
 
@@ -192,7 +192,7 @@ async function exportedCells(db: Executor, ids: readonly string[]) {
 }
 
 /** Events, written by organisers, associations and the staff (docs/domain/events.md). */
-export const editableEvent: EditableKind = {
+export const editableEvent: EditableKind<EventContent> = {
   kind: "event",
   module: "eventi",
   table: eventsTable,
@@ -200,15 +200,9 @@ export const editableEvent: EditableKind = {
   draft: eventDraftSchema,
   tidy,
   publish: eventContentSchema,
-  check: (content, changes) =>
-    faultsOf(
-      content as unknown as Partial<EventContent>,
-      changes as unknown as Partial<EventContent>,
-    ),
-  verify: (tx, { changes, ...item }) =>
-    requireFitting(tx, changes as unknown as Partial<EventContent>, item),
-  gaps: (db, { id, content, status }, at) =>
-    ticketGaps(db, id, content as unknown as Partial<EventContent>, { status, at }),
+  check: faultsOf,
+  verify: (tx, { changes, ...item }) => requireFitting(tx, changes, item),
+  gaps: (db, { id, content, status }, at) => ticketGaps(db, id, content, { status, at }),
   beside: ticketsBeside,
   terms: { zone: ["zone"] },
   instant: ["dates"],
@@ -220,18 +214,14 @@ export const editableEvent: EditableKind = {
   days: {
     read: async (db, ids, at) =>
       new Map((await selectDated(db, ids, at)).map(({ id, day }) => [id, day])),
-    ofDraft: ({ dates }) => firstDay((dates ?? []) as unknown as DraftDate[]),
+    ofDraft: ({ dates }) => firstDay(dates ?? []),
   },
   columns: {
     headings: Object.values(texts.columns),
     read: exportedCells,
   },
-  create: async (tx, { content, ...item }, { at }) => {
-    const slug = await createEvent(
-      tx,
-      { ...item, content: content as unknown as EventContent },
-      at,
-    );
+  create: async (tx, item, { at }) => {
+    const slug = await createEvent(tx, item, at);
     const row = await selectById(tx, item.id);
     const kin = row?.event.parent_id ? await selectById(tx, row.event.parent_id) : null;
     const cards = await selectShowingCards(tx, {
@@ -243,8 +233,7 @@ export const editableEvent: EditableKind = {
       path: routes.item("events", slug),
     };
   },
-  apply: (tx, id, changes, { at }) =>
-    write(tx, id, changes as unknown as Partial<EventContent>, at),
+  apply: (tx, id, changes, { at }) => write(tx, id, changes, at),
   move: async (tx, id, step, { at }) => {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");

@@ -100,8 +100,14 @@ async function load(db: Executor, id: string, { lock } = { lock: false }) {
   const row = await selectById(db, id);
   if (!row) return null;
   const { title, status, organisation_id, updated_at } = row.job;
-  const content = contentOf(row) as unknown as Content;
-  return { content, title, status, path: pathOf(row.job), organisation_id, updated_at };
+  return {
+    content: contentOf(row),
+    title,
+    status,
+    path: pathOf(row.job),
+    organisation_id,
+    updated_at,
+  };
 }
 
 async function applied(tx: Executor, id: string, written: WrittenJob): Promise<Applied> {
@@ -118,7 +124,7 @@ function tidy(changes: Content): Content {
 }
 
 /** Job ads, written by employers, agencies and the staff (docs/domain/jobs.md). */
-export const editableJob: EditableKind = {
+export const editableJob: EditableKind<JobContent> = {
   kind: "job",
   module: "lavoro",
   table: jobAds,
@@ -126,9 +132,8 @@ export const editableJob: EditableKind = {
   draft: jobDraftSchema,
   tidy,
   publish: jobContentSchema,
-  check: (content) => faultsOf(content as unknown as Partial<JobContent>),
-  verify: (tx, { content, ...owner }) =>
-    requireEmployer(tx, content as unknown as JobContent, owner),
+  check: (content) => faultsOf(content),
+  verify: (tx, { content, ...owner }) => requireEmployer(tx, content, owner),
   terms: { zone: ["zone"] },
   instant: ["positions", "contact"],
   moves: { unpublish: "team", republish: "team", archive: "team" },
@@ -160,14 +165,8 @@ export const editableJob: EditableKind = {
       );
     },
   },
-  create: async (tx, { content, ...item }, { at }) =>
-    applied(
-      tx,
-      item.id,
-      await createJob(tx, { ...item, content: content as unknown as JobContent }, at),
-    ),
-  apply: async (tx, id, changes, { at }) =>
-    applied(tx, id, await changeJob(tx, id, changes as unknown as Partial<JobContent>, at)),
+  create: async (tx, item, { at }) => applied(tx, item.id, await createJob(tx, item, at)),
+  apply: async (tx, id, changes, { at }) => applied(tx, id, await changeJob(tx, id, changes, at)),
   move: async (tx, id, step, { at }) => {
     const row = await requireJob(tx, id);
     const { job } = row;

@@ -57,7 +57,7 @@ async function load(db: Executor, id: string, { lock } = { lock: false }) {
       title: news.title,
       summary: news.summary,
       body_html: news.body_html,
-      cover: hash && { hash, alt, focus },
+      cover: hash === null ? null : { hash, alt: alt ?? "", focus },
       date: romeDay(news.published_at),
       zone: zone?.slug ?? null,
     },
@@ -70,7 +70,7 @@ async function load(db: Executor, id: string, { lock } = { lock: false }) {
 }
 
 /** News, written by the staff and by associations (docs/domain/news.md). */
-export const editableNews: EditableKind = {
+export const editableNews: EditableKind<NewsContent> = {
   kind: "news",
   module: "notizie",
   table: newsTable,
@@ -84,12 +84,12 @@ export const editableNews: EditableKind = {
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   load,
   ...editableRows(newsTable, { title: newsTable.title, tabs: plainTabs, pathOf }),
-  create: async (tx, { content, ...item }, { at }) => {
-    const slug = await createNews(tx, { ...item, content: content as NewsContent }, at);
+  create: async (tx, item, { at }) => {
+    const slug = await createNews(tx, item, at);
     const ofCards = await cardTags(tx, item.organisation_id);
     return { tags: [...newsTags(slug), ...ofCards], path: routes.item("news", slug) };
   },
-  apply: (tx, id, changes, { at }) => write(tx, id, changes as Partial<NewsContent>, at),
+  apply: (tx, id, changes, { at }) => write(tx, id, changes, at),
   move: async (tx, id, step, { at }) => {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");

@@ -49,7 +49,7 @@ async function load(db: Executor, id: string, options?: { lock: boolean }) {
 }
 
 /** Pages, written by the staff (docs/domain/pages.md). */
-export const editablePage: EditableKind = {
+export const editablePage: EditableKind<PageContent> = {
   kind: "page",
   module: "pagine",
   table: pagesTable,
@@ -68,11 +68,11 @@ export const editablePage: EditableKind = {
   load,
   ...editableRows(pagesTable, { title: pagesTable.title, tabs: plainTabs, pathOf }),
   create: async (tx, { id, content }, { at }) => {
-    const slug = await createPage(tx, { id, content: content as PageContent }, at);
+    const slug = await createPage(tx, { id, content }, at);
     return { tags: pageTags(slug), path: routes.page(slug) };
   },
   apply: async (tx, id, changes, { at }): Promise<Applied> => {
-    const slugs = await changePage(tx, id, changes as Partial<PageContent>, at);
+    const slugs = await changePage(tx, id, changes, at);
     const row = await selectById(tx, id);
     return { tags: pageTags(...slugs), path: row && pathOf(row) };
   },

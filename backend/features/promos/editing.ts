@@ -71,8 +71,7 @@ async function load(db: Executor, id: string, { lock } = { lock: false }) {
   const row = await selectById(db, id);
   if (!row) return null;
   const { title, status, organisation_id, updated_at } = row.promo;
-  const content = contentOf(row) as unknown as Content;
-  return { content, title, status, path: pageOf(row), organisation_id, updated_at };
+  return { content: contentOf(row), title, status, path: pageOf(row), organisation_id, updated_at };
 }
 
 async function applied(tx: Executor, id: string, written: WrittenPromo): Promise<Applied> {
@@ -88,7 +87,7 @@ function tidy(changes: Content): Content {
 }
 
 /** Promotions, written by businesses and the staff (docs/domain/promos.md). */
-export const editablePromo: EditableKind = {
+export const editablePromo: EditableKind<PromoContent> = {
   kind: "promo",
   module: "promo",
   table: promos,
@@ -96,9 +95,8 @@ export const editablePromo: EditableKind = {
   draft: promoDraftSchema,
   tidy,
   publish: promoContentSchema,
-  check: (content) => faultsOf(content as unknown as Partial<PromoContent>),
-  verify: (tx, { content, ...item }, at) =>
-    requireSound(tx, content as unknown as PromoContent, item, at),
+  check: (content) => faultsOf(content),
+  verify: (tx, { content, ...item }, at) => requireSound(tx, content, item, at),
   instant: [],
   moves: { unpublish: "team", republish: "team", archive: "team" },
   allows,
@@ -126,14 +124,9 @@ export const editablePromo: EditableKind = {
       );
     },
   },
-  create: async (tx, { content, ...item }, writer) =>
-    applied(
-      tx,
-      item.id,
-      await createPromo(tx, { ...item, content: content as unknown as PromoContent }, writer),
-    ),
+  create: async (tx, item, writer) => applied(tx, item.id, await createPromo(tx, item, writer)),
   apply: async (tx, id, changes, writer) =>
-    applied(tx, id, await changePromo(tx, id, changes as unknown as Partial<PromoContent>, writer)),
+    applied(tx, id, await changePromo(tx, id, changes, writer)),
   move: async (tx, id, step, writer) => {
     const row = await requirePromo(tx, id);
     const { promo } = row;

@@ -7,6 +7,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { ActivityContent } from "@/lib/contract/activity-content";
 import type { Content } from "@/lib/contract/editorial";
 import {
   type SuggestedContent,
@@ -44,12 +45,10 @@ function personKey({ secrets }: SuggestDeps, who: string): string {
 }
 
 /** The fields as the card would take them, as far as they differ from it. Throws `validation_failed`. */
-function suggestedIn(live: Content, typed: SuggestionInput["changes"]): SuggestedContent {
+function suggestedIn(live: ActivityContent, typed: SuggestionInput["changes"]): SuggestedContent {
   const tidied = editableActivity.tidy?.(typed as Content) ?? typed;
   const { address } = typed;
-  const whole = address
-    ? { ...tidied, address: { ...(live.address as object), ...address } }
-    : tidied;
+  const whole = address ? { ...tidied, address: { ...live.address, ...address } } : tidied;
   const parsed = suggestedContentSchema.safeParse(whole);
   if (!parsed.success) {
     const faults = Object.entries(fieldErrors(parsed.error.issues, whole));
@@ -64,7 +63,7 @@ function suggestedIn(live: Content, typed: SuggestionInput["changes"]): Suggeste
 
 /** What is suggested of a card. Throws `validation_failed` for a field that the card would not take, and for nothing at all. */
 function contentOf(
-  live: Content,
+  live: ActivityContent,
   { changes: typed, hours, closed, note }: SuggestionInput,
 ): Pick<SuggestionRow, "changes" | "note"> {
   const changes: SuggestionRow["changes"] = suggestedIn(live, typed);

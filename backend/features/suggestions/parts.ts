@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ActivityContent } from "@/lib/contract/activity-content";
 import type { Content } from "@/lib/contract/editorial";
-import type { Opening } from "@/lib/contract/opening";
 import { type SuggestionPart, suggestionParts } from "@/lib/contract/suggestions";
 import type { SuggestionRow } from "./queries";
 
@@ -24,7 +24,7 @@ export function openParts(row: Suggested): SuggestionPart[] {
 }
 
 /** The field of a card that a part is about; null: words alone. */
-export function fieldOf(part: SuggestionPart): string | null {
+export function fieldOf(part: SuggestionPart): keyof ActivityContent | null {
   if (part === "hours" || part === "closed") return "opening";
   return part === "note" ? null : part;
 }
@@ -36,8 +36,8 @@ export function saidIn({ changes, note }: Suggested, part: SuggestionPart): Cont
 }
 
 /** What the card says where a part is about it. */
-export function shownOf(live: Content, part: SuggestionPart): Content[string] {
-  if (part === "closed") return (live.opening as unknown as Opening).permanently_closed;
+export function shownOf(live: ActivityContent, part: SuggestionPart): Content[string] {
+  if (part === "closed") return live.opening?.permanently_closed ?? null;
   const field = fieldOf(part);
   return field === null ? null : (live[field] ?? null);
 }
@@ -46,15 +46,14 @@ export function shownOf(live: Content, part: SuggestionPart): Content[string] {
 export function changesOf(
   row: Suggested,
   parts: readonly SuggestionPart[],
-  { live, at }: { live: Content; at: Date },
+  { live, at }: { live: ActivityContent; at: Date },
 ): Content {
   const changes: Content = {};
   for (const part of parts) {
     if (isWords(part)) continue;
     if (part === "closed") {
-      const opening = live.opening as unknown as Opening;
       const confirmed_at = at.toISOString();
-      changes.opening = { ...opening, permanently_closed: true, confirmed_at };
+      changes.opening = { ...live.opening, permanently_closed: true, confirmed_at };
     } else {
       changes[part] = saidIn(row, part);
     }
@@ -63,7 +62,7 @@ export function changesOf(
 }
 
 /** Whether the card says already what is left of a suggestion. */
-export function isSaid(row: Suggested, live: Content): boolean {
+export function isSaid(row: Suggested, live: ActivityContent): boolean {
   return openParts(row).every(
     (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), saidIn(row, part)),
   );

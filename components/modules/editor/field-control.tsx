@@ -214,8 +214,8 @@ function PlainControl(props: FieldControlProps) {
             patron={words.patron}
             texts={words.hours}
             badge={words.badge}
-            onChange={(opening) => onChange(opening as unknown as Value)}
-            onSave={onSave && ((opening) => onSave(opening as unknown as Value))}
+            onChange={onChange}
+            onSave={onSave}
           />
           <p className="form-fault">{faultOf(path)}</p>
         </div>

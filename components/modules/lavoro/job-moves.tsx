@@ -26,10 +26,9 @@ interface JobMovesProps {
 /** What a copy of an ad begins with: all but its days, and with questions of its own. */
 export function copyOf({ deadline: _, starts_on: __, questions, ...content }: Content): Content {
   const copied = Array.isArray(questions)
-    ? questions.map((question) => ({ ...(isGroup(question) && question), id: undefined }))
+    ? questions.filter(isGroup).map(({ id: _id, ...question }) => question)
     : [];
-  // What is undefined is not sent.
-  return { ...content, questions: copied as unknown as Content[string] };
+  return { ...content, questions: copied };
 }
 
 /** What is done with an ad besides writing: the place is taken, it gets more days, or it begins anew. */

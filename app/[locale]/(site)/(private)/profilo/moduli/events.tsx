@@ -263,7 +263,7 @@ async function more({ id, live, status, organisation }: EditorDocument) {
           organisation={organisation?.id ?? null}
           content={live.content}
           parts={parts?.count ?? 0}
-          isOver={overAtOfAll((live.content as unknown as EventContent).dates) <= new Date()}
+          isOver={overAtOfAll((live.content as EventContent).dates) <= new Date()}
           words={modules.eventi.more}
           texts={texts}
         />
