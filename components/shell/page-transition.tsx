@@ -21,7 +21,7 @@ function nameCardOf({ target }: MouseEvent): void {
  * Opens a card into its page: the picture of the card that was pressed becomes the page's cover. One is named only on the
  * way, so that React has no named parts to measure whenever anything changes (decision 149).
  */
-function useOpeningCard(pathname: string, shown: string): void {
+function useOpeningCard(isOtherPage: boolean): void {
   useEffect(() => {
     window.addEventListener("click", nameCardOf, true);
     return () => window.removeEventListener("click", nameCardOf, true);
@@ -29,8 +29,8 @@ function useOpeningCard(pathname: string, shown: string): void {
 
   // Within the transition: the old page has been captured, the new one is about to be.
   useLayoutEffect(() => {
-    if (named && pathname !== shown) nameCover(document.querySelector<HTMLElement>(".page-cover"));
-  }, [pathname, shown]);
+    if (named && isOtherPage) nameCover(document.querySelector<HTMLElement>(".page-cover"));
+  }, [isOtherPage]);
 }
 
 /**
@@ -41,6 +41,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [shown, setShown] = useState(pathname);
   useEffect(() => setShown(pathname), [pathname]);
-  useOpeningCard(pathname, shown);
-  return <ViewTransition default={pathname === shown ? "none" : "auto"}>{children}</ViewTransition>;
+  const isOtherPage = pathname !== shown;
+  useOpeningCard(isOtherPage);
+  return <ViewTransition default={isOtherPage ? "auto" : "none"}>{children}</ViewTransition>;
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { focusFolded } from "@/lib/client/focus";
-import { useLatest } from "@/lib/client/latest";
 
 /**
  * Makes the form hold what stands in a part of it, as the part's own button does. False: that cannot be done, the part says why and
@@ -12,14 +11,14 @@ import { useLatest } from "@/lib/client/latest";
 type Settle = () => boolean;
 
 interface Parts {
-  add: (part: { readonly current: Settle }) => () => void;
+  add: (part: Settle) => () => void;
 }
 
 const PendingParts = createContext<Parts | null>(null);
 
 /** The parts of a form that hold what is typed in them until a button of their own is pressed. */
 export function usePendingParts() {
-  const [known] = useState(() => new Set<{ readonly current: Settle }>());
+  const [known] = useState(() => new Set<Settle>());
   const [parts] = useState<Parts>(() => ({
     add: (part) => {
       known.add(part);
@@ -36,7 +35,7 @@ export function usePendingParts() {
       let isSettled = true;
       // The next part begins with what this one has changed.
       flushSync(() => {
-        isSettled = part.current();
+        isSettled = part();
       });
       if (!isSettled) return false;
     }
@@ -65,6 +64,6 @@ export function PendingPartsOf({ parts, children }: { parts: Parts; children: Re
 /** Says to the form around it that something is typed here which the form does not hold yet. */
 export function usePendingPart(settle: Settle): void {
   const parts = use(PendingParts);
-  const latest = useLatest(settle);
-  useEffect(() => parts?.add(latest), [parts, latest]);
+  const settleNow = useEffectEvent(settle);
+  useEffect(() => parts?.add(() => settleNow()), [parts]);
 }

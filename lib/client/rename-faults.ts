@@ -7,8 +7,3 @@ export function renameFaults(error: unknown, rename: (name: string) => string | 
   const named = Object.entries(errors).map(([name, texts]) => [rename(name) ?? name, texts]);
   return new ApiError(status, message, code, Object.fromEntries(named), retryAfter, current);
 }
-
-/** A fault within a list is one of its field. */
-export function listFault(name: string): string {
-  return name.split(".")[0] ?? name;
-}

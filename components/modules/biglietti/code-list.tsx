@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
-import { listFault } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
 import type { ManagedTicketing, PromoCodeInput } from "@/lib/contract/ticketing";
 import { promoEffects } from "@/lib/contract/ticketing-constants";
 import { formatCents } from "@/lib/domain/euros";

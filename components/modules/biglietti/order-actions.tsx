@@ -7,7 +7,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Versioned } from "@/lib/client/change-form";
-import { listFault } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
 import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
 import {
   cancelManagedOrder,

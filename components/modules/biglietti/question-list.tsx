@@ -7,7 +7,7 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { listFault } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
 import type { ManagedQuestion, QuestionInput } from "@/lib/contract/ticketing";
 import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -11,7 +11,8 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
 import { request } from "@/lib/client/http";
-import { listFault, renameFaults } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
+import { renameFaults } from "@/lib/client/rename-faults";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
 import {

@@ -3,7 +3,7 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { listFault } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
 

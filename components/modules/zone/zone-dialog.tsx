@@ -6,7 +6,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { listFault } from "@/lib/client/rename-faults";
+import { listFault } from "@/lib/client/list-fault";
 import type { StaffZone, ZoneInput } from "@/lib/contract/taxonomy";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 
