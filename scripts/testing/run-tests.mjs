@@ -58,8 +58,8 @@ function runnerEnvironment(added = {}) {
  * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
  * Failing checks end it at once; failing tests do not, so that the line counts them all.
  * @param {string[]} args names of single stages (unit, production, e2e, node24, postgres); none: all but the last two,
- * which `--node24` and `--postgres` add; `--changed`: only the tests that the changes against `main` reach; all else, such as files, goes to
- * the runner of the one stage that is named
+ * which `--node24` and `--postgres` add; `--changed`: only the tests that the changes against `main` reach; all else,
+ * such as files, goes to the runner of the one stage that is named
  * @returns {Promise<number>} exit code
  */
 export async function runTests(args) {
