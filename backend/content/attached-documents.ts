@@ -39,14 +39,15 @@ interface ClosingLinks extends DocumentLinks {
 /** `kind` where somebody is asked what it is. */
 type Attached = AttachedDocument & { kind?: string };
 
-/** The documents that belong to something, the oldest first. */
-export async function attachedTo(
+/** The documents of several things by what they belong to, of each the oldest first. */
+export async function attachedToEach(
   db: Executor,
   { table, of, kind }: DocumentLinks,
-  id: string,
-): Promise<Attached[]> {
+  ids: readonly string[],
+): Promise<Map<string, Attached[]>> {
   const rows = await db
     .select({
+      owner: of,
       id: documents.id,
       ...(kind && { kind }),
       name: documents.name,
@@ -56,9 +57,23 @@ export async function attachedTo(
     })
     .from(table)
     .innerJoin(documents, eq(documents.id, table.document_id))
-    .where(eq(of, id))
+    .where(inArray(of, [...ids]))
     .orderBy(asc(documents.created_at), asc(documents.id));
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) as Attached[];
+  const each = new Map(ids.map((id): [string, Attached[]] => [id, []]));
+  for (const { owner, created_at, ...row } of rows) {
+    const document = { ...row, created_at: created_at.toISOString() } as Attached;
+    each.get(owner as string)?.push(document);
+  }
+  return each;
+}
+
+/** The documents that belong to something, the oldest first. */
+export async function attachedTo(
+  db: Executor,
+  links: DocumentLinks,
+  id: string,
+): Promise<Attached[]> {
+  return (await attachedToEach(db, links, [id])).get(id) ?? [];
 }
 
 /** Writes the row of a stored document, and what it belongs to. */

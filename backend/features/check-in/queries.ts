@@ -7,6 +7,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   type SQL,
   sql,
@@ -76,6 +77,15 @@ export async function selectTicket(
   const ofEvent = and(eq(tickets.id, id), eq(tickets.event_id, eventId));
   const [row] = await selectTold(db, dateId, ofEvent, 1);
   return row ?? null;
+}
+
+/** Those of these tickets that are of an event, as its door sees them at a date, in the order of their ids. */
+export function selectTicketsAmong(
+  db: Executor,
+  { eventId, dateId, ids }: { eventId: string; dateId: string; ids: readonly string[] },
+): Promise<ToldTicket[]> {
+  const among = and(inArray(tickets.id, [...ids]), eq(tickets.event_id, eventId));
+  return selectTold(db, dateId, among, ids.length);
 }
 
 /** All tickets of an event, some at a time in the order of their ids. */

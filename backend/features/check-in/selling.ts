@@ -11,11 +11,11 @@ import { typesOf } from "@/backend/features/ticketing/service";
 import { ticketsOfOrder } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { DoorSale, DoorSaleInput, DoorSold, DoorTicket } from "@/lib/contract/check-in";
+import type { DoorSale, DoorSaleInput, DoorSold } from "@/lib/contract/check-in";
 import { judgeMoment } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
-import { selectTicket } from "./queries";
+import { selectTicket, selectTicketsAmong } from "./queries";
 import { recordScan, type ScanDeps } from "./recording";
 import { selectScan } from "./scan-queries";
 import { toDoorTicket } from "./telling";
@@ -68,15 +68,9 @@ async function toSold(
   { eventId, dateId }: { eventId: string; dateId: string },
   ids: readonly string[],
 ): Promise<DoorSold> {
-  const tickets: DoorTicket[] = [];
-  let order = { code: "", total: 0 };
-  for (const id of [...ids].sort()) {
-    const ticket = await selectTicket(tx, { eventId, id, dateId });
-    if (!ticket) continue;
-    order = ticket.order;
-    tickets.push(toDoorTicket(ticket));
-  }
-  return { order_code: order.code, total: order.total, tickets };
+  const sold = await selectTicketsAmong(tx, { eventId, dateId, ids });
+  const { code, total } = sold[0]?.order ?? { code: "", total: 0 };
+  return { order_code: code, total, tickets: sold.map((ticket) => toDoorTicket(ticket)) };
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   selectConflicts,
   selectCounts,
   selectGates,
-  selectTicket,
   selectTickets,
+  selectTicketsAmong,
   type ToldTicket,
 } from "./queries";
 
@@ -103,18 +103,27 @@ export async function findTickets(
 /** What was let in and should not have been, the oldest first. Throws `forbidden`. */
 export async function listConflicts(db: Executor, door: OpenDoor): Promise<DoorConflicts> {
   requireSupervisor(door);
-  const conflicts: DoorConflicts["conflicts"] = [];
-  for (const row of await selectConflicts(db, door.event.id, MOST_CONFLICTS)) {
-    const place = { eventId: door.event.id, id: row.ticket_id, dateId: row.occurrence_id };
-    const ticket = await selectTicket(db, place);
-    if (!ticket) continue;
-    conflicts.push({
-      id: row.id,
-      at: row.at.toISOString(),
-      gate: row.gate,
-      reason: row.conflict,
-      ticket: toDoorTicket(ticket),
-    });
+  const eventId = door.event.id;
+  const rows = await selectConflicts(db, eventId, MOST_CONFLICTS);
+  const told = new Map<string, ToldTicket>();
+  const name = (dateId: string, ticketId: string) => `${dateId} ${ticketId}`;
+  for (const dateId of new Set(rows.map(({ occurrence_id }) => occurrence_id))) {
+    const ids = rows.flatMap((row) => (row.occurrence_id === dateId ? row.ticket_id : []));
+    for (const ticket of await selectTicketsAmong(db, { eventId, dateId, ids })) {
+      told.set(name(dateId, ticket.id), ticket);
+    }
   }
-  return { conflicts };
+  return {
+    conflicts: rows.flatMap((row) => {
+      const ticket = told.get(name(row.occurrence_id, row.ticket_id));
+      if (!ticket) return [];
+      return {
+        id: row.id,
+        at: row.at.toISOString(),
+        gate: row.gate,
+        reason: row.conflict,
+        ticket: toDoorTicket(ticket),
+      };
+    }),
+  };
 }

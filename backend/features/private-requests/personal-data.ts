@@ -1,4 +1,4 @@
-import { attachedTo } from "@/backend/content/attached-documents";
+import { attachedToEach } from "@/backend/content/attached-documents";
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
 import { DomainError } from "@/backend/kernel/errors";
@@ -23,7 +23,8 @@ import { tellTeam } from "./tell";
 async function documentsOf(db: Executor, requestId: string): Promise<AttachedDocument[]> {
   const { links } = uploads;
   const own = await selectUploadsOf(db, requestId, []);
-  return (await Promise.all(own.map(({ id }) => attachedTo(db, links, id)))).flat();
+  const ids = own.map(({ id }) => id);
+  return [...(await attachedToEach(db, links, ids)).values()].flat();
 }
 
 /** A person's requests with what was proposed and written to them, as they stand in the export of their data. */

@@ -1,4 +1,4 @@
-import { attachedTo } from "@/backend/content/attached-documents";
+import { attachedToEach } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import type { OpenDocument } from "@/backend/features/documents/service";
@@ -69,17 +69,21 @@ async function readWhole({ db, now }: Pick<Deps, "db" | "now">, row: RequestRow)
     row.id,
     proposals.map(({ id }) => id),
   );
-  const documents = new Map<string, AttachedDocument[]>();
-  for (const { id, request_id, proposal_id } of uploads) {
-    documents.set(request_id ?? proposal_id ?? "", await attachedTo(db, uploadTable.links, id));
-  }
+  const ids = uploads.map(({ id }) => id);
+  const attached = await attachedToEach(db, uploadTable.links, ids);
+  const documents = new Map(
+    uploads.map(({ id, request_id, proposal_id }) => [
+      request_id ?? proposal_id ?? "",
+      attached.get(id) ?? [],
+    ]),
+  );
   const recipients = await selectRecipients(db, row.id);
-  const ids = recipients.map(({ activity }) => activity.id);
+  const cards = recipients.map(({ activity }) => activity.id);
   const among = row.status === "sent" ? ableAmong : answeringAmong;
   return {
     row,
     recipients,
-    there: await among(db, ids, now()),
+    there: await among(db, cards, now()),
     proposals,
     messages: await selectMessages(db, row.id),
     uploads,
