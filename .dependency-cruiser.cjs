@@ -4,6 +4,7 @@ const packages = "^node_modules/";
 const messages =
   "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|moment-words|promo-words)\\.ts)";
 // the lists of the site, as plain data
+const endpoints = "^lib/contract/([^/]+-endpoints|endpoint)\\.ts$";
 const listings = "^lib/(define-listing|event-routes|listings|path-kinds|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
@@ -148,7 +149,7 @@ module.exports = {
     { from: { path: "^lib/contract/search-constants\\.ts$" }, to: { path: listings } },
     { from: { path: ["^lib/routes\\.ts", listings] }, to: { path: listings } },
     {
-      from: { path: "^lib/routes\\.ts" },
+      from: { path: ["^lib/routes\\.ts", listings] },
       to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
     },
     { from: { path: "^lib/rich-text\\.ts$" }, to: { path: "^lib/domain/loose-blocks\\.ts$" } },
@@ -156,7 +157,10 @@ module.exports = {
       from: { path: "^lib/(page-queries|path-kinds)\\.ts$" },
       to: { path: ["^lib/routes\\.ts$", listings] },
     },
-    { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
+    {
+      from: { path: "^lib/pwa/" },
+      to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", endpoints, messages] },
+    },
     {
       from: { path: "^backend/" },
       to: {

@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getEventCalendarFile, getEventFeed } from "@/lib/contract/event-endpoints";
 import { withQuery } from "./define-listing";
 import { type ListFilter, listings } from "./listings";
 
@@ -42,11 +44,12 @@ function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}
 }
 
 /** The calendar as the backend writes it. */
-const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
+const EVENT_FEED_FILE = "/api/events/feed.ics" satisfies PathOf<typeof getEventFeed>;
+const EVENT_FILE = "/api/events/{slug}/calendar.ics" satisfies PathOf<typeof getEventCalendarFile>;
 
 /** The calendar file of one event, or of the dates with these ids. Browsers get the path ready-made. */
 export function eventCalendarFile(slug: string, dates: readonly string[] | null = null): string {
-  return withQuery(`${listings.events.api}/${slug}/calendar.ics`, [["dates", dates?.join(",")]]);
+  return withQuery(EVENT_FILE.replace("{slug}", slug), [["dates", dates?.join(",")]]);
 }
 
 /** The calendar that programs subscribe to, narrowed as the list is. */

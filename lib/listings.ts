@@ -1,3 +1,10 @@
+import type { listActivities } from "@/lib/contract/activity-endpoints";
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { listEvents } from "@/lib/contract/event-endpoints";
+import type { listJobs } from "@/lib/contract/job-endpoints";
+import type { listNews } from "@/lib/contract/news-endpoints";
+import type { listPromos } from "@/lib/contract/promo-endpoints";
+import type { listReviews } from "@/lib/contract/review-endpoints";
 import { choice, defineListing, type FilterOf, flag, number, slug, text } from "./define-listing";
 import { sectionPaths } from "./section-paths";
 
@@ -6,7 +13,7 @@ export const listings = {
   activities: defineListing({
     kind: "activities",
     path: sectionPaths.activities,
-    api: "/api/activities",
+    api: "/api/activities" satisfies PathOf<typeof listActivities>,
     item: "activity",
     params: { q: text("q"), category: slug("categoria"), zone: slug("zona"), open: flag("aperto") },
     sorts: {
@@ -30,7 +37,7 @@ export const listings = {
   news: defineListing({
     kind: "news",
     path: sectionPaths.news,
-    api: "/api/news",
+    api: "/api/news" satisfies PathOf<typeof listNews>,
     item: "newsItem",
     params: { q: text("q"), zone: slug("zona") },
     shelves: { news: 30 },
@@ -39,7 +46,7 @@ export const listings = {
   events: defineListing({
     kind: "events",
     path: sectionPaths.events,
-    api: "/api/events",
+    api: "/api/events" satisfies PathOf<typeof listEvents>,
     item: "event",
     params: {
       q: text("q"),
@@ -77,7 +84,7 @@ export const listings = {
   jobs: defineListing({
     kind: "jobs",
     path: sectionPaths.jobs,
-    api: "/api/jobs",
+    api: "/api/jobs" satisfies PathOf<typeof listJobs>,
     item: "job",
     params: {
       q: text("q"),
@@ -132,7 +139,7 @@ export const listings = {
   promotions: defineListing({
     kind: "promotions",
     path: sectionPaths.promotions,
-    api: "/api/promos",
+    api: "/api/promos" satisfies PathOf<typeof listPromos>,
     item: "promo",
     params: {
       q: text("q"),
@@ -157,7 +164,7 @@ export const listings = {
   activityReviews: defineListing({
     kind: "activityReviews",
     path: "/attivita/:slug/recensioni",
-    api: "/api/activities/:slug/reviews",
+    api: "/api/activities/{slug}/reviews" satisfies PathOf<typeof listReviews>,
     params: {
       stars: number("stelle"),
       verified: flag("verificate"),

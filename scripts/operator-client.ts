@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
+import { type Call, callTo } from "@/lib/contract/endpoint";
 import { apiErrorSchema } from "@/lib/contract/errors";
+import { getHealth } from "@/lib/contract/health-endpoints";
 import { type Env, EnvError, parseEnv } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
@@ -41,10 +43,10 @@ export interface Operator {
   /** True when the portal was running already; false when its backend runs for this command only. */
   portalRuns: boolean;
   /** Throws {@link OperatorRefusal} with the backend's own words unless the answer is a success. */
-  send(method: string, path: string, init?: OperatorBody): Promise<Response>;
+  send<Body>(call: Call<Body>, body?: OperatorBody<Body>): Promise<Response>;
 }
 
-export type OperatorBody = { json: unknown } | { stream: Readable; contentType: string };
+type OperatorBody<Body> = { json: Body } | { stream: Readable; contentType: string };
 
 /**
  * Runs `work` on the backend of DATA_DIR: the one that runs, or one started for the occasion, without a demo town, and
@@ -72,7 +74,7 @@ export async function withOperator<T>(
   });
   try {
     const ownUrl = `http://127.0.0.1:${port}`;
-    if (!(await waitUntilReady(backend, `${ownUrl}/api/health`))) {
+    if (!(await waitUntilReady(backend, ownUrl + getHealth.path))) {
       throw new CommandError(texts.notStarted);
     }
     return await work(
@@ -104,7 +106,9 @@ function readToken(url: string, { dataDir }: Env): string {
 /** Whether anything speaks HTTP there, ready or not. */
 async function answers(url: string): Promise<boolean> {
   try {
-    await fetch(`${url}/api/health?probe=live`, { signal: AbortSignal.timeout(3_000) });
+    await fetch(url + callTo(getHealth, { probe: "live" }).path, {
+      signal: AbortSignal.timeout(3_000),
+    });
     return true;
   } catch {
     return false;
@@ -118,7 +122,7 @@ function operatorAt(
 ): Operator {
   return {
     portalRuns,
-    async send(method, path, body) {
+    async send({ method, path }, body) {
       const headers = new Headers({ authorization: `Bearer ${token}` });
       const init: RequestInit & { duplex?: "half" } = { method, headers };
       if (body && "json" in body) {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { changeOperatorSettings } from "@/lib/contract/operator-endpoints";
 import { secretFiles } from "@/lib/secrets";
 
 /** Changes the settings of a portal that runs, as its operator, whose token lies in the data folder. Throws unless it is taken. */
@@ -8,8 +9,8 @@ export async function changeSettings(
   settings: Record<string, unknown>,
 ): Promise<void> {
   const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
-  const response = await fetch(`${backendUrl}/operator/settings`, {
-    method: "PATCH",
+  const response = await fetch(backendUrl + changeOperatorSettings.path, {
+    method: changeOperatorSettings.method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(settings),
   });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { getRedirectMap } from "@/lib/contract/page-endpoints";
 import { redirectMapSchema } from "@/lib/contract/pages";
 import { callMark } from "@/lib/domain/write-headers";
 import { pageKey } from "@/lib/next-internals/page-key";
@@ -81,7 +82,7 @@ export class Absence {
       clock?.expiredSince(tags, known.position) === false &&
       Date.now() - known.readAt < revalidate * 1000;
     if (isFresh) return known.from.has(path);
-    const map = readMap(await this.ask("/api/redirects", trace));
+    const map = readMap(await this.ask(getRedirectMap.path, trace));
     if (!map) return true;
     const from = new Set(map.data.map((one) => one.from));
     this.redirects = { from, position, readAt: Date.now() };

@@ -12,11 +12,31 @@ const documentParams = idParams.extend({ document_id: z.uuid() });
 
 type SentDocument = z.output<typeof documentUploadSchema> & { kind?: string };
 
+type Documents = `/api/${string}/{id}/documents`;
+
+type UploadQuery = z.ZodObject & z.ZodType<SentDocument>;
+
+interface AddDocument<Answer> {
+  method: "POST";
+  path: Documents;
+  query: () => UploadQuery;
+  body: "file";
+  answer: () => z.ZodType<unknown, Answer>;
+}
+
+/** Of the contract, for what the documents belong to. */
+interface DocumentEndpoints<Answer> {
+  add: AddDocument<Answer>;
+  remove: { method: "DELETE"; path: `${Documents}/{document_id}` };
+  get: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
+  /** For the staff that decides on it. */
+  open: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
+}
+
 interface AttachedDocumentRoutes<Answer> {
-  /** Of what the documents belong to, in the paths: `claims`. */
-  name: string;
+  endpoints: DocumentEndpoints<Answer>;
   /** The query of an upload. */
-  query: z.ZodType<SentDocument>;
+  query: UploadQuery;
   /** What is answered to an upload. */
   answers: z.ZodType<unknown, Answer>;
   /** Of the staff that decides on it. */
@@ -37,11 +57,11 @@ interface AttachedDocumentRoutes<Answer> {
 /** The endpoints of documents that people attach to something of theirs and the staff reads. */
 export function attachedDocumentRoutes<Answer>(
   api: Api,
-  { name, query, answers, staffMay, documents }: AttachedDocumentRoutes<Answer>,
+  { endpoints, query, answers, staffMay, documents }: AttachedDocumentRoutes<Answer>,
 ): void {
-  api.endpoint(
+  api.serve(
+    endpoints.add as AddDocument<unknown>,
     {
-      post: `/api/${name}/{id}/documents`,
       summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
       may: "verified",
       params: idParams,
@@ -54,9 +74,9 @@ export function attachedDocumentRoutes<Answer>(
     ({ params, query: sent, user, upload, deps }) =>
       documents.add(deps, user, params.id, { ...sent, read: upload }),
   );
-  api.endpoint(
+  api.serve(
+    endpoints.remove,
     {
-      delete: `/api/${name}/{id}/documents/{document_id}`,
       summary: "Take a document away",
       may: "user",
       params: documentParams,
@@ -64,9 +84,9 @@ export function attachedDocumentRoutes<Answer>(
     },
     ({ params: { id, document_id }, user, deps }) => documents.remove(deps, user, id, document_id),
   );
-  api.endpoint(
+  api.serve(
+    endpoints.get,
     {
-      get: `/api/${name}/{id}/documents/{document_id}`,
       summary: "One's own document, as a file to be saved",
       may: "user",
       params: documentParams,
@@ -75,9 +95,9 @@ export function attachedDocumentRoutes<Answer>(
     async ({ params: { id, document_id }, user, deps, c }) =>
       sendAttachment(c, await documents.openOwn(deps, user, id, document_id)),
   );
-  api.endpoint(
+  api.serve(
+    endpoints.open,
     {
-      get: `/api/staff/${name}/{id}/documents/{document_id}`,
       summary: "A document that the staff decides on, as a file to be saved",
       may: staffMay,
       params: documentParams,

@@ -2,23 +2,25 @@ import { z } from "zod";
 import { type earlyUploads, uploadSender } from "@/backend/content/early-uploads";
 import { MAX_ATTACHMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
 import { documentUploadSchema, earlyUploadSchema } from "@/lib/contract/documents";
+import type { EarlyUploadKind } from "@/lib/contract/early-upload-endpoints";
+import * as contract from "@/lib/contract/early-upload-endpoints";
+import { ofKind } from "@/lib/contract/endpoint";
 import type { Api } from "./endpoint";
 import { idParams } from "./params";
 
-/** The endpoints of files that are attached while something is written; `name` is its path in the API, `types` what they can be. */
+/** The endpoints of files that are attached while something is written; `types` what they can be. */
 export function earlyUploadRoutes(
   api: Api,
-  name: string,
+  kind: EarlyUploadKind,
   uploads: ReturnType<typeof earlyUploads>,
   {
     types = UPLOAD_TYPES,
     said = "a PDF, JPEG or PNG",
   }: { types?: readonly string[]; said?: string } = {},
 ): void {
-  const upload = `/api/${name}/uploads/{id}`;
-  api.endpoint(
+  api.serve(
+    ofKind(contract.getEarlyUpload, kind),
     {
-      get: upload,
       summary: "What is attached to what is being written; whoever knows the id may ask",
       may: "anybody",
       params: idParams,
@@ -26,9 +28,9 @@ export function earlyUploadRoutes(
     },
     ({ params, deps }) => uploads.read(deps.db, params.id),
   );
-  api.endpoint(
+  api.serve(
+    ofKind(contract.addEarlyDocument, kind),
     {
-      post: `${upload}/documents`,
       summary: `Attach a file to what is being written: ${said} of at most 5 MB`,
       description: "The browser makes the id, which stays its secret until all is sent.",
       may: "anybody",
@@ -42,9 +44,9 @@ export function earlyUploadRoutes(
     ({ params, query, user, upload: read, deps, c }) =>
       uploads.add(deps, uploadSender(user, c.get("clientAddress")), params.id, { ...query, read }),
   );
-  api.endpoint(
+  api.serve(
+    ofKind(contract.removeEarlyDocument, kind),
     {
-      delete: `${upload}/documents/{document_id}`,
       summary: "Take a file away from what is being written",
       may: "anybody",
       params: idParams.extend({ document_id: z.uuid() }),

@@ -25,19 +25,14 @@ import {
 } from "./session";
 import { doWrite } from "./writes";
 
-type Method = "get" | "post" | "put" | "patch" | "delete";
+type Method = Lowercase<ContractEndpoint["method"]>;
 type Status = 200 | 201 | 202 | 204 | 503;
 type Awaitable<Value> = Value | Promise<Value>;
 type Issues = readonly z.core.$ZodIssue[];
 
-/** One method with its path, whose parameters stand in braces: `get: "/api/pages/{slug}"`. */
-type Address = {
-  [M in Method]: Record<M, string> & Partial<Record<Exclude<Method, M>, undefined>>;
-}[Method];
-
 type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
 
-/** What an endpoint takes, whom it serves and what it answers. */
+/** How an endpoint of the contract is served: whom, by which schemas, and with what refusals. */
 type Declaration<
   M extends May,
   Params extends z.ZodType,
@@ -45,7 +40,7 @@ type Declaration<
   Body extends z.ZodType,
   Answer extends z.ZodType | "file",
   Sent extends Upload,
-> = Address & {
+> = {
   /** One sentence for the description of the interface. */
   summary: string;
   description?: string;
@@ -134,10 +129,11 @@ type Answered<E extends ContractEndpoint> = E extends { readonly answer: "file" 
 /** The schemas that a declaration must give, since the contract names them: these, and no others. */
 type Schemas<E extends ContractEndpoint> = {
   [P in "query" | "body" as [Declared<E, P>] extends [never] ? never : P]: Declared<E, P>;
-} & ([Answered<E>] extends [never] ? object : { answers: Answered<E> });
+} & ([Answered<E>] extends [never] ? object : { answers: Answered<E> }) &
+  (E extends { readonly body: "file" } ? { upload: Upload } : { upload?: undefined });
 
 /** The schema of the parameters in the path of an endpoint. */
-type Params<E extends ContractEndpoint> = z.ZodType<Record<PathParam<E["path"]>, string>>;
+type Params<E extends ContractEndpoint> = z.ZodType<Record<PathParam<E["path"]>, string | number>>;
 
 /** An endpoint as tests and the description of the interface see it. */
 export interface Endpoint {
@@ -168,19 +164,7 @@ export interface Api {
   deps: Deps;
   /** Whole once every feature has declared its own. */
   endpoints: readonly Endpoint[];
-  /** Throws for a declaration that contradicts itself. */
-  endpoint<
-    M extends May,
-    Params extends z.ZodType = never,
-    Query extends z.ZodType = never,
-    Body extends z.ZodType = never,
-    Answer extends z.ZodType | "file" = never,
-    Sent extends Upload = never,
-  >(
-    declaration: Declaration<M, Params, Query, Body, Answer, Sent>,
-    handler: (call: Call<M, Params, Query, Body, Sent>) => Result<Answer>,
-  ): void;
-  /** Declares how an endpoint of the contract is served: by whom, by which schemas, and with what refusals. */
+  /** Declares how an endpoint of the contract is served. Throws for a declaration that contradicts itself. */
   serve<
     E extends ContractEndpoint,
     M extends May,
@@ -188,10 +172,7 @@ export interface Api {
     Sent extends Upload = never,
   >(
     endpoint: E,
-    declaration: Omit<
-      Declaration<M, P, Declared<E, "query">, Declared<E, "body">, Answered<E>, Sent>,
-      Method
-    > &
+    declaration: Declaration<M, P, Declared<E, "query">, Declared<E, "body">, Answered<E>, Sent> &
       Schemas<E>,
     handler: (
       call: Call<M, P, Declared<E, "query">, Declared<E, "body">, Sent>,
@@ -201,29 +182,27 @@ export interface Api {
   ahead(work: () => Promise<unknown>): void;
 }
 
-/** The same without its types, which the call of {@link Api.endpoint} has checked. */
-type AnyDeclaration = Partial<Record<Method, string>> &
-  Pick<Endpoint, "summary" | "may"> & {
-    description?: string;
-    params?: z.ZodType;
-    about?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
-    query?: z.ZodType;
-    body?: z.ZodType;
-    changes?: z.ZodObject;
-    blindly?: string;
-    upload?: Upload;
-    answers?: z.ZodType | "file";
-    status?: Status | readonly Status[];
-    cache?: "shared" | "private";
-    rate?: RateLimit;
-    repeats?: "harmless" | "own";
-    errors?: readonly ErrorCode[];
-    refusal?: (issues: Issues) => DomainError;
-    alsoWrong?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
-  };
+/** The same without its types, which the call of {@link Api.serve} has checked. */
+type AnyDeclaration = Pick<Endpoint, "summary" | "may"> & {
+  description?: string;
+  params?: z.ZodType;
+  about?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  changes?: z.ZodObject;
+  blindly?: string;
+  upload?: Upload;
+  answers?: z.ZodType | "file";
+  status?: Status | readonly Status[];
+  cache?: "shared" | "private";
+  rate?: RateLimit;
+  repeats?: "harmless" | "own";
+  errors?: readonly ErrorCode[];
+  refusal?: (issues: Issues) => DomainError;
+  alsoWrong?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
+};
 type AnyHandler = (call: never) => unknown;
 
-const methods: readonly Method[] = ["get", "post", "put", "patch", "delete"];
 const cacheControl = {
   // Staff may edit what is shown: a minute at most.
   shared: "public, max-age=0, s-maxage=60",
@@ -275,10 +254,9 @@ function checkChange(
   }
 }
 
-function endpointOf(declaration: AnyDeclaration): Endpoint {
-  const [method, ...others] = methods.filter((one) => declaration[one] !== undefined);
-  const path = method && declaration[method];
-  if (!method || !path || others.length > 0) throw new Error("An endpoint has one method");
+function endpointOf(contract: ContractEndpoint, declaration: AnyDeclaration): Endpoint {
+  const { path } = contract;
+  const method = contract.method.toLowerCase() as Method;
   const { params, may } = declaration;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const declared = Object.keys((params as Partial<z.ZodObject> | undefined)?.shape ?? {});
@@ -452,8 +430,8 @@ export function createApi(deps: Deps): Api & {
   const endpoints: Endpoint[] = [];
   const works: (() => Promise<unknown>)[] = [];
   const mounts: { endpoint: Endpoint; handlers: MiddlewareHandler<AppEnv>[] }[] = [];
-  const declare = (declaration: AnyDeclaration, handler: AnyHandler) => {
-    const endpoint = endpointOf(declaration);
+  const serve = (contract: ContractEndpoint, declaration: AnyDeclaration, handler: AnyHandler) => {
+    const endpoint = endpointOf(contract, declaration);
     const { method, path } = endpoint;
     if (endpoints.some((one) => one.method === method && one.path === path)) {
       throw new Error(`${method} ${path} is declared twice`);
@@ -470,12 +448,7 @@ export function createApi(deps: Deps): Api & {
   return {
     deps,
     endpoints,
-    endpoint: declare as Api["endpoint"],
-    serve: (
-      { method, path }: ContractEndpoint,
-      declaration: Omit<AnyDeclaration, Method>,
-      handler: AnyHandler,
-    ) => declare({ ...declaration, [method.toLowerCase()]: path }, handler),
+    serve: serve as Api["serve"],
     ahead: (work) => void works.push(work),
     async makeAhead() {
       for (const work of works) {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Lifecycle } from "@/backend/kernel/lifecycle";
+import { getHealth } from "@/lib/contract/health-endpoints";
 import type { AppEnv } from "./app-env";
 
 /**
@@ -9,7 +10,7 @@ import type { AppEnv } from "./app-env";
  */
 export function refuseUnlessRunning(lifecycle: Lifecycle): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (lifecycle.state !== "running" && c.req.path !== "/api/health") {
+    if (lifecycle.state !== "running" && c.req.path !== getHealth.path) {
       throw new DomainError("unavailable");
     }
     try {

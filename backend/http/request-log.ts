@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Deps } from "@/backend/kernel/deps";
 import { loggablePath } from "@/backend/kernel/loggable-path";
+import { getHealth } from "@/lib/contract/health-endpoints";
 import type { AppContext, AppEnv } from "./app-env";
 import { cameThroughProxy, clientAddress, isLoopbackPeer } from "./client-address";
 
@@ -27,7 +28,7 @@ export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEn
     await next();
     c.header("x-request-id", requestId);
     // Supervisors ask after the health all the time.
-    const level = c.req.path === "/api/health" ? "debug" : "info";
+    const level = c.req.path === getHealth.path ? "debug" : "info";
     c.get("log")[level](
       {
         method: c.req.method,

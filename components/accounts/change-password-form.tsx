@@ -4,8 +4,9 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { changePassword } from "@/lib/contract/security-endpoints";
 import { CurrentPasswordField } from "./current-password-field";
 import { NewPasswordField, newPasswordRules } from "./new-password-field";
 import type { AccountFormTexts, AccountTexts } from "./texts";
@@ -23,7 +24,7 @@ export function ChangePasswordForm({ email, texts, formTexts, onDone }: ChangePa
   const form = useApiForm<{ current_password: string; password: string }, unknown>({
     fields: ["current_password", "password"],
     faults: formTexts,
-    send: (body) => request("/api/auth/change-password", { method: "POST", body }),
+    send: (body) => send(changePassword, body),
     onDone: (answer) => {
       setSaid(noticeOf(answer));
       onDone();

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { changeSession } from "@/lib/client/session";
-import { isRecord } from "@/lib/domain/is-record";
+import { confirmDeletion } from "@/lib/contract/account-endpoints";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
@@ -28,15 +29,12 @@ export function ConfirmDeletion({ token, texts, formTexts }: ConfirmDeletionProp
   const [day, setDay] = useState<string | null>(null);
 
   async function confirm() {
+    if (secret === null) return;
     setPending(true);
     setFault("");
     try {
-      const answer = await request("/api/profile/deletion/confirm", {
-        method: "POST",
-        body: { token: secret },
-      });
-      const at = new Date(isRecord(answer) ? String(answer.delete_after) : Number.NaN);
-      setDay(formatLongDate(at));
+      const { delete_after } = await send(confirmDeletion, { token: secret });
+      setDay(formatLongDate(new Date(delete_after)));
       changeSession(null);
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || formTexts.failed);

@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { Said } from "@/components/ui/said";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { askDeletion } from "@/lib/contract/account-endpoints";
 import { AskPassword } from "./ask-password";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -21,7 +22,7 @@ export function DeletionForm({ texts, formTexts }: DeletionFormProps) {
       openLabel={texts.open}
       submitLabel={texts.submit}
       formTexts={formTexts}
-      send={(password) => request("/api/profile/deletion", { method: "POST", body: { password } })}
+      send={(password) => send(askDeletion, { password })}
       onDone={(answer) => setSaid(noticeOf(answer))}
     />
   );

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { changeEmail } from "@/lib/contract/security-endpoints";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { CurrentPasswordField } from "./current-password-field";
 import { EmailField } from "./email-field";
@@ -24,7 +25,7 @@ export function EmailForm({ texts, others, formTexts }: EmailFormProps) {
   const form = useApiForm<{ email: string; password: string }, unknown>({
     fields: ["email", "password"],
     faults: formTexts,
-    send: (body) => request("/api/auth/change-email", { method: "POST", body }),
+    send: (body) => send(changeEmail, body),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
   if (said) {

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { changeSession, userOf } from "@/lib/client/session";
+import { makeFirstAdministrator } from "@/lib/contract/account-endpoints";
 import type { FirstAdministrator } from "@/lib/contract/setup";
 import type setup from "@/lib/i18n/messages/it/setup.json";
 import { routes } from "@/lib/routes";
@@ -28,8 +29,7 @@ export function FirstAdministratorScreen({
   const form = useApiForm<Omit<FirstAdministrator, "key">, unknown>({
     fields: ["first_name", "last_name", "email", "password"],
     faults: formTexts,
-    send: (values) =>
-      request("/api/setup/administrator", { method: "POST", body: { ...values, key: setupKey } }),
+    send: (values) => send(makeFirstAdministrator, { ...values, key: setupKey }),
     onDone: (answer) => {
       const user = userOf(answer);
       if (!user) throw new TypeError("No answer of a login");

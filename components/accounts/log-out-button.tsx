@@ -3,7 +3,7 @@
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
+import { useAttempt } from "@/lib/client/attempt";
 import { focusContent } from "@/lib/client/focus";
 import { logOut } from "@/lib/client/session";
 import type { AccountTexts } from "./texts";

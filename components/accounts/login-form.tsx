@@ -6,6 +6,8 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormPassword } from "@/components/ui/form-password";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
+import type { logIn } from "@/lib/contract/access-endpoints";
+import type { BodyOf, PathOf } from "@/lib/contract/endpoint";
 import { routes } from "@/lib/routes";
 import { EmailField } from "./email-field";
 import { type LoginAnswer, readLoginAnswer } from "./login-answer";
@@ -33,7 +35,10 @@ export function LoginForm({ next, texts, formTexts, onDone }: LoginFormProps) {
     faults: formTexts,
     send: async (values) =>
       readLoginAnswer(
-        await request("/api/auth/login", { method: "POST", body: { ...values, next } }),
+        await request("/api/auth/login" satisfies PathOf<typeof logIn>, {
+          method: "POST",
+          body: { ...values, next } satisfies BodyOf<typeof logIn>,
+        }),
       ),
     onDone,
   });

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
-import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import type { Call } from "@/lib/contract/endpoint";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { EmailField } from "./email-field";
 import type { AccountFormTexts } from "./texts";
 
 interface MailFormProps {
   /** Where the address is sent. */
-  path: "/api/auth/verify-email/resend" | "/api/auth/forgot-password";
+  call: Call<{ email: string }, { message: string }>;
   /** What stands in the field at first. */
   email?: string | undefined;
   submitLabel: string;
@@ -20,13 +20,13 @@ interface MailFormProps {
 }
 
 /** Asks for a mail; what it answers is the same for every address. */
-export function MailForm({ path, email, submitLabel, formTexts }: MailFormProps) {
+export function MailForm({ call, email, submitLabel, formTexts }: MailFormProps) {
   const [said, setSaid] = useState("");
-  const form = useApiForm<{ email: string }, unknown>({
+  const form = useApiForm<{ email: string }, { message: string }>({
     fields: ["email"],
     faults: formTexts,
-    send: (body) => request(path, { method: "POST", body }),
-    onDone: (answer) => setSaid(noticeOf(answer)),
+    send: (body) => send(call, body),
+    onDone: ({ message }) => setSaid(message),
   });
 
   if (said) return <Said>{said}</Said>;

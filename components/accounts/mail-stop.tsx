@@ -6,10 +6,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { switchMails } from "@/lib/contract/notification-endpoints";
 import type { MailSwitches } from "@/lib/contract/notifications";
 import type mailStopPage from "@/lib/i18n/messages/it/mail-stop-page.json";
 import { routes } from "@/lib/routes";
@@ -49,13 +50,12 @@ export function MailStop({ token, types, names, texts, formTexts }: MailStopProp
   async function change(to: boolean) {
     // What was off before this page stays off when the press is taken back.
     const wasAllOff = types?.every(({ is_on }) => !is_on) ?? true;
-    const switched = types?.map((one) => ({
+    const switched = (types ?? []).map((one) => ({
       type: one.type,
       is_on: to && (wasAllOff || one.is_on),
     }));
-    const body = { secret, types: switched };
-    const path = "/api/notifications/mails";
-    if (!(await attempt("switch", () => request(path, { method: "POST", body })))) return;
+    const body = { secret: secret ?? "", types: switched };
+    if (!(await attempt("switch", () => send(switchMails, body)))) return;
     setOn(to);
     setSaid(({ count }) => ({ words: to ? texts.resumed : texts.stopped, count: count + 1 }));
   }

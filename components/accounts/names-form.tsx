@@ -7,8 +7,9 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { differing } from "@/lib/client/differing";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { changeSession, userOf } from "@/lib/client/session";
+import { changeProfile } from "@/lib/contract/account-endpoints";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
 import { NameFields } from "./name-fields";
 import type { AccountFormTexts, AccountTexts } from "./texts";
@@ -31,7 +32,7 @@ export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
       setSaid("");
       // What was not changed here may have been changed elsewhere.
       const body = differing(typed, known.current);
-      return userOf(await request("/api/profile", { method: "PATCH", body }));
+      return userOf(await send(changeProfile, body));
     },
     onDone: (changed) => {
       if (changed) known.current = changed;

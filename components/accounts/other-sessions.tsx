@@ -8,6 +8,8 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useData } from "@/lib/client/data";
 import { useDeed } from "@/lib/client/deed";
+import { callTo } from "@/lib/contract/endpoint";
+import { endOtherSessions, listSessions } from "@/lib/contract/security-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -16,7 +18,7 @@ interface OtherSessionsProps {
   formTexts: AccountFormTexts;
 }
 
-const PATH = "/api/auth/sessions";
+const ENDS = callTo(endOtherSessions);
 
 function countOthers(answer: unknown): number {
   const sessions = isRecord(answer) ? answer.data : null;
@@ -26,7 +28,7 @@ function countOthers(answer: unknown): number {
 
 /** After a change that is meant to keep others out: whether the other devices stay logged in, where there are any. */
 export function OtherSessions({ texts, formTexts }: OtherSessionsProps) {
-  const { data: others = 0 } = useData(PATH, countOthers);
+  const { data: others = 0 } = useData(callTo(listSessions).path, countOthers);
   const { running, fault, run } = useDeed(formTexts);
   const [answer, setAnswer] = useState<"ended" | "kept" | null>(null);
   if (answer === "ended") return <Said>{texts.ended}</Said>;
@@ -36,8 +38,8 @@ export function OtherSessions({ texts, formTexts }: OtherSessionsProps) {
       <p>{texts.question}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <PendingButton
-          isPending={running === PATH}
-          onClick={() => void run(PATH, "DELETE").then((isDone) => isDone && setAnswer("ended"))}
+          isPending={running !== ""}
+          onClick={() => void run(ENDS).then((isDone) => isDone && setAnswer("ended"))}
         >
           {texts.end}
         </PendingButton>

@@ -1,4 +1,6 @@
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { beginPasskeyLogin, logInWithPasskey } from "@/lib/contract/access-endpoints";
 import { readOptions, startAuthentication } from "./passkeys";
 
 /** For how long what was prepared is good; the server keeps its challenge for five minutes. */
@@ -6,7 +8,7 @@ const GOOD_MS = 240_000;
 
 /** What the browser needs to begin at once. */
 async function prepare() {
-  const options = await request("/api/auth/login/passkey/options", { method: "POST" });
+  const options = await send(beginPasskeyLogin);
   return {
     until: Date.now() + GOOD_MS,
     begin: () => startAuthentication({ optionsJSON: readOptions(options) }),
@@ -39,8 +41,12 @@ export function createCeremony(failed: string) {
         throw new ApiError(422, failed);
       });
       ready = null;
-      const body = { credential, ...form };
-      return request("/api/auth/login/passkey", { method: "POST", body });
+      if (!credential) throw new ApiError(422, failed);
+      const { response } = credential;
+      return send(logInWithPasskey, {
+        credential: { ...credential, response: { ...response } },
+        ...form,
+      });
     },
   };
 }

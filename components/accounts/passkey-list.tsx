@@ -10,12 +10,16 @@ import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
+import { useAttempt } from "@/lib/client/attempt";
 import { loadChunk } from "@/lib/client/chunks";
-import { useAttempt, useDeed } from "@/lib/client/deed";
+import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import type { passkeyListSchema } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import { addPasskey, beginPasskey, removePasskey } from "@/lib/contract/security-endpoints";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CurrentPasswordField } from "./current-password-field";
@@ -29,13 +33,11 @@ interface PasskeyListProps {
   formTexts: AccountFormTexts;
 }
 
-const PATH = "/api/auth/passkeys";
-
 /** All that the browser needs to make a passkey at once. */
 async function prepare({ name, password }: { name: string; password: string }) {
   const [{ readOptions, startRegistration }, options] = await Promise.all([
     loadChunk(() => import("./passkeys")),
-    request(`${PATH}/options`, { method: "POST", body: { password } }),
+    send(beginPasskey, { password }),
   ]);
   return { name, begin: () => startRegistration({ optionsJSON: readOptions(options) }) };
 }
@@ -60,7 +62,11 @@ function MakePasskey({
       // The browser's own words are not for the page; closing its dialog counts as well.
       throw new ApiError(422, texts.failed);
     });
-    await request(PATH, { method: "POST", body: { name, credential } });
+    const { response } = credential;
+    await send(addPasskey, {
+      name,
+      credential: { ...credential, response: { ...response } },
+    });
     onDone();
   };
   return (
@@ -172,11 +178,13 @@ export function PasskeyList({ passkeys, texts, formTexts }: PasskeyListProps) {
               </div>
               <PendingButton
                 variant="secondary"
-                isPending={running === `${PATH}/${id}`}
+                isPending={running === callTo(removePasskey, { id }).path}
                 aria-label={fillMessage(texts.removeNamed, { name })}
                 onClick={() => {
                   setSaid("");
-                  void run(`${PATH}/${id}`, "DELETE").then((isDone) => isDone && focusContent());
+                  void run(callTo(removePasskey, { id })).then(
+                    (isDone) => isDone && focusContent(),
+                  );
                 }}
               >
                 {texts.remove}

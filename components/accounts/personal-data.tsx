@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
+import { exportPersonalData } from "@/lib/contract/account-endpoints";
 import type { User } from "@/lib/contract/auth";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -33,7 +34,7 @@ export function PersonalData({ user, texts, others, formTexts }: PersonalDataPro
         <EmailForm texts={email} others={others} formTexts={formTexts} />
       </ProfileSection>
       <ProfileSection id="copia" title={download.title} text={download.text}>
-        <LinkButton href="/api/profile/export" download variant="secondary" size="large">
+        <LinkButton href={exportPersonalData.path} download variant="secondary" size="large">
           <Icon name="download" />
           {download.button}
         </LinkButton>

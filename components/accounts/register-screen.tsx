@@ -10,7 +10,9 @@ import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
 import { focusContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
+import type { register } from "@/lib/contract/access-endpoints";
 import type { Register } from "@/lib/contract/auth";
+import type { BodyOf, PathOf } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
@@ -42,7 +44,11 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
   const form = useApiForm<RegisterValues, unknown>({
     fields: ["first_name", "last_name", "email", "password", "of_age", "accept_terms"],
     faults: formTexts,
-    send: (values) => request("/api/auth/register", { method: "POST", body: { ...values, next } }),
+    send: (values) =>
+      request("/api/auth/register" satisfies PathOf<typeof register>, {
+        method: "POST",
+        body: { ...values, next } satisfies BodyOf<typeof register>,
+      }),
     onDone: (_, { email }) => onDone(email.trim()),
   });
 

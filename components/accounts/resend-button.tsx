@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
 import { type SendFaults, sendFault } from "@/lib/client/send-fault";
+import { resendVerification } from "@/lib/contract/access-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { AccountTexts } from "./texts";
 
@@ -34,10 +36,7 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
   async function resend() {
     setPending(true);
     try {
-      const answer = await request("/api/auth/verify-email/resend", {
-        method: "POST",
-        body: { email },
-      });
+      const answer = await send(resendVerification, { email });
       setSaid(noticeOf(answer));
       setWait(PAUSE);
     } catch (error) {

@@ -5,9 +5,11 @@ import { Form } from "@/components/ui/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/api-form";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
 import { changeSession } from "@/lib/client/session";
+import { resetPassword } from "@/lib/contract/access-endpoints";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewPasswordField, newPasswordRules } from "./new-password-field";
@@ -35,10 +37,7 @@ export function ResetScreen({ token, lead, texts, formTexts }: ResetScreenProps)
     faults: formTexts,
     send: async ({ password }) => {
       try {
-        return await request("/api/auth/reset-password", {
-          method: "POST",
-          body: { token: secret, password },
-        });
+        return await send(resetPassword, { token: secret ?? "", password });
       } catch (error) {
         if (error instanceof ApiError && error.status === GONE) setOver(error.message);
         throw error;

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { logInWithSecondStep } from "@/lib/contract/access-endpoints";
 import { type LoginAnswer, readLoginAnswer } from "./login-answer";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -26,7 +27,7 @@ export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: Secon
     faults: formTexts,
     send: async ({ code }) => {
       const body = { code, next };
-      return readLoginAnswer(await request("/api/auth/login/two-factor", { method: "POST", body }));
+      return readLoginAnswer(await send(logInWithSecondStep, body));
     },
     onDone,
   });

@@ -7,6 +7,8 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
 import type { sessionListSchema } from "@/lib/contract/auth";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { endOneSession, endOtherSessions } from "@/lib/contract/security-endpoints";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { AccountFormTexts, AccountTexts } from "./texts";
@@ -19,15 +21,15 @@ interface SessionListProps {
   formTexts: AccountFormTexts;
 }
 
-const ALL = "/api/auth/sessions";
+const ALL = callTo(endOtherSessions);
 
 /** Where one is logged in, and how to end that. */
 export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
   const { running, fault, run } = useDeed(formTexts);
 
-  async function end(path: string) {
+  async function end(call: Call) {
     // The button goes with its line.
-    if (await run(path, "DELETE")) focusContent();
+    if (await run(call)) focusContent();
   }
 
   function nameOf({ device }: Session): string {
@@ -60,9 +62,9 @@ export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
               {!current && (
                 <PendingButton
                   variant="secondary"
-                  isPending={running === `${ALL}/${id}`}
+                  isPending={running === callTo(endOneSession, { id }).path}
                   aria-label={fillMessage(texts.endNamed, { name: nameOf(session) })}
-                  onClick={() => void end(`${ALL}/${id}`)}
+                  onClick={() => void end(callTo(endOneSession, { id }))}
                 >
                   {texts.end}
                 </PendingButton>
@@ -75,7 +77,7 @@ export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
         <PendingButton
           variant="secondary"
           className="mt-4"
-          isPending={running === ALL}
+          isPending={running === ALL.path}
           onClick={() => void end(ALL)}
         >
           {texts.endOthers}

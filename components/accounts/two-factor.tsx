@@ -9,8 +9,14 @@ import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { refreshSession } from "@/lib/client/session";
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+} from "@/lib/contract/security-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { AskPassword } from "./ask-password";
@@ -31,8 +37,6 @@ interface Setup {
   matrix: QrMatrix;
 }
 
-const PATH = "/api/auth/two-factor";
-
 function readCodes(answer: unknown): string[] {
   const codes = isRecord(answer) ? answer.recovery_codes : null;
   if (!Array.isArray(codes)) throw new TypeError("No recovery codes");
@@ -41,7 +45,7 @@ function readCodes(answer: unknown): string[] {
 
 async function beginSetup(password: string): Promise<Setup> {
   const { qrMatrix } = await loadChunk(() => import("@/lib/domain/qr-matrix"));
-  const answer = await request(PATH, { method: "POST", body: { password } });
+  const answer = await send(beginTwoFactor, { password });
   const codes = readCodes(answer);
   if (!isRecord(answer) || typeof answer.uri !== "string") throw new TypeError("No setup");
   return { secret: String(answer.secret), codes, matrix: qrMatrix(answer.uri) };
@@ -76,7 +80,7 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
   const form = useApiForm<{ code: string }, unknown>({
     fields: ["code"],
     faults: formTexts,
-    send: ({ code }) => request(`${PATH}/confirm`, { method: "POST", body: { code } }),
+    send: ({ code }) => send(confirmTwoFactor, { code }),
     onDone,
   });
   return (
@@ -147,11 +151,7 @@ export function TwoFactor({ isOn, codesLeft, texts, others, formTexts }: TwoFact
             openLabel={texts.renew}
             submitLabel={texts.renew}
             formTexts={formTexts}
-            send={async (password) =>
-              readCodes(
-                await request(`${PATH}/recovery-codes`, { method: "POST", body: { password } }),
-              )
-            }
+            send={async (password) => readCodes(await send(renewRecoveryCodes, { password }))}
             onDone={(fresh) => {
               setSaid("");
               setCodes(fresh);
@@ -162,7 +162,7 @@ export function TwoFactor({ isOn, codesLeft, texts, others, formTexts }: TwoFact
             openLabel={texts.turnOff}
             submitLabel={texts.turnOff}
             formTexts={formTexts}
-            send={(password) => request(`${PATH}/disable`, { method: "POST", body: { password } })}
+            send={(password) => send(endTwoFactor, { password })}
             onDone={() => finish(texts.isOff)}
           />
         </>

@@ -4,8 +4,9 @@ import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { refreshSession } from "@/lib/client/session";
+import { undoDeletion } from "@/lib/contract/account-endpoints";
 import type { AccountFormTexts } from "./texts";
 
 interface UndoDeletionProps {
@@ -18,7 +19,7 @@ export function UndoDeletion({ label, formTexts }: UndoDeletionProps) {
   const { running, fault, attempt } = useDeed(formTexts);
 
   async function keepAccount() {
-    await request("/api/profile/deletion", { method: "DELETE" });
+    await send(undoDeletion);
     await refreshSession();
   }
 

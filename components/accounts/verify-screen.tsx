@@ -4,11 +4,14 @@ import { useCallback, useEffect, useState } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
 import { sendFault } from "@/lib/client/send-fault";
 import { refreshSession, useSession } from "@/lib/client/session";
+import { resendVerification, verifyEmail } from "@/lib/contract/access-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { MailForm } from "./mail-form";
@@ -45,10 +48,7 @@ export function VerifyScreen({ token, next, email, texts, formTexts }: VerifyScr
   const verify = useCallback(async () => {
     setProgress({ status: "working" });
     try {
-      const answer = await request("/api/auth/verify-email", {
-        method: "POST",
-        body: { token: secret },
-      });
+      const answer = await send(verifyEmail, { token: secret ?? "" });
       setProgress({ status: "done", said: noticeOf(answer) });
       void refreshSession();
     } catch (error) {
@@ -90,7 +90,7 @@ export function VerifyScreen({ token, next, email, texts, formTexts }: VerifyScr
           </Notice>
         )}
         <MailForm
-          path="/api/auth/verify-email/resend"
+          call={callTo(resendVerification)}
           email={email}
           submitLabel={texts.submit}
           formTexts={formTexts}

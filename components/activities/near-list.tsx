@@ -1,6 +1,8 @@
 import type { NearListProps } from "@/components/listing/near-kind";
 import { NearestList } from "@/components/listing/nearest-list";
 import type { NearActivityPage } from "@/lib/contract/activities";
+import { listNearActivities } from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import activities from "@/lib/i18n/messages/it/activities.json";
 import opening from "@/lib/i18n/messages/it/opening.json";
 import { ActivityCard } from "./activity-card";
@@ -15,7 +17,7 @@ export function NearList(props: NearListProps<"activities">) {
     <NearestList<"activities", Item>
       {...props}
       kind="activities"
-      path="/api/near/activities"
+      to={(query) => callTo(listNearActivities, query)}
       messages={{ activities, opening }}
       card={(activity, shown) => <ActivityCard {...shown} activity={activity} heading="h2" />}
     />

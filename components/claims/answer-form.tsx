@@ -6,7 +6,9 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { answerClaim } from "@/lib/contract/claim-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { writtenLength } from "@/lib/contract/text-constants";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
 
@@ -24,8 +26,7 @@ export function AnswerForm({ id, texts, formTexts }: AnswerFormProps) {
   const form = useApiForm<{ message: string }, unknown>({
     fields: ["message"],
     faults: formTexts,
-    send: (values) =>
-      request(`/api/business/claims/${id}/answer`, { method: "POST", body: values }),
+    send: (values) => send(callTo(answerClaim, { id }), values),
     onDone: () => {
       keepDraft(draft, null);
       router.refresh();

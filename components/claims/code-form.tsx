@@ -5,12 +5,15 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { verifyClaimCode } from "@/lib/contract/claim-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
 
 interface CodeFormProps {
-  /** Of the claim, in the API. */
-  path: string;
+  /** Of the claim. */
+  id: string;
   /** Where the code is, and how long it holds. */
   hint: string;
   texts: Pick<ClaimTexts<"code">, "label" | "short" | "submit">;
@@ -18,14 +21,14 @@ interface CodeFormProps {
 }
 
 /** Six digits that prove that one reads the card's mail, or stands at its telephone. */
-export function CodeForm({ path, hint, texts, formTexts }: CodeFormProps) {
+export function CodeForm({ id, hint, texts, formTexts }: CodeFormProps) {
   const router = useRouter();
   const form = useApiForm<{ code: string }, unknown>({
     fields: ["code"],
     faults: formTexts,
     send: async ({ code }) => {
       try {
-        return await request(`${path}/verify`, { method: "POST", body: { code } });
+        return await send(callTo(verifyClaimCode, { id }), { code });
       } catch (error) {
         // Somebody was faster, perhaps oneself in another window.
         if (error instanceof ApiError && error.status === 409) router.refresh();

@@ -7,8 +7,9 @@ import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { claimRelations } from "@/lib/contract/claim-constants";
+import { startClaim } from "@/lib/contract/claim-endpoints";
 import type { ClaimPage } from "@/lib/contract/claims";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import type claims from "@/lib/i18n/messages/it/claims.json";
@@ -26,11 +27,11 @@ interface StartFormProps {
 }
 
 interface Values {
-  relation: string;
+  relation: (typeof claimRelations)[number];
   /** Empty: a new one. */
   organisation_id: string;
   organisation_name: string;
-  organisation_kind: string;
+  organisation_kind: (typeof organisationKinds)[number];
   vat_number: string;
   organisation_address: string;
 }
@@ -58,14 +59,11 @@ export function StartForm({
     defaultValues: { organisation_id: organisations[0]?.id ?? "" },
     faults: formTexts,
     send: ({ relation, organisation_id: own, ...business }) =>
-      request("/api/claims", {
-        method: "POST",
-        body: {
-          activity_id: activityId,
-          relation,
-          organisation_id: own || null,
-          ...(own ? {} : business),
-        },
+      send(startClaim, {
+        activity_id: activityId,
+        relation,
+        organisation_id: own || null,
+        ...(own ? {} : business),
       }),
     onDone: () => {
       keepDraft(draft, null);

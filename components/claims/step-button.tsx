@@ -5,24 +5,26 @@ import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
+import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import type { Call } from "@/lib/contract/endpoint";
 import type { ClaimFormTexts } from "./texts";
 
-interface StepButtonProps extends ButtonLook {
+interface StepButtonProps<Body> extends ButtonLook {
   label: string;
-  /** Of the API. */
-  path: string;
-  body?: unknown;
+  call: Call<Body>;
+  body: Body;
   texts: Pick<ClaimFormTexts, "unreachable" | "failed">;
 }
 
 /** Goes one step on with a claim; the page shows afterwards what comes next. */
-export function StepButton({ label, path, body, texts, ...look }: StepButtonProps) {
+export function StepButton<Body>({ label, call, body, texts, ...look }: StepButtonProps<Body>) {
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(texts);
+  const { running, fault, attempt } = useDeed(texts);
 
   async function go() {
-    if (await run(path, "POST", body)) restartAtContent();
+    const { method, path } = call;
+    if (await attempt(path, () => request(path, { method, body }))) restartAtContent();
   }
 
   return (

@@ -16,6 +16,8 @@ import { FormTrap } from "@/components/ui/form-trap";
 import { Said } from "@/components/ui/said";
 import { noticeOf } from "@/lib/client/notice-of";
 import { CONTACT_TEXT, EVENT_TOPIC } from "@/lib/contract/contact-constants";
+import { getContactToken, sendContactMessage } from "@/lib/contract/contact-endpoints";
+import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
@@ -93,8 +95,13 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const said = own[purpose];
   const isEvent = purpose === "event";
   const [page] = useState(pageBefore);
-  const { form, attached, kept } = useGuestFormWithFiles<ContactValues>({
-    path: "/api/contact",
+  const { form, attached, kept } = useGuestFormWithFiles<
+    ContactValues,
+    AnswerOf<typeof sendContactMessage>
+  >({
+    call: callTo(sendContactMessage),
+    files: "contact",
+    token: callTo(getContactToken),
     draft: contactDrafts[purpose],
     fields: [
       ...(isEvent ? (["subject", "day", "start", "place", "price", "link"] as const) : []),

@@ -2,6 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
+import { addEarlyDocument, removeEarlyDocument } from "@/lib/contract/early-upload-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import { DocumentsField } from "./documents-field";
 import type { useEarlyUpload } from "./use-early-upload";
@@ -20,7 +22,7 @@ interface AttachmentsFieldProps
 
 /** Files that go with what is written. */
 export function AttachmentsField({
-  attached: { path, documents, setDocuments },
+  attached: { kind, id, documents, setDocuments },
   onChange = setDocuments,
   label,
   hint,
@@ -30,7 +32,8 @@ export function AttachmentsField({
   return (
     <DocumentsField
       {...field}
-      path={path}
+      adding={({ name }) => callTo(addEarlyDocument, { kind, id, name })}
+      removing={(document_id) => callTo(removeEarlyDocument, { kind, id, document_id })}
       documents={documents}
       onChange={onChange}
       maxBytes={MAX_ATTACHMENT_BYTES}

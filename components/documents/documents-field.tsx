@@ -7,10 +7,11 @@ import { FormSelect } from "@/components/ui/form-select";
 import { usePendingPart } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { focusFolded } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { sendFault } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, UPLOAD_TYPES } from "@/lib/contract/document-constants";
+import type { Call } from "@/lib/contract/endpoint";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -29,8 +30,9 @@ export interface AttachedDocument<Kind extends string> {
 
 interface DocumentsFieldProps<Kind extends string> {
   id: string;
-  /** Of what the documents belong to, in the API. */
-  path: string;
+  /** Takes a file; `kind` as it was chosen. */
+  adding: (query: { name: string; kind?: Kind }) => Call<Blob>;
+  removing: (documentId: string) => Call;
   documents: readonly AttachedDocument<Kind>[];
   /** Gets what makes the new documents of those that there are by then. */
   onChange: (
@@ -65,7 +67,8 @@ function documentsOf<Kind extends string>(body: unknown): AttachedDocument<Kind>
 /** Documents that are attached to something: each leaves for the server as soon as it is chosen. */
 export function DocumentsField<Kind extends string = never>({
   id,
-  path,
+  adding,
+  removing,
   documents,
   onChange,
   kinds,
@@ -82,7 +85,7 @@ export function DocumentsField<Kind extends string = never>({
   const box = useRef<HTMLFieldSetElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const faults = { unreachable: texts.unreachable, failed };
-  const { running, fault: ownFault, setFault, send } = useUpload(faults);
+  const { running, fault: ownFault, setFault, sendFile } = useUpload(faults);
 
   const [isAsked, setAsked] = useState(false);
   const isArriving = running !== null;
@@ -93,14 +96,13 @@ export function DocumentsField<Kind extends string = never>({
   });
 
   async function add(file: File) {
-    const query = new URLSearchParams({ name: file.name });
-    if (kinds) query.set("kind", select.current?.value ?? kinds.preferred);
+    const kind = kinds && ((select.current?.value ?? kinds.preferred) as Kind);
     setSaid("");
     if (file.size > maxBytes) {
       setFault(texts.tooManyBytes);
       return;
     }
-    const answer = await send(`${path}/documents?${query}`, file);
+    const answer = await sendFile(adding({ name: file.name, kind }), file);
     // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     if (answer === null) return;
@@ -117,7 +119,7 @@ export function DocumentsField<Kind extends string = never>({
     setFault("");
     setSaid("");
     try {
-      await request(`${path}/documents/${documentId}`, { method: "DELETE" });
+      await send(removing(documentId));
       setSaid(fillMessage(texts.removed, { name }));
       box.current?.focus({ preventScroll: true });
       onChange((now) => now.filter((one) => one.id !== documentId));

@@ -2,16 +2,21 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
-import { useGuestForm } from "@/lib/client/guest-form";
+import { type TokenCall, useGuestForm } from "@/lib/client/guest-form";
 import { ApiError } from "@/lib/client/http";
 import { renameFaults } from "@/lib/client/rename-faults";
 import type { User } from "@/lib/contract/auth";
+import type { EarlyUploadKind } from "@/lib/contract/early-upload-endpoints";
+import type { Call } from "@/lib/contract/endpoint";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import { useEarlyUpload } from "./use-early-upload";
 
-interface GuestFormOptions<Values extends FieldValues> {
-  /** Where the API takes what is written. */
-  path: string;
+interface GuestFormOptions<Values extends FieldValues, Answer> {
+  /** Takes what is written. */
+  call: Call<never, Answer>;
+  /** What files are attached to. */
+  files: EarlyUploadKind;
+  token: TokenCall;
   /** The name under which this tab keeps what was typed and not sent. */
   draft: string;
   fields: readonly Path<Values>[];
@@ -19,16 +24,18 @@ interface GuestFormOptions<Values extends FieldValues> {
   start?: Partial<Values>;
   /** What fields hold of whoever is logged in, unless something stands there. */
   ownValues: (user: User) => Partial<Values>;
-  /** What is sent of what was typed, but for the files. */
+  /** What is sent of what was typed, but for the files; the server says what of it is wrong. */
   bodyOf: (values: Values) => object;
   /** The field at which a fault of the answer is told. */
   fieldOf?: (name: string) => string;
-  onDone: (answer: unknown, values: Values) => void;
+  onDone: (answer: Answer, values: Values) => void;
 }
 
 /** A form that anybody sends, with files that are attached before; its draft is kept until it is sent. */
-export function useGuestFormWithFiles<Values extends FieldValues & { upload_id: string }>({
-  path,
+export function useGuestFormWithFiles<Values extends FieldValues & { upload_id: string }, Answer>({
+  call,
+  files,
+  token,
   draft,
   fields,
   start,
@@ -36,18 +43,18 @@ export function useGuestFormWithFiles<Values extends FieldValues & { upload_id: 
   bodyOf,
   fieldOf = (name) => name,
   onDone,
-}: GuestFormOptions<Values>) {
-  const { user, send } = useGuestForm(path);
+}: GuestFormOptions<Values, Answer>) {
+  const { user, sendAs } = useGuestForm(call, token);
   const [kept] = useState(() => readDraft(draft) as Partial<Values>);
-  const attached = useEarlyUpload(path, kept.upload_id);
-  const form = useApiForm<Values, unknown>({
+  const attached = useEarlyUpload(files, kept.upload_id);
+  const form = useApiForm<Values, Answer>({
     fields,
     defaultValues: { ...start, ...kept, upload_id: attached.id } as DefaultValues<Values>,
     faults: formTexts,
     send: async (values) => {
-      const files = attached.documents.length > 0 ? values.upload_id : null;
+      const upload_id = attached.documents.length > 0 ? values.upload_id : null;
       try {
-        return await send({ ...bodyOf(values), upload_id: files });
+        return await sendAs({ ...bodyOf(values), upload_id } as never);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.errors.upload_id) setField("upload_id", attached.startAnew());

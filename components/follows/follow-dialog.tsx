@@ -5,6 +5,8 @@ import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
+import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
+import { follow, getFollowToken } from "@/lib/contract/follow-endpoints";
 import type { FollowSubject } from "@/lib/contract/follows";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/dialogs/follow.json";
@@ -21,13 +23,13 @@ interface FollowDialogProps {
 export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
   const words =
     subject.kind === "event" || subject.kind === "job" ? texts.kinds[subject.kind] : texts;
-  const { send } = useGuestForm("/api/follows");
+  const { sendAs } = useGuestForm(callTo(follow), callTo(getFollowToken));
   const [said, setSaid] = useState("");
-  const form = useApiForm<{ email: string; company: string }, unknown>({
+  const form = useApiForm<{ email: string; company: string }, AnswerOf<typeof follow>>({
     fields: ["email"],
     defaultValues: { email: "", company: "" },
     faults: formTexts,
-    send: (values) => send({ kind: subject.kind, key: subject.key, ...values }),
+    send: (values) => sendAs({ kind: subject.kind, key: subject.key, ...values }),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
   return (

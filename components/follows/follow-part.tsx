@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { readAgain, tellTabs } from "@/lib/client/changes";
 import { useData } from "@/lib/client/data";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { endFollow, follow, getFollowState, listFollows } from "@/lib/contract/follow-endpoints";
 import type { FollowSubject } from "@/lib/contract/follows";
 import { isRecord } from "@/lib/domain/is-record";
 
 export { FollowDialog } from "./follow-dialog";
 
-const PATH = "/api/follows";
+const { path: PATH } = callTo(listFollows);
 
-const statePath = ({ kind, key }: FollowSubject) =>
-  `${PATH}/state?${new URLSearchParams({ kind, key })}`;
+const statePath = ({ kind, key }: FollowSubject) => callTo(getFollowState, { kind, key }).path;
 
 function followIdOf(body: unknown): string | null {
   if (!isRecord(body)) throw new TypeError("The answer tells no follow");
@@ -40,8 +41,8 @@ export async function setFollow(
   followId: string | null,
 ): Promise<string | null> {
   let now: string | null = null;
-  if (followId) await request(`${PATH}/${followId}`, { method: "DELETE" });
-  else now = followIdOf(await request(PATH, { method: "POST", body: { kind, key } }));
+  if (followId) await send(callTo(endFollow, { id: followId }));
+  else now = followIdOf(await send(follow, { kind, key }));
   readAgain(PATH);
   tellTabs(PATH);
   return now;

@@ -10,10 +10,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { changeGuestFollows } from "@/lib/contract/follow-endpoints";
 import type { GuestFollows as Guest, GuestChanges } from "@/lib/contract/follows";
 import { digestIntervals } from "@/lib/contract/notification-constants";
 import type { SavedSearchChanges } from "@/lib/contract/saved-searches";
@@ -54,9 +55,8 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
   }
 
   async function change(name: string, body: Omit<GuestChanges, "secret">, after: Guest) {
-    const sent = { secret, ...body };
-    if (!(await attempt(name, () => request("/api/follows/guest", { method: "POST", body: sent }))))
-      return;
+    const sent = { secret: secret ?? "", ...body };
+    if (!(await attempt(name, () => send(changeGuestFollows, sent)))) return;
     setGuest(after);
     setSaid(({ count }) => ({ words: list.saved, count: count + 1 }));
     router.refresh();

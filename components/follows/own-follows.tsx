@@ -9,6 +9,8 @@ import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeFollow, endFollow } from "@/lib/contract/follow-endpoints";
 import type { Follow } from "@/lib/contract/follows";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { FollowHeading, type FollowsTexts } from "./follow-heading";
@@ -27,14 +29,14 @@ export function OwnFollows({ follows, texts, formTexts }: OwnFollowsProps) {
   const tell = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
 
   async function stop({ id, name }: Follow) {
-    if (!(await run(`/api/follows/${id}`, "DELETE"))) return;
+    if (!(await run(callTo(endFollow, { id })))) return;
     tell(fillMessage(texts.stopped, { name }));
     restartAtContent();
   }
 
   async function change({ id }: Follow, topic: string, is_on: boolean) {
     const body = { topics: [{ topic, is_on }] };
-    if (await run(`/api/follows/${id}`, "PATCH", body)) tell(texts.saved);
+    if (await run(callTo(changeFollow, { id }), body)) tell(texts.saved);
   }
 
   return (
@@ -65,7 +67,7 @@ export function OwnFollows({ follows, texts, formTexts }: OwnFollowsProps) {
               <PendingButton
                 variant="secondary"
                 aria-label={fillMessage(texts.stopLong, { name: follow.name })}
-                isPending={running === `/api/follows/${follow.id}`}
+                isPending={running === callTo(endFollow, { id: follow.id }).path}
                 disabled={!isLive}
                 onClick={() => void stop(follow)}
               >

@@ -8,6 +8,8 @@ import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeSavedSearch, endSavedSearch } from "@/lib/contract/follow-endpoints";
 import type { SavedSearch } from "@/lib/contract/saved-searches";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
@@ -25,10 +27,9 @@ export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
   const [said, setSaid] = useState({ words: "", count: 0 });
   const { running, fault, run } = useDeed(formTexts);
   const tell = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
-  const pathOf = ({ id }: SavedSearch) => `/api/saved-searches/${id}`;
 
   async function stop(search: SavedSearch) {
-    if (!(await run(pathOf(search), "DELETE"))) return;
+    if (!(await run(callTo(endSavedSearch, { id: search.id })))) return;
     tell(fillMessage(texts.searches.stopped, { name: search.name }));
     restartAtContent();
   }
@@ -44,9 +45,10 @@ export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
               search={search}
               texts={texts}
               isLive={isLive}
-              isBusy={running === pathOf(search)}
+              isBusy={running === callTo(endSavedSearch, { id: search.id }).path}
               onChange={async (changes) => {
-                if (await run(pathOf(search), "PATCH", changes)) tell(texts.list.saved);
+                if (await run(callTo(changeSavedSearch, { id: search.id }), changes))
+                  tell(texts.list.saved);
               }}
               onStop={() => void stop(search)}
             />

@@ -7,14 +7,14 @@ import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
+import { callTo } from "@/lib/contract/endpoint";
+import { getFollowToken, saveSearch } from "@/lib/contract/follow-endpoints";
 import { type DigestInterval, digestIntervals } from "@/lib/contract/notification-constants";
 import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import type { NewSearch } from "@/lib/contract/saved-searches";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/save-search.json";
 import { GuestDialog } from "./guest-dialog";
-
-const PATH = "/api/saved-searches";
 
 interface Values {
   name: string;
@@ -30,14 +30,14 @@ interface SaveSearchDialogProps {
 
 /** How a search is called and how often its news come; whoever is not logged in leaves an address, too. */
 export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
-  const { user, send } = useGuestForm(PATH, "/api/follows");
+  const { user, sendAs } = useGuestForm(callTo(saveSearch), callTo(getFollowToken));
   const [said, setSaid] = useState("");
   const form = useApiForm<Values, unknown>({
     fields: user ? ["name", "frequency"] : ["name", "frequency", "email"],
     defaultValues: { name: search.name, frequency: "daily", email: "", company: "" },
     faults: formTexts,
     send: ({ email, company, ...values }) =>
-      send({ ...search, ...values, ...(!user && { email, company }) }),
+      sendAs({ ...search, ...values, ...(!user && { email, company }) }),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { searchField } from "@/components/ui/search-field";
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";

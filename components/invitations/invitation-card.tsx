@@ -6,10 +6,11 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
+import type { Call } from "@/lib/contract/endpoint";
 
 interface InvitationCardProps {
-  /** Of the invitation, in the API. */
-  path: string;
+  accept: Call;
+  decline: Call;
   texts: { title: string; accept: string; decline: string };
   /** Who invites to what, until when, and what one can do there. */
   children: ReactNode;
@@ -19,15 +20,22 @@ interface InvitationCardProps {
 }
 
 /** An invitation, to be accepted or declined. */
-export function InvitationCard({ path, texts, children, leadsTo, formTexts }: InvitationCardProps) {
+export function InvitationCard({
+  accept,
+  decline,
+  texts,
+  children,
+  leadsTo,
+  formTexts,
+}: InvitationCardProps) {
   const headingId = useId();
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, run } = useDeed(formTexts);
 
-  async function answer(action: "accept" | "decline") {
-    if (!(await run(`${path}/${action}`, "POST"))) return;
-    if (action === "accept") router.push(leadsTo);
+  async function answer(call: Call) {
+    if (!(await run(call))) return;
+    if (call === accept) router.push(leadsTo);
     else restartAtContent();
   }
 
@@ -38,18 +46,18 @@ export function InvitationCard({ path, texts, children, leadsTo, formTexts }: In
       <div className="mt-5 flex flex-wrap gap-2">
         <PendingButton
           size="large"
-          isPending={running === `${path}/accept`}
+          isPending={running === accept.path}
           disabled={!isLive}
-          onClick={() => void answer("accept")}
+          onClick={() => void answer(accept)}
         >
           {texts.accept}
         </PendingButton>
         <PendingButton
           size="large"
           variant="quiet"
-          isPending={running === `${path}/decline`}
+          isPending={running === decline.path}
           disabled={!isLive}
-          onClick={() => void answer("decline")}
+          onClick={() => void answer(decline)}
         >
           {texts.decline}
         </PendingButton>

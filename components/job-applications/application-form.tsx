@@ -11,7 +11,12 @@ import { FormPanel } from "@/components/ui/form-panel";
 import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { FormTrap } from "@/components/ui/form-trap";
+import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
 import { CV_TYPES, MAX_LETTER } from "@/lib/contract/job-application-constants";
+import {
+  getJobApplicationToken,
+  sendJobApplication,
+} from "@/lib/contract/job-application-endpoints";
 import type { JobItem } from "@/lib/contract/jobs";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import cvTexts from "@/lib/i18n/messages/it/dialogs/cv.json";
@@ -53,8 +58,13 @@ function Writing({
   onDone,
 }: ApplicationFormProps & { onDone: (sent: Sent) => void }) {
   const questions = answerFields.slice(0, ad.questions.length);
-  const { form, attached } = useGuestFormWithFiles<ApplicationValues>({
-    path: "/api/job-applications",
+  const { form, attached } = useGuestFormWithFiles<
+    ApplicationValues,
+    AnswerOf<typeof sendJobApplication>
+  >({
+    call: callTo(sendJobApplication),
+    files: "job-applications",
+    token: callTo(getJobApplicationToken),
     draft: applicationDraft(ad.id),
     fields: [...(Object.keys(fields) as (keyof typeof fields)[]), ...questions],
     ownValues: ({ first_name, last_name, email }) => ({

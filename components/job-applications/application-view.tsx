@@ -7,6 +7,12 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  confirmJobApplication,
+  getOwnCv,
+  withdrawJobApplication,
+} from "@/lib/contract/job-application-endpoints";
 import type { Application } from "@/lib/contract/job-applications";
 import { formatMoment } from "@/lib/domain/event-when";
 import { formatDate, formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
@@ -28,7 +34,6 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
   const t = useTranslations("applicationPage");
   const words = useTranslations("jobApplications");
   const { status, code, job, is_confirmed, refusal, can, cv } = application;
-  const path = `/api/job-applications/${code}`;
   const { title, employer, slug } = job;
   const unconfirmed = can.confirm ? "unconfirmed" : "unconfirmedElsewhere";
   const isWithdrawn = status === "withdrawn";
@@ -63,7 +68,12 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
           </p>
         )}
         {can.confirm && (
-          <ActionButton {...texts.confirm} size="large" path={`${path}/confirm`} texts={form} />
+          <ActionButton
+            {...texts.confirm}
+            size="large"
+            call={callTo(confirmJobApplication, { code })}
+            texts={form}
+          />
         )}
       </header>
       {refusal && (
@@ -79,7 +89,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
           <Part id="curriculum" title={t("cv")}>
             {cv && (
               <p>
-                <a href={`${path}/cv`} download className="link gap-1.5">
+                <a href={callTo(getOwnCv, { code }).path} download className="link gap-1.5">
                   <Icon name="download" />
                   {t("download", { name: cv.name })}
                 </a>
@@ -105,7 +115,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
           <ActionDialog
             words={is_confirmed ? texts.withdraw : texts.discard}
             look={{ variant: "quiet" }}
-            path={`${path}/withdrawal`}
+            call={callTo(withdrawJobApplication, { code })}
             texts={form}
             {...(!is_confirmed && { leadsTo: routes.jobs() })}
           />

@@ -2,23 +2,24 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { request } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
+import { send } from "@/lib/client/send";
+import type { Call } from "@/lib/contract/endpoint";
 
 interface KeepKeyProps {
-  /** Of what it opens, in the API. */
-  path: string;
+  /** Takes the secret. */
+  call: Call<{ key: string }>;
   secret: string;
   /** Its page without the secret. */
   href: string;
 }
 
 /** Gives the secret of a mail's link for a cookie, and takes it out of the address. Shows nothing. */
-export function KeepKey({ path, secret, href }: KeepKeyProps) {
+export function KeepKey({ call, secret, href }: KeepKeyProps) {
   const router = useRouter();
   const keep = useEffectEvent(async () => {
     try {
-      await request(`${path}/key`, { method: "POST", body: { key: secret } });
+      await send(call, { key: secret });
       router.replace(href, { scroll: false });
     } catch (error) {
       // The page is there all the same; its address still opens it.

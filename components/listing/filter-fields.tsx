@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { controlClass, searchField } from "@/components/ui/field";
+import { controlClass } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { searchField } from "@/components/ui/search-field";
 import { type Param, wordOf } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { FilterSubmit } from "./filter-form";

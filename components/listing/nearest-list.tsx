@@ -1,11 +1,11 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useFormatter } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
+import type { Call } from "@/lib/contract/endpoint";
 import type { Page } from "@/lib/contract/pagination";
 import { type AnyListing, written } from "@/lib/define-listing";
-import { isRecord } from "@/lib/domain/is-record";
 import { type Position, positionText, roughly } from "@/lib/domain/position";
 import { locales } from "@/lib/i18n/locales";
 import near from "@/lib/i18n/messages/it/near.json";
@@ -24,8 +24,8 @@ export interface NearItem {
 interface NearestListProps<Kind extends NearKind, Item extends NearItem>
   extends NearListProps<Kind> {
   kind: Kind;
-  /** Of the API. */
-  path: string;
+  /** Reads a page of it; the query as the list in its usual order takes it. */
+  to: (query: Readonly<Record<string, string>>) => Call<Position, Page<Item>>;
   /** What its cards say. */
   messages: AbstractIntlMessages;
   /** `distance`: in words. */
@@ -43,32 +43,21 @@ export function forgetWhereabouts(): void {
 
 const AGE_MS = 60_000;
 
-function queryOf(kind: NearKind, filter: Readonly<Record<string, unknown>>, page: number): string {
+function queryOf(kind: NearKind, filter: Readonly<Record<string, unknown>>, page: number) {
   const { params }: AnyListing = listings[kind];
-  const query = new URLSearchParams();
+  const query: Record<string, string> = {};
   for (const [key, param] of Object.entries(params)) {
     const value = key === "sort" || key === "page" ? undefined : written(param, filter[key]);
-    if (value) query.set(key, value);
+    if (value) query[key] = value;
   }
-  if (page > 1) query.set("page", String(page));
-  return query.toString();
-}
-
-async function readPage<Item>(
-  api: string,
-  from: Position,
-  { query, signal }: { query: string; signal: AbortSignal },
-): Promise<Page<Item>> {
-  const path = `${api}${query ? `?${query}` : ""}`;
-  const answer = await request(path, { method: "POST", body: from, signal });
-  if (isRecord(answer) && Array.isArray(answer.data)) return answer as unknown as Page<Item>;
-  throw new TypeError("The answer is no list");
+  if (page > 1) query.page = String(page);
+  return query;
 }
 
 /** What a filter leaves of a list, the nearest first, after the browser was asked where one is. */
 export function NearestList<Kind extends NearKind, Item extends NearItem>({
   kind,
-  path,
+  to,
   messages,
   card,
   filter,
@@ -80,9 +69,9 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [found, setFound] = useState<{ page: Page<Item>; now: Date } | null>(null);
   const [turn, setTurn] = useState({ of: "", page: 1 });
-  const narrowed = queryOf(kind, filter, 1);
+  const narrowed = to(queryOf(kind, filter, 1)).path;
   const page = turn.of === narrowed ? turn.page : 1;
-  const query = queryOf(kind, filter, page);
+  const call = to(queryOf(kind, filter, page));
 
   useEffect(() => {
     if (whereabouts) return;
@@ -99,10 +88,11 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   }, []);
 
   const tellNear = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call is another object in each rendering, its path is not.
   useEffect(() => {
     if (!from) return;
     const ended = new AbortController();
-    readPage<Item>(path, from, { query, signal: ended.signal }).then(
+    send(call, from, { signal: ended.signal }).then(
       (answer) => {
         setTrouble(null);
         setFound({ page: answer, now: new Date() });
@@ -111,7 +101,7 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
       () => !ended.signal.aborted && setTrouble("failed"),
     );
     return () => ended.abort();
-  }, [path, from, query]);
+  }, [call.path, from]);
 
   const note = trouble ? near[trouble] : !from ? near.asking : !found ? near.loading : null;
   return (

@@ -4,19 +4,18 @@ import type { ButtonLook } from "@/components/ui/button-styles";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
-import type { RequestOptions } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
-import { send } from "@/lib/client/send";
 import type { Call } from "@/lib/contract/endpoint";
 import { useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
 /** What is asked of the API. */
-type Asked =
-  | { call: Call; path?: undefined; method?: undefined; body?: undefined }
-  | ({ call?: undefined; path: string } & Pick<RequestOptions, "method" | "body">);
+type Asked<Body> = { call: Call<Body> } & (undefined extends Body
+  ? { body?: Body }
+  : { body: Body });
 
-type ActionButtonProps = ButtonLook & Asked & ButtonWords;
+type ActionButtonProps<Body> = ButtonLook & Asked<Body> & ButtonWords;
 
 interface ButtonWords {
   label: string;
@@ -28,26 +27,23 @@ interface ButtonWords {
 }
 
 /** An action without a question before it. */
-export function ActionButton({
+export function ActionButton<Body>({
   label,
   name,
   call,
-  path,
-  method,
   body,
   done,
   texts,
   ...look
-}: ActionButtonProps) {
+}: ActionButtonProps<Body>) {
   const tell = useTell();
   const isLive = useIsLive();
-  const { running, fault, attempt, run } = useDeed(texts);
+  const { running, fault, attempt } = useDeed(texts);
 
   async function act() {
     tell("");
-    const isDone = call
-      ? await attempt(call.path, () => send(call))
-      : await run(path, method ?? "POST", body);
+    const { method, path } = call;
+    const isDone = await attempt(path, () => request(path, { method, body }));
     if (isDone) tell(done);
   }
 

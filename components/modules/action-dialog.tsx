@@ -9,7 +9,7 @@ import { ChangeForm } from "@/components/ui/change-form";
 import { Dialog } from "@/components/ui/dialog";
 import type { Wording } from "@/components/ui/overtaken-panel";
 import { useChangeForm, type Versioned } from "@/lib/client/change-form";
-import { ApiError, type RequestOptions, request } from "@/lib/client/http";
+import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
 import type { Call } from "@/lib/contract/endpoint";
@@ -35,22 +35,11 @@ export interface ActionWords {
 }
 
 /** What is asked of the API, with what is sent of the values; `seen`: what is there as far as its author has seen. */
-type Asked<Values extends FieldValues, Thing extends Versioned, Body> =
-  | {
-      call: Call<Body>;
-      /** Left out: the values as they are. */
-      toBody?: (values: Values, seen: Thing | null) => Body;
-      path?: undefined;
-      method?: undefined;
-    }
-  | AskedByPath<Values, Thing>;
-
-/** As {@link Asked}, of an endpoint that the contract does not declare yet. */
-export interface AskedByPath<Values extends FieldValues, Thing extends Versioned = Versioned> {
-  call?: undefined;
-  path: string;
-  method?: RequestOptions["method"];
-  toBody?: (values: Values, seen: Thing | null) => object | undefined;
+export interface Asked<Values extends FieldValues, Thing extends Versioned, Body> {
+  /** Of a change, whose version is sent along, its body bears it. */
+  call: Call<Body> | Call<Body & Versioned>;
+  /** Left out: the values as they are. */
+  toBody?: (values: Values, seen: Thing | null) => Body;
 }
 
 export interface QuestionProps<Values extends FieldValues, Thing extends Versioned = Versioned> {
@@ -97,7 +86,7 @@ export function ActionDialog<
       <Button {...look} aria-label={name} disabled={!isLive} onClick={() => setOpen(true)}>
         {question.words.label}
       </Button>
-      {isOpen && <Question {...question} onClose={() => setOpen(false)} />}
+      {isOpen && <Question<Values, Thing, Body> {...question} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -117,10 +106,10 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
     texts,
     onClose,
     children,
+    call: { method, path },
   } = asked;
   const toBody: (values: Values, seen: Thing | null) => unknown =
     asked.toBody ?? ((values) => labels && values);
-  const { method = "POST", path } = asked.call ? asked.call : asked;
   const router = useRouter();
   const tell = useTell();
   const isOutdated = useRef(false);

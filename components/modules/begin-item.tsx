@@ -4,20 +4,21 @@ import { useRouter } from "next/navigation";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import { beginItem } from "@/lib/contract/editor-endpoints";
 import type { Content } from "@/lib/contract/editorial";
-import { isRecord } from "@/lib/domain/is-record";
+import { type Call, callTo } from "@/lib/contract/endpoint";
 import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 
 interface BeginItemProps {
   kind: WrittenKind;
-  /** Whose it will be; null, or left out where `path` says it: the staff's. */
+  /** Whose it will be; null, or left out where `call` says it: the staff's. */
   organisation?: string | null;
-  /** Where it is begun; left out: among all of its kind. */
-  path?: string;
+  /** Begins it; left out: among all of its kind. */
+  call?: Call<{ changes?: Content }, { id: string }>;
   /** What stands in the draft. */
   changes: Content;
   words: { label: string; text: string };
@@ -30,25 +31,17 @@ function moduleOf(kind: WrittenKind): string {
 }
 
 /** Begins the draft of something with something in it, and leads to its form. */
-export function BeginItem({
-  kind,
-  organisation,
-  path = `/api/editor/${kind}`,
-  changes,
-  words,
-  texts,
-}: BeginItemProps) {
+export function BeginItem({ kind, organisation, call, changes, words, texts }: BeginItemProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);
 
   const begin = () =>
     attempt("begin", async () => {
-      const body = { organisation_id: organisation, changes };
-      const made = await request(path, { method: "POST", body });
-      if (isRecord(made) && typeof made.id === "string") {
-        router.push(routes.moduleItem(moduleOf(kind), made.id));
-      }
+      const made = await (call
+        ? send(call, { changes })
+        : send(callTo(beginItem, { kind }), { organisation_id: organisation, changes }));
+      router.push(routes.moduleItem(moduleOf(kind), made.id));
     });
 
   return (

@@ -10,8 +10,8 @@ interface Paper {
 
 interface DocumentListProps<One extends Paper> {
   documents: readonly One[];
-  /** Path in the API under which each of them is saved by its id. */
-  path: string;
+  /** The address in the API from which it is saved. */
+  hrefOf: (document: One) => string;
   labelOf: (document: One) => string;
   /** Left out: the size alone. */
   factsOf?: (document: One) => string;
@@ -19,12 +19,12 @@ interface DocumentListProps<One extends Paper> {
 
 /** Papers that somebody handed in; each is saved, never shown in the page. */
 export function DocumentList<One extends Paper>(props: DocumentListProps<One>) {
-  const { documents, path, labelOf, factsOf = ({ size }) => formatFileSize(size) } = props;
+  const { documents, hrefOf, labelOf, factsOf = ({ size }) => formatFileSize(size) } = props;
   return (
     <ul className="module-documents">
       {documents.map((document) => (
         <li key={document.id}>
-          <a href={`${path}/${document.id}`} download>
+          <a href={hrefOf(document)} download>
             <Icon name="download" />
             {labelOf(document)}
           </a>

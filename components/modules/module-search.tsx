@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { controlClass, searchField } from "@/components/ui/field";
+import { controlClass } from "@/components/ui/field";
 import { FormSelect } from "@/components/ui/form-select";
+import { searchField } from "@/components/ui/search-field";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";

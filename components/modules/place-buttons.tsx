@@ -1,3 +1,4 @@
+import type { Call } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { MoveButton } from "./move-button";
 import type { useMoves } from "./use-moves";
@@ -5,8 +6,8 @@ import type { useMoves } from "./use-moves";
 interface PlaceButtonsProps<Item extends { id: string; name: string }> {
   item: Item;
   moves: ReturnType<typeof useMoves<Item>>;
-  /** Of the API. */
-  path: string;
+  /** Moves it; answered with all in their new order. */
+  call: Call<{ to: "up" | "down" }, { data: Item[] }>;
   texts: Record<"up" | "down" | "upNamed" | "downNamed" | "moved", string>;
 }
 
@@ -14,7 +15,7 @@ interface PlaceButtonsProps<Item extends { id: string; name: string }> {
 export function PlaceButtons<Item extends { id: string; name: string }>({
   item: { id, name },
   moves: { items, running, move },
-  path,
+  call,
   texts,
 }: PlaceButtonsProps<Item>) {
   const place = (all: readonly Item[]) => all.findIndex((one) => one.id === id) + 1;
@@ -23,7 +24,7 @@ export function PlaceButtons<Item extends { id: string; name: string }>({
   const ends = { up: 1, down: items.length };
   return (["up", "down"] as const).map((to) => {
     const button = `${to}-${id}`;
-    const order = { button, row: `riga-${id}`, path: `${path}/${id}/place`, body: { to }, say };
+    const order = { button, row: `riga-${id}`, call, body: { to }, say };
     return (
       <MoveButton
         key={to}

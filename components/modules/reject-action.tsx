@@ -1,26 +1,37 @@
 "use client";
 
+import type { Versioned } from "@/lib/client/change-form";
+import type { Call } from "@/lib/contract/endpoint";
 import { ActionDialog, type ActionWords } from "./action-dialog";
 import { MessageField } from "./message-field";
 import { ReasonField } from "./reason-field";
 import type { ActionTexts } from "./texts";
 
-interface RejectActionProps {
-  /** Of the API. */
-  path: string;
+interface RejectActionProps<Reason extends string> {
+  call: Call<{ reason: Reason; message: string }>;
   texts: ActionWords & { reason: string; choose: string; message: string; messageHint: string };
   /** What the API calls the rules, with their words. */
-  rejections: Record<string, string>;
+  rejections: Record<Reason, string>;
   form: ActionTexts;
 }
 
 /** Refuses what somebody asked for: the rule that was applied, and words to whoever asked. */
-export function RejectAction({ path, texts, rejections, form }: RejectActionProps) {
+export function RejectAction<Reason extends string>({
+  call,
+  texts,
+  rejections,
+  form,
+}: RejectActionProps<Reason>) {
   return (
-    <ActionDialog<{ reason: string; message: string }>
+    <ActionDialog<
+      { reason: string; message: string },
+      Versioned,
+      { reason: Reason; message: string }
+    >
       words={texts}
       look={{ variant: "secondary" }}
-      path={`${path}/reject`}
+      call={call}
+      toBody={({ reason, message }) => ({ reason: reason as Reason, message })}
       labels={{ reason: texts.reason, message: texts.message }}
       texts={form}
     >

@@ -1,17 +1,18 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { useAttempt } from "@/lib/client/deed";
+import { useAttempt } from "@/lib/client/attempt";
 import { request } from "@/lib/client/http";
+import type { Call } from "@/lib/contract/endpoint";
 import type { ActionTexts } from "./texts";
 
-interface Move<Item> {
+interface Move<Item, Body> {
   /** Id of the button that was pressed. */
   button: string;
   /** Id of the row that takes the focus where the button is gone. */
   row: string;
-  /** Of the API; it answers with all things in their new order. */
-  path: string;
-  body: unknown;
+  /** Answered with all things in their new order. */
+  call: Call<Body, { data: Item[] }>;
+  body: Body;
   /** What is said of the new order. */
   say: (items: Item[]) => string;
 }
@@ -35,9 +36,10 @@ export function useMoves<Item>(items: readonly Item[], form: ActionTexts) {
     next.current = { button: "", row: "" };
   });
 
-  function move({ button, row, path, body, say }: Move<Item>): Promise<boolean> {
+  function move<Body>({ button, row, call, body, say }: Move<Item, Body>): Promise<boolean> {
     return attempt(button, async () => {
-      const { data } = (await request(path, { method: "POST", body })) as { data: Item[] };
+      const { method, path } = call;
+      const { data } = (await request(path, { method, body })) as { data: Item[] };
       next.current = { button, row };
       setMoved(data);
       setSaid(say(data));

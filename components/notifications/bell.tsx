@@ -5,6 +5,8 @@ import { Icon } from "@/components/ui/icon";
 import { readAgain } from "@/lib/client/changes";
 import { currentSession, refreshSession, requireLogin } from "@/lib/client/session";
 import { useUnread } from "@/lib/client/unread";
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { listNotifications } from "@/lib/contract/notification-endpoints";
 import { routes } from "@/lib/routes";
 
 interface BellProps {
@@ -22,7 +24,8 @@ export function Bell({ labels }: BellProps) {
   /** A profile that cannot be read names nobody. */
   async function handleClick() {
     if (currentSession().status === "unknown") await refreshSession();
-    if (currentSession().user) readAgain("/api/notifications");
+    if (currentSession().user)
+      readAgain("/api/notifications" satisfies PathOf<typeof listNotifications>);
     else requireLogin(labels.login);
   }
 

@@ -7,9 +7,10 @@ import { FormSelect } from "@/components/ui/form-select";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { differing } from "@/lib/client/differing";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { digestIntervals } from "@/lib/contract/notification-constants";
+import { setChannels } from "@/lib/contract/notification-endpoints";
 import type {
   NotificationChannel,
   NotificationChannels,
@@ -33,7 +34,6 @@ interface ChannelFormProps {
   formTexts: FormTexts & SendFaults;
 }
 
-const PATH = "/api/notifications/channels";
 const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
 
 /** What reaches one, on which ways, and when (docs/domain/notifications.md). */
@@ -61,7 +61,7 @@ export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
           return Object.keys(switches).length > 0 ? [{ type, ...switches }] : [];
         }),
       };
-      return (await request(PATH, { method: "PATCH", body })) as NotificationChannels;
+      return (await send(setChannels, body)) as NotificationChannels;
     },
     onDone: (saved) => {
       known.current = saved;

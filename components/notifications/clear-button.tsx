@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useAttempt } from "@/lib/client/deed";
+import { useAttempt } from "@/lib/client/attempt";
 import { focusContent } from "@/lib/client/focus";
 
 interface ClearButtonProps {

@@ -5,11 +5,13 @@ import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
 import { setPushStatus } from "@/lib/client/push-preferences";
 import { switchOffEverywhere, switchOffHere } from "@/lib/client/push-subscription";
+import { send } from "@/lib/client/send";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { callTo } from "@/lib/contract/endpoint";
 import type { PushDevice } from "@/lib/contract/push";
+import { removePushDevice } from "@/lib/contract/push-subscription-endpoints";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { DeviceNames, NotificationSettingsTexts } from "./texts";
@@ -33,9 +35,7 @@ export function PushDevices({ devices, texts, names, faults }: PushDevicesProps)
   }
 
   function remove({ id, is_current }: PushDevice) {
-    return is_current
-      ? switchOffHere()
-      : request(`/api/notifications/subscriptions/${id}`, { method: "DELETE" });
+    return is_current ? switchOffHere() : send(callTo(removePushDevice, { id }));
   }
 
   async function removeAll() {

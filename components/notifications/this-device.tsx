@@ -8,11 +8,12 @@ import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useDeed } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { openPushPrompt, usePushPrompt } from "@/lib/client/push-prompt";
 import { switchOffHere } from "@/lib/client/push-subscription";
+import { send } from "@/lib/client/send";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { sendTestPush } from "@/lib/contract/notification-endpoints";
 import type { NotificationSettingsTexts } from "./texts";
 
 interface ThisDeviceProps {
@@ -41,7 +42,7 @@ export function ThisDevice({ isOn, hasDevice, texts, faults }: ThisDeviceProps) 
     if (await attempt(name, deed)) setSaid(done);
   }
 
-  const test = () => request("/api/notifications/test", { method: "POST" });
+  const test = () => send(sendTestPush);
   return (
     <div className="grid justify-items-start gap-4">
       <Chip tone={isOn ? "open" : "neutral"}>{isOn ? texts.isOn : texts.isOff}</Chip>

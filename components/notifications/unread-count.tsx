@@ -4,6 +4,8 @@ import { readAgain } from "@/lib/client/changes";
 import { useUnreadCount } from "@/lib/client/notifications";
 import { listenToWorker } from "@/lib/client/service-worker";
 import { showUnread } from "@/lib/client/unread";
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { listNotifications } from "@/lib/contract/notification-endpoints";
 import { locales } from "@/lib/i18n/locales";
 import { counted } from "@/lib/i18n/messages/it/notification-centre.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -30,7 +32,8 @@ function Count() {
   useEffect(
     () =>
       listenToWorker((message) => {
-        if (message.type === "in-app-notification") readAgain("/api/notifications");
+        if (message.type === "in-app-notification")
+          readAgain("/api/notifications" satisfies PathOf<typeof listNotifications>);
       }),
     [],
   );

@@ -3,7 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { unsavePromo } from "@/lib/contract/redemption-endpoints";
 import { ownPromos } from "@/lib/routes";
 
 interface RemoveSavedProps {
@@ -21,7 +24,7 @@ export function RemoveSaved({ id, texts }: RemoveSavedProps) {
     setPending(true);
     setFault("");
     try {
-      await request(`/api/profile/promos/${id}`, { method: "DELETE" });
+      await send(callTo(unsavePromo, { id }));
       router.push(ownPromos());
       router.refresh();
     } catch (error) {

@@ -7,9 +7,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { keepScreenOn } from "@/lib/client/wake-lock";
+import { callTo } from "@/lib/contract/endpoint";
 import { SHOWN_MINUTES } from "@/lib/contract/redemption-constants";
+import { getSavedPromo, showPromo } from "@/lib/contract/redemption-endpoints";
 import type { PromoShowing, SavedPromo } from "@/lib/contract/redemptions";
 import { webLink } from "@/lib/domain/contact-links";
 import { isRecord } from "@/lib/domain/is-record";
@@ -37,9 +40,7 @@ interface Shown {
 }
 
 async function show(id: string): Promise<Shown> {
-  const answer = (await request(`/api/profile/promos/${id}/showing`, {
-    method: "POST",
-  })) as PromoShowing;
+  const answer = (await send(callTo(showPromo, { id }))) as PromoShowing;
   const { token, digits, until, now } = answer;
   if (token === null || until === null) return { matrix: null, digits: null, ends: null };
   const { qrMatrix } = await import("@/lib/domain/qr-matrix");
@@ -51,7 +52,7 @@ async function show(id: string): Promise<Shown> {
 /** How often it was given until now; null: nobody could be asked. */
 async function readTimes(id: string): Promise<number | null> {
   try {
-    const answer = await request(`/api/profile/promos/${id}`);
+    const answer = await send(callTo(getSavedPromo, { id }));
     return isRecord(answer) && typeof answer.redeemed === "number" ? answer.redeemed : null;
   } catch {
     return null;

@@ -12,12 +12,12 @@ interface ProposalFactProps {
   proposal: PrivateProposal;
   /** For whom it is. */
   guests: number;
-  /** Path in the API under which its files are saved by their ids. */
-  documentsPath: string;
+  /** The address in the API from which a file of it is saved. */
+  documentHref: (id: string) => string;
 }
 
 /** One thing that a proposal says. */
-export function ProposalFact({ row, proposal, guests, documentsPath }: ProposalFactProps) {
+export function ProposalFact({ row, proposal, guests, documentHref }: ProposalFactProps) {
   const t = useTranslations("privateRequestPage.compare");
   const tOne = useTranslations("privateRequestPage.one");
   const { price, price_kind, text, includes, deposit, deposit_on, documents } = proposal;
@@ -42,7 +42,7 @@ export function ProposalFact({ row, proposal, guests, documentsPath }: ProposalF
       ) : (
         <DocumentList
           documents={documents}
-          path={documentsPath}
+          hrefOf={({ id }) => documentHref(id)}
           labelOf={({ name }) => tOne("download", { name })}
         />
       );

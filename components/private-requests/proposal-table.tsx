@@ -14,7 +14,8 @@ export function proposedBy(recipients: readonly PrivateRecipient[]): Proposed[] 
 interface ProposalTableProps {
   proposed: readonly Proposed[];
   guests: number;
-  documentsPath: string;
+  /** The address in the API from which a file is saved. */
+  documentHref: (id: string) => string;
   /** What can be done with each; left out: nothing. */
   choiceOf?: (one: Proposed) => ReactNode;
 }
@@ -23,7 +24,7 @@ interface ProposalTableProps {
  * Proposals side by side. On a phone each row is a heading with what every activity says to it below; the roles keep it the
  * same table for whoever hears it.
  */
-export function ProposalTable({ proposed, guests, documentsPath, choiceOf }: ProposalTableProps) {
+export function ProposalTable({ proposed, guests, documentHref, choiceOf }: ProposalTableProps) {
   const t = useTranslations("privateRequestPage.compare");
   // biome-ignore-start lint/a11y/noRedundantRoles: another display takes the roles of a table away.
   return (
@@ -55,7 +56,7 @@ export function ProposalTable({ proposed, guests, documentsPath, choiceOf }: Pro
                     row={row}
                     proposal={proposal}
                     guests={guests}
-                    documentsPath={documentsPath}
+                    documentHref={documentHref}
                   />
                 </div>
               </td>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { listPrivateProviders } from "@/lib/contract/private-request-endpoints";
 import type { PrivateRequestProvider } from "@/lib/contract/private-requests";
 import { isRecord } from "@/lib/domain/is-record";
 
@@ -24,7 +25,7 @@ export function useProviders(): { known: Known; again: () => void } {
     let isGone = false;
     const unless = (state: Known) => (before: Known) => (Array.isArray(before) ? before : state);
     if (round > 0) setKnown(unless("loading"));
-    request("/api/private-requests/providers").then(
+    send(listPrivateProviders).then(
       (answer) => {
         if (isGone) return;
         const data = isRecord(answer) && Array.isArray(answer.data) ? answer.data : null;

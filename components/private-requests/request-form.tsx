@@ -10,7 +10,12 @@ import { FormPanel } from "@/components/ui/form-panel";
 import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTrap } from "@/components/ui/form-trap";
+import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
 import { MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
+import {
+  getPrivateRequestToken,
+  sendPrivateRequest,
+} from "@/lib/contract/private-request-endpoints";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
 import { privateRequestPage, routes } from "@/lib/routes";
@@ -60,8 +65,13 @@ function Writing({
   onDone,
 }: RequestFormProps & { onDone: (sent: Sent) => void }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const { form, attached } = useGuestFormWithFiles<RequestValues>({
-    path: "/api/private-requests",
+  const { form, attached } = useGuestFormWithFiles<
+    RequestValues,
+    AnswerOf<typeof sendPrivateRequest>
+  >({
+    call: callTo(sendPrivateRequest),
+    files: "private-requests",
+    token: callTo(getPrivateRequestToken),
     draft: REQUEST_DRAFT,
     fields: Object.keys(fields) as (keyof RequestValues)[],
     start,

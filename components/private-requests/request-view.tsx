@@ -8,10 +8,19 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
 import {
   PRIVATE_MESSAGE_TEXT,
   type RecipientStatus,
 } from "@/lib/contract/private-request-constants";
+import {
+  cancelPrivateRequest,
+  confirmPrivateRequest,
+  erasePrivateRequest,
+  getPrivateDocument,
+  withdrawHealthData,
+  writePrivateMessage,
+} from "@/lib/contract/private-request-endpoints";
 import type { PrivateRecipient, PrivateRequest } from "@/lib/contract/private-requests";
 import { lastDayOf } from "@/lib/domain/private-request-days";
 import { formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
@@ -40,8 +49,6 @@ interface RequestViewProps {
   form: ActionTexts;
 }
 
-const pathOf = ({ code }: PrivateRequest) => `/api/private-requests/${code}`;
-
 /** The text that says how it stands. */
 function leadOf({ status, reason, can, days, month }: PrivateRequest) {
   if (status === "declined") {
@@ -57,7 +64,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   const t = useTranslations("privateRequestPage");
   const words = useTranslations("privateRequests");
   const { status, code, recipients, can, ends_on, reason, documents } = request;
-  const path = pathOf(request);
+  const documentHref = (id: string) => callTo(getPrivateDocument, { code, document_id: id }).path;
   const proposed = proposedBy(recipients);
   const isUnconfirmed = status === "sent";
   const lead = leadOf(request);
@@ -87,7 +94,12 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           </LinkButton>
         )}
         {can.confirm && (
-          <ActionButton {...texts.confirm} size="large" path={`${path}/confirm`} texts={form} />
+          <ActionButton
+            {...texts.confirm}
+            size="large"
+            call={callTo(confirmPrivateRequest, { code: request.code })}
+            texts={form}
+          />
         )}
       </header>
       {proposed.length > 0 && (
@@ -95,7 +107,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           <ProposalTable
             proposed={proposed}
             guests={request.adults + request.children}
-            documentsPath={`${path}/documents`}
+            documentHref={documentHref}
             choiceOf={({ status: state, proposal, activity, is_gone }) => {
               if (state === "accepted") return <b>{t("compare.chosen")}</b>;
               if (!can.accept) return t("compare.notChosen");
@@ -103,7 +115,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
               if (proposal.is_over) return null;
               return (
                 <AcceptProposal
-                  path={path}
+                  code={code}
                   words={texts.accept}
                   texts={form}
                   proposalId={proposal.id}
@@ -124,7 +136,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
         {can.invite > 0 && (
           <div>
             <InviteMore
-              path={path}
+              code={code}
               words={texts.invite}
               texts={form}
               max={can.invite}
@@ -142,8 +154,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
               <ActionDialog
                 words={texts.withdrawHealth}
                 look={{ variant: "quiet" }}
-                path={`${path}/health`}
-                method="DELETE"
+                call={callTo(withdrawHealthData, { code: request.code })}
                 texts={form}
               />
             </div>
@@ -151,7 +162,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           {documents.length > 0 && (
             <DocumentList
               documents={documents}
-              path={`${path}/documents`}
+              hrefOf={({ id }) => documentHref(id)}
               labelOf={({ name }) => t("one.download", { name })}
             />
           )}
@@ -169,7 +180,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           <ActionDialog
             words={isUnconfirmed ? texts.discard : texts.cancel}
             look={{ variant: "quiet" }}
-            path={`${path}/cancellation`}
+            call={callTo(cancelPrivateRequest, { code: request.code })}
             texts={form}
             {...(isUnconfirmed && { leadsTo: privateRequestForm() })}
           />
@@ -180,8 +191,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           <ActionDialog
             words={texts.erase}
             look={{ variant: "quiet" }}
-            path={path}
-            method="DELETE"
+            call={callTo(erasePrivateRequest, { code: request.code })}
             texts={form}
             leadsTo={privateRequestForm()}
           />
@@ -228,7 +238,7 @@ function Activity({ one, request, texts, form }: RequestViewProps & { one: Priva
             field: write.text,
           }}
           name={fillMessage(write.named, { name })}
-          path={`${pathOf(request)}/messages`}
+          call={callTo(writePrivateMessage, { code: request.code })}
           body={{ recipient_id: id }}
           limit={PRIVATE_MESSAGE_TEXT}
           texts={form}
@@ -258,7 +268,7 @@ function Staff({ request, texts, form }: RequestViewProps) {
           <WriteMessage
             words={{ ...write, ...writeStaff, field: write.text }}
             name={writeStaff.title}
-            path={`${pathOf(request)}/messages`}
+            call={callTo(writePrivateMessage, { code: request.code })}
             body={{ recipient_id: null }}
             limit={PRIVATE_MESSAGE_TEXT}
             texts={form}

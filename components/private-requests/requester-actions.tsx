@@ -2,6 +2,12 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import {
+  acceptPrivateProposal,
+  inviteMoreProviders,
+} from "@/lib/contract/private-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type pageTexts from "@/lib/i18n/messages/it/private-request-page.json";
 import { ProviderChoice } from "./provider-choice";
@@ -10,15 +16,15 @@ import { listOf } from "./request-values";
 type Actions = (typeof pageTexts)["actions"];
 
 interface ActionProps<Name extends keyof Actions> {
-  /** Of the request, in the API. */
-  path: string;
+  /** Of the request. */
+  code: string;
   words: Actions[Name];
   texts: ActionTexts;
 }
 
 /** Accepts one of the proposals. */
 export function AcceptProposal({
-  path,
+  code,
   words,
   texts,
   proposalId,
@@ -30,7 +36,7 @@ export function AcceptProposal({
     <ActionDialog
       words={{ ...others, title: withName(title), description: withName(description) }}
       name={withName(named)}
-      path={`${path}/acceptance`}
+      call={callTo(acceptPrivateProposal, { code })}
       toBody={() => ({ proposal_id: proposalId })}
       texts={texts}
     />
@@ -39,7 +45,7 @@ export function AcceptProposal({
 
 /** Asks further activities. */
 export function InviteMore({
-  path,
+  code,
   words,
   texts,
   max,
@@ -47,10 +53,10 @@ export function InviteMore({
 }: ActionProps<"invite"> & { max: number; asked: readonly string[] }) {
   const { activity_ids, none, ...dialog } = words;
   return (
-    <ActionDialog<{ activity_ids: string }>
+    <ActionDialog<{ activity_ids: string }, Versioned, BodyOf<typeof inviteMoreProviders>>
       words={dialog}
       look={{ variant: "secondary" }}
-      path={`${path}/recipients`}
+      call={callTo(inviteMoreProviders, { code })}
       labels={{ activity_ids }}
       defaultValues={{ activity_ids: "" }}
       toBody={(values) => ({ activity_ids: listOf(values.activity_ids) })}

@@ -4,9 +4,13 @@ import { ActionDialog, type ActionWords } from "@/components/modules/action-dial
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Versioned } from "@/lib/client/change-form";
+import type { Call } from "@/lib/contract/endpoint";
 import { writtenLength } from "@/lib/contract/text-constants";
 
-interface WriteMessageProps {
+type Typed = { text: string; is_question: boolean };
+
+interface WriteMessageProps<Body extends object> {
   words: ActionWords & {
     field: string;
     tooShort: string;
@@ -17,37 +21,39 @@ interface WriteMessageProps {
   suggested?: string;
   /** What the button is called where others with the same words stand beside it. */
   name?: string;
-  path: string;
+  call: Call<Body>;
   /** Goes along with what is typed. */
-  body?: Record<string, unknown>;
-  /** What the API calls what is typed. */
-  field?: "text" | "reason";
+  body?: Partial<Body>;
+  /** What the API calls what is typed; left out: `text`. */
+  field?: keyof Body & ("text" | "reason");
   limit: { min: number; max: number };
   variant?: "primary" | "secondary" | "quiet";
   texts: ActionTexts;
 }
 
 /** A dialog in which one writes: to somebody, or why. */
-export function WriteMessage({
+export function WriteMessage<Body extends object>({
   words: { field: label, tooShort, is_question, ...words },
   suggested = "",
   name,
-  path,
-  body = {},
-  field = "text",
+  call,
+  body,
+  field = "text" as keyof Body & "text",
   limit,
   variant = "secondary",
   texts,
-}: WriteMessageProps) {
+}: WriteMessageProps<Body>) {
   return (
-    <ActionDialog<{ text: string; is_question: boolean }>
+    <ActionDialog<Typed, Versioned, Body>
       words={words}
       name={name}
       look={{ variant }}
-      path={path}
+      call={call}
       labels={{ text: label, is_question: is_question ?? "" }}
       defaultValues={{ text: suggested, is_question: false }}
-      toBody={({ text, ...asked }) => ({ ...body, [field]: text, ...(is_question && asked) })}
+      toBody={({ text, ...asked }) =>
+        ({ ...body, [field]: text, ...(is_question && asked) }) as unknown as Body
+      }
       faultField={(fault) => (fault === field ? "text" : fault)}
       texts={texts}
     >

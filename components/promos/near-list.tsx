@@ -1,5 +1,7 @@
 import type { NearListProps } from "@/components/listing/near-kind";
 import { NearestList } from "@/components/listing/nearest-list";
+import { callTo } from "@/lib/contract/endpoint";
+import { listNearPromos } from "@/lib/contract/promo-endpoints";
 import type { NearPromoPage } from "@/lib/contract/promos";
 import { PromoCard } from "./promo-card";
 
@@ -13,7 +15,7 @@ export function NearList(props: NearListProps<"promotions">) {
     <NearestList<"promotions", Item>
       {...props}
       kind="promotions"
-      path="/api/near/promos"
+      to={(query) => callTo(listNearPromos, query)}
       messages={{}}
       card={(promo, shown) => <PromoCard {...shown} promo={promo} heading="h2" />}
     />

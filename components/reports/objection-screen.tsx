@@ -10,8 +10,9 @@ import { Notice } from "@/components/ui/notice";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { sendObjection } from "@/lib/contract/report-endpoints";
 import type { ObjectionPage } from "@/lib/contract/reports";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { formatDate } from "@/lib/domain/rome-time";
@@ -161,8 +162,7 @@ function ObjectionForm({ secret, code, texts, formTexts, onDone }: ObjectionForm
     defaultValues: start,
     faults: formTexts,
     // What is wrong with the link by now is told above the words, which stay.
-    send: ({ text }) =>
-      request("/api/reports/objection", { method: "POST", body: { token: secret, text } }),
+    send: ({ text }) => send(sendObjection, { token: secret, text }),
     onDone: (answer) => {
       keepDraft(draft, null);
       onDone(noticeOf(answer));

@@ -14,7 +14,9 @@ import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
+import { callTo } from "@/lib/contract/endpoint";
 import { reportReasons } from "@/lib/contract/report-constants";
+import { getReportToken, sendReport } from "@/lib/contract/report-endpoints";
 import type { ReportInput } from "@/lib/contract/reports";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -22,7 +24,6 @@ import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/report.json";
 
 const { fields, hints, faults, reasons } = texts;
-const PATH = "/api/reports";
 const TEXT_MIN = 10;
 const TEXT_MAX = 1000;
 
@@ -69,7 +70,7 @@ interface ReportFormProps extends Pick<ReportDialogProps, "subject" | "ownReason
 }
 
 function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) {
-  const { user, send } = useGuestForm(PATH);
+  const { user, sendAs } = useGuestForm(callTo(sendReport), callTo(getReportToken));
   const draft = `report:${subject.id}`;
   const [start] = useState<Partial<Values>>(() => readDraft(draft));
 
@@ -78,7 +79,7 @@ function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) 
     defaultValues: start,
     faults: formTexts,
     send: ({ name, email, ...report }) =>
-      send({ subject, ...report, ...(user ? {} : { name, email }) }),
+      sendAs({ subject, ...report, ...(user ? {} : { name, email }) }),
     onDone: (answer) => {
       keepDraft(draft, null);
       onDone(noticeOf(answer));

@@ -1,3 +1,5 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { getHiddenPhoto } from "@/lib/contract/review-endpoints";
 import type { ReviewPhoto } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import review from "@/lib/i18n/messages/it/dialogs/review.json";
@@ -7,7 +9,7 @@ type Shown = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 /** A picture as its author and the staff see it, whatever the state of its review: small, and whole behind a link. */
 export function HiddenPhoto({ photo, index }: { photo: Shown; index: number }) {
   const { id, alt, width, height, color } = photo;
-  const path = `/api/reviews/photos/${id}`;
+  const { path } = callTo(getHiddenPhoto, { id });
   const words = alt || fillMessage(review.photos.unnamed, { number: index + 1 });
   return (
     <a href={path} target="_blank" rel="noreferrer" className="block rounded-field">

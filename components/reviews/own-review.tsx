@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PendingButton } from "@/components/ui/pending-button";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { sendFault } from "@/lib/client/send-fault";
+import { callTo } from "@/lib/contract/endpoint";
+import { withdrawReview } from "@/lib/contract/review-endpoints";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -149,7 +151,7 @@ function Deletion({ id, onDone, onKeep }: DeletionProps) {
     setPending(true);
     setFault("");
     try {
-      await request(`/api/reviews/${id}`, { method: "DELETE" });
+      await send(callTo(withdrawReview, { id }));
       onDone();
     } catch (error) {
       setFault(sendFault(error, { unreachable: formTexts.unread, failed: formTexts.failed }));

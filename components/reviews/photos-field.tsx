@@ -5,12 +5,14 @@ import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { UploadProgress } from "@/components/ui/upload-progress";
+import { callTo } from "@/lib/contract/endpoint";
 import {
   MAX_PHOTO_BYTES,
   PHOTO_ALT_MAX,
   PHOTO_TYPES,
   PHOTOS_PER_REVIEW,
 } from "@/lib/contract/review-constants";
+import { uploadPhoto } from "@/lib/contract/review-endpoints";
 import type { ReviewPhoto } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -45,7 +47,7 @@ export function PhotosField({ photos, onChange, fault, name, onSending, ref }: P
   const id = useId();
   const [said, setSaid] = useState("");
   const field = useFileField({ ref, onSending });
-  const { box, running, fault: sendFault, setFault, send } = field;
+  const { box, running, fault: sendFault, setFault, sendFile } = field;
   const room = PHOTOS_PER_REVIEW - photos.length;
 
   async function add(files: File[]) {
@@ -55,7 +57,7 @@ export function PhotosField({ photos, onChange, fault, name, onSending, ref }: P
         setFault(texts.tooLarge);
         return;
       }
-      const photo = photoOf(await send("/api/reviews/photos", file));
+      const photo = photoOf(await sendFile(callTo(uploadPhoto), file));
       if (!photo) return;
       onChange((now) => [...now, photo]);
       setSaid(fillMessage(uploadTexts.added, { name: file.name }));

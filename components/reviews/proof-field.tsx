@@ -5,7 +5,9 @@ import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
+import { callTo } from "@/lib/contract/endpoint";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
+import { uploadProof } from "@/lib/contract/review-endpoints";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -36,15 +38,15 @@ export function proofOf(body: unknown): FormProof | null {
 export function ProofField({ proof, onChange, fault, name, onSending, ref }: ProofFieldProps) {
   const id = useId();
   const field = useFileField({ ref, onSending });
-  const { box, running, fault: sendFault, setFault, send } = field;
+  const { box, running, fault: sendFault, setFault, sendFile } = field;
 
   async function add(file: File) {
     if (file.size > MAX_DOCUMENT_BYTES) {
       setFault(texts.tooLarge);
       return;
     }
-    const query = new URLSearchParams({ name: file.name.slice(0, 255) });
-    const sent = proofOf(await send(`/api/reviews/proofs?${query}`, file));
+    const call = callTo(uploadProof, { name: file.name.slice(0, 255) });
+    const sent = proofOf(await sendFile(call, file));
     if (!sent) return;
     onChange(sent);
     box.current?.focus({ preventScroll: true });

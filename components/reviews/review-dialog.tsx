@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LinkButton } from "@/components/ui/link-button";
 import { Said } from "@/components/ui/said";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import {
   changeSession,
   currentSession,
@@ -15,6 +16,8 @@ import {
   requireLogin,
   useSession,
 } from "@/lib/client/session";
+import { callTo } from "@/lib/contract/endpoint";
+import { getOwnReview } from "@/lib/contract/review-endpoints";
 import type { KnownReview, OwnReview as Own } from "@/lib/contract/reviews";
 import { shownAuthor } from "@/lib/domain/review-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -51,8 +54,10 @@ export function ReviewDialog({ activity, onClose }: ReviewDialogProps) {
         setState({ is: "nobody" });
         return;
       }
-      const path = `/api/activities/${encodeURIComponent(activity.slug)}/reviews/mine`;
-      setState({ is: "known", standing: ownReviewOf(await request(path)) });
+      setState({
+        is: "known",
+        standing: ownReviewOf(await send(callTo(getOwnReview, { slug: activity.slug }))),
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) setState({ is: "nobody" });
       else {

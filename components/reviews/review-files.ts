@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { keepDraft, readKept } from "@/lib/client/drafts";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { getHiddenPhoto } from "@/lib/contract/review-endpoints";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 import { type FormPhoto, photoOf } from "./photos-field";
@@ -25,7 +28,7 @@ function readFiles(name: string): Files {
 
 async function isGone({ id }: FormPhoto): Promise<boolean> {
   try {
-    await request(`/api/reviews/photos/${id}`);
+    await send(callTo(getHiddenPhoto, { id }));
   } catch (error) {
     return error instanceof ApiError && error.status === 404;
   }

@@ -10,8 +10,11 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { differing } from "@/lib/client/differing";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
 import { reviewAspects } from "@/lib/contract/review-constants";
+import { editReview, writeReview } from "@/lib/contract/review-endpoints";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { writtenLength } from "@/lib/contract/text-constants";
 import {
@@ -129,13 +132,11 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
       try {
         return knownReviewOf(
           review
-            ? await request(`/api/reviews/${review.id}`, {
-                method: "PATCH",
-                body: editOf(input, review),
-              })
-            : await request(`/api/activities/${encodeURIComponent(slug)}/reviews`, {
-                method: "POST",
-                body: { ...input, personal_experience, no_reward },
+            ? await send(callTo(editReview, { id: review.id }), editOf(input, review))
+            : await send(callTo(writeReview, { slug }), {
+                ...input,
+                personal_experience,
+                no_reward,
               }),
         );
       } catch (error) {

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { readAgain, tellTabs } from "@/lib/client/changes";
 import { dataWriter, useData } from "@/lib/client/data";
 import { createStore } from "@/lib/client/external-store";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { getOwnVotes, takeVoteBack, voteUseful } from "@/lib/contract/review-endpoints";
 import type { Useful } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 
@@ -17,7 +19,7 @@ interface Voted {
 /** What a vote of this tab made of the number of a page, until the page is made anew with another one. */
 const counts = createStore<Record<string, { page: number; now: number }>>({});
 
-const pathOf = (slug: string) => `/api/activities/${encodeURIComponent(slug)}/reviews/useful`;
+const pathOf = (slug: string) => callTo(getOwnVotes, { slug }).path;
 
 function votesOf(body: unknown): readonly unknown[] {
   if (!isRecord(body) || !Array.isArray(body.voted)) throw new TypeError("The answer names none");
@@ -59,8 +61,7 @@ export async function sendVote(
   mark(is_voted);
   note(useful_count);
   try {
-    const method = is_voted ? "PUT" : "DELETE";
-    const body = await request(`/api/reviews/${id}/useful`, { method });
+    const body: unknown = await send(callTo(is_voted ? voteUseful : takeVoteBack, { id }));
     if (!isRecord(body) || typeof body.useful_count !== "number") {
       throw new TypeError("The answer tells no count");
     }

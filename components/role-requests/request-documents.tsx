@@ -4,15 +4,18 @@ import {
   DocumentsField,
   type DocumentTexts,
 } from "@/components/documents/documents-field";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  addRoleRequestDocument,
+  removeRoleRequestDocument,
+} from "@/lib/contract/role-request-endpoints";
 import type { DocumentKind, RoleRequest } from "@/lib/contract/role-requests";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { RequestTexts, RequestWords } from "./texts";
 
 interface RequestDocumentsProps {
   id: string;
-  /** Of the request, in the API. */
-  path: string;
-  initial: RoleRequest["documents"];
+  request: Pick<RoleRequest, "id" | "documents">;
   /** Those without which it cannot be sent. */
   needed: readonly DocumentKind[];
   fault?: string;
@@ -25,7 +28,7 @@ interface RequestDocumentsProps {
 
 /** The papers of a request; what is still needed is offered first. */
 export function RequestDocuments({
-  initial,
+  request,
   needed,
   onChange,
   texts,
@@ -33,17 +36,24 @@ export function RequestDocuments({
   kinds,
   ...props
 }: RequestDocumentsProps) {
-  const [documents, setDocuments] = useState<readonly AttachedDocument<DocumentKind>[]>(initial);
-  const missing = needed.find((kind) => !documents.some((one) => one.kind === kind));
+  const [documents, setDocuments] = useState<readonly AttachedDocument<DocumentKind>[]>(
+    request.documents,
+  );
+  const preferred =
+    needed.find((kind) => !documents.some((one) => one.kind === kind)) ?? "documento";
   return (
     <DocumentsField
       {...props}
+      adding={(query) =>
+        callTo(addRoleRequestDocument, { id: request.id, kind: preferred, ...query })
+      }
+      removing={(document_id) => callTo(removeRoleRequestDocument, { id: request.id, document_id })}
       documents={documents}
       onChange={(change) => {
         setDocuments(change);
         onChange();
       }}
-      kinds={{ words: kinds, preferred: missing ?? "documento" }}
+      kinds={{ words: kinds, preferred }}
       texts={fieldTexts}
     >
       <legend>{texts.title}</legend>

@@ -10,9 +10,11 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { request as call } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
 import { type SaveOptions, type ServerDraft, useServerDraft } from "@/lib/client/server-draft";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
+import { saveRoleRequest, submitRoleRequest } from "@/lib/contract/role-request-endpoints";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -34,6 +36,9 @@ export interface RequestFormProps {
   formTexts: RequestFormTexts;
 }
 
+/** Its select offers nothing but kinds of organisations. */
+type Saved = BodyOf<typeof saveRoleRequest>;
+
 const CARD = "scheda";
 const DOCUMENTS = "documenti";
 
@@ -47,7 +52,7 @@ const places: Partial<Record<keyof RequestValues, string>> = {
 export function RequestForm({ request, texts: allTexts, words, formTexts }: RequestFormProps) {
   const { form: texts } = allTexts;
   const { form: kept, role } = request;
-  const path = `/api/role-requests/${request.id}`;
+  const { id } = request;
   const needs = roleRequestNeeds[role];
   const isAnswer = request.status === "info_requested";
   const router = useRouter();
@@ -73,10 +78,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
       }
       draft.settle();
       const { accept_privacy, accept_terms, message = null } = values;
-      return call(`${path}/submit`, {
-        method: "POST",
-        body: { accept_privacy, accept_terms, message },
-      });
+      return send(callTo(submitRoleRequest, { id }), { accept_privacy, accept_terms, message });
     },
     onDone: () => {
       router.refresh();
@@ -90,7 +92,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
     // A call that fails may have been heard all the same: what it named is known again after an answer only.
     const unsure = Object.fromEntries(names.map((name) => [name, undefined]));
     known.current = { ...known.current, ...unsure };
-    await call(path, { ...options, method: "PATCH", body });
+    await send(callTo(saveRoleRequest, { id }), body as Saved, options);
     known.current = { ...known.current, ...body };
   }
   const draft = useServerDraft(keep);
@@ -225,8 +227,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
       </div>
       <RequestDocuments
         id={DOCUMENTS}
-        path={path}
-        initial={request.documents}
+        request={request}
         needed={needs.documents}
         fault={faultOf("documents")}
         onChange={() => form.clearErrors("documents")}

@@ -1,3 +1,5 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { getRoleRequestDocument } from "@/lib/contract/role-request-endpoints";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -32,7 +34,7 @@ export function SentRequest({ request }: { request: RoleRequest }) {
           {documents.map(({ id, kind, name, size }) => (
             <dd key={id}>
               <a
-                href={`/api/role-requests/${request.id}/documents/${id}`}
+                href={callTo(getRoleRequestDocument, { id: request.id, document_id: id }).path}
                 download
                 className="link"
               >

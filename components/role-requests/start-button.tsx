@@ -5,6 +5,8 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
+import { callTo } from "@/lib/contract/endpoint";
+import { startRoleRequest } from "@/lib/contract/role-request-endpoints";
 import type { RequestableRole } from "@/lib/contract/roles";
 import type { RequestFormTexts } from "./texts";
 
@@ -20,7 +22,7 @@ export function StartButton({ role, label, texts }: StartButtonProps) {
   const { running, fault, run } = useDeed(texts);
 
   async function start() {
-    if (await run("/api/role-requests", "POST", { role })) restartAtContent();
+    if (await run(callTo(startRoleRequest), { role })) restartAtContent();
   }
 
   return (

@@ -3,17 +3,17 @@
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
+import type { Call } from "@/lib/contract/endpoint";
 import type { RequestFormTexts, RequestTexts } from "./texts";
 
 interface WithdrawButtonProps {
-  /** Of the request, in the API. */
-  path: string;
+  call: Call;
   texts: RequestTexts<"withdraw">;
   formTexts: RequestFormTexts;
 }
 
 /** Takes a request back, once that was confirmed. */
-export function WithdrawButton({ path, texts, formTexts }: WithdrawButtonProps) {
+export function WithdrawButton({ call, texts, formTexts }: WithdrawButtonProps) {
   const { running, fault, run } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
@@ -23,7 +23,7 @@ export function WithdrawButton({ path, texts, formTexts }: WithdrawButtonProps) 
       texts={{ ...texts, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={() => run(`${path}/withdraw`, "POST")}
+      onConfirm={() => run(call)}
       onDone={restartAtContent}
     />
   );

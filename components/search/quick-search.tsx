@@ -3,10 +3,11 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
-import { controlClass, searchField } from "@/components/ui/field";
+import { controlClass } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { PendingButton } from "@/components/ui/pending-button";
+import { searchField } from "@/components/ui/search-field";
 import { useSearch } from "@/lib/client/search";
 import { isSearchable, SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";

@@ -5,14 +5,16 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogEnd } from "@/components/ui/dialog-end";
 import { useGuestForm } from "@/lib/client/guest-form";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { getActivity } from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
+import { getSuggestionToken, sendSuggestion } from "@/lib/contract/suggestion-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/suggestion.json";
 import { SuggestForm } from "./suggest-form";
 import type { Card } from "./suggestion-values";
-
-const PATH = "/api/suggestions";
 
 interface SuggestDialogProps {
   activity: { slug: string; name: string };
@@ -21,7 +23,7 @@ interface SuggestDialogProps {
 
 /** Corrects a card: the form begins with what the card says now. */
 export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDialogProps) {
-  const { user, send } = useGuestForm(PATH);
+  const { user, sendAs } = useGuestForm(callTo(sendSuggestion), callTo(getSuggestionToken));
   const [card, setCard] = useState<Card | null>(null);
   const [fault, setFault] = useState("");
   const [said, setSaid] = useState("");
@@ -29,7 +31,7 @@ export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDial
   const read = useCallback(async () => {
     setFault("");
     try {
-      setCard((await request(`/api/activities/${encodeURIComponent(slug)}`)) as Card);
+      setCard(await send(callTo(getActivity, { slug })));
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || formTexts.unread);
     }
@@ -55,7 +57,7 @@ export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDial
           </Button>
         </div>
       ) : card ? (
-        <SuggestForm card={card} user={user} send={send} onDone={setSaid} onCancel={onClose} />
+        <SuggestForm card={card} user={user} send={sendAs} onDone={setSaid} onCancel={onClose} />
       ) : (
         <p role="status">{formTexts.loading}</p>
       )}

@@ -7,8 +7,11 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import type { Unproved } from "@/lib/client/guest-form";
 import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import type { sendSuggestion } from "@/lib/contract/suggestion-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/suggestion.json";
@@ -27,7 +30,7 @@ interface SuggestFormProps {
   /** Null: nobody is logged in. */
   user: { first_name: string; name: string } | null;
   /** Throws `ApiError`. */
-  send: (body: object) => Promise<unknown>;
+  send: (body: Unproved<BodyOf<typeof sendSuggestion>>) => Promise<unknown>;
   onDone: (words: string) => void;
   onCancel: () => void;
 }

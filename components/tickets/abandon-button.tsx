@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useAttempt } from "@/lib/client/deed";
+import { useAttempt } from "@/lib/client/attempt";
 import { keepDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { send } from "@/lib/client/send";

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
 import { cardPage } from "./card-page";
 import type { OrderName } from "./order-name";

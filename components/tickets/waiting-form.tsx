@@ -9,9 +9,11 @@ import { FormSelect } from "@/components/ui/form-select";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
-import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
 import { MAX_WAITED_PLACES } from "@/lib/contract/order-constants";
+import { joinWaitlist } from "@/lib/contract/waiting-list-endpoints";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { routes } from "@/lib/routes";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
@@ -50,9 +52,10 @@ export function WaitingForm({
     fields: ["first_name", "email", "quantity", "privacy"],
     faults: formTexts,
     send: ({ quantity, ...values }) =>
-      request(`/api/events/${slug}/waitlist`, {
-        method: "POST",
-        body: { ...values, type_id: typeId, quantity: Number(quantity) },
+      send(callTo(joinWaitlist, { slug }), {
+        ...values,
+        type_id: typeId,
+        quantity: Number(quantity),
       }),
     onDone: (answer) => {
       keepDraft(draft, null);

@@ -13,6 +13,7 @@ import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
 import { startOrder } from "@/lib/contract/order-endpoints";
 import type { OrderStarted } from "@/lib/contract/orders";
+import { leaveWaitlist } from "@/lib/contract/waiting-list-endpoints";
 import { checkoutPage } from "@/lib/routes";
 import { detailsDraft } from "./choice";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
@@ -91,7 +92,7 @@ export function TakeOffer({
 
 /** Gives a place on the list up, once that was confirmed. */
 export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, attempt } = useDeed(formTexts);
   const { cancel, close } = formTexts;
 
   return (
@@ -100,7 +101,7 @@ export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
       texts={{ ...texts.leave, cancel, close }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={() => run("/api/waitlist/leave", "POST", { token })}
+      onConfirm={() => attempt("leave", () => send(callTo(leaveWaitlist), { token }))}
       onDone={restartAtContent}
     />
   );

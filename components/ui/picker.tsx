@@ -2,9 +2,10 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { focusFolded } from "@/lib/client/focus";
-import { controlClass, searchField } from "./field";
+import { controlClass } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 import { usePendingPart } from "./pending-parts";
+import { searchField } from "./search-field";
 
 export interface PickerOption {
   id: string;

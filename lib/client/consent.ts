@@ -6,6 +6,7 @@ import type {
   ConsentProof,
   ConsentRecord,
 } from "@/lib/contract/consent";
+import { listConsents, recordConsent } from "@/lib/contract/privacy-endpoints";
 import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
@@ -14,13 +15,14 @@ import { followChanges, tellTabs } from "./changes";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { randomId } from "./random-id";
+import { send } from "./send";
 import { isStandalone } from "./standalone";
 
 export type ConsentDecision = ConsentInput["decision"];
 
 /** Spec section 9. */
 const COOKIE_DAYS = 180;
-const CONSENTS = "/api/privacy/consents";
+const { path: CONSENTS } = listConsents;
 
 const categories: readonly ConsentCategory[] = ["necessary", "analytics"];
 const decisions: readonly ConsentDecision[] = ["reject_all", "accept_necessary", "accept_all"];
@@ -187,14 +189,11 @@ export async function logConsent(): Promise<void> {
   if (!record || record.data.isLogged) return;
   const { decision } = record.data;
   try {
-    await request(CONSENTS, {
-      method: "POST",
-      body: {
-        decision,
-        accepted_categories: record.categories,
-        rejected_categories: categories.filter((one) => !record.categories.includes(one)),
-      } satisfies ConsentInput,
-    });
+    await send(recordConsent, {
+      decision,
+      accepted_categories: record.categories,
+      rejected_categories: categories.filter((one) => !record.categories.includes(one)),
+    } satisfies ConsentInput);
   } catch (error) {
     logFailure("The consent could not be written to the log.", error);
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -206,7 +205,7 @@ export async function logConsent(): Promise<void> {
 
 /** A person's own proofs, the newest first; the cookie says whose. Throws as {@link request}. */
 export async function readOwnProofs(): Promise<ConsentProof[]> {
-  const body = await request(CONSENTS);
+  const body = await send(listConsents);
   if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("The proofs are no list");
   return body.data;
 }

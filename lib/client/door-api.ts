@@ -1,84 +1,68 @@
 import type {
-  Door,
-  DoorAnswer,
-  DoorConflicts,
   DoorMerge,
-  DoorMerged,
-  DoorPaid,
-  DoorSale,
   DoorSaleInput,
   DoorScan,
-  DoorSold,
-  DoorState,
   DoorTicket,
   DoorTickets,
 } from "@/lib/contract/check-in";
-import { request } from "./http";
+import {
+  getDoor,
+  getDoorSale,
+  getDoorState,
+  listDoorConflicts,
+  listDoorTickets,
+  mergeScans,
+  openDoor,
+  scanTicket,
+  searchDoorTickets,
+  sellAtDoor,
+  settleDoorConflict,
+  takeMoneyAtDoor,
+  undoScan,
+} from "@/lib/contract/check-in-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { ask, BULK_PATIENCE } from "./patient-request";
-
-const pathOf = (eventId: string, rest: string) => `/api/check-in/${eventId}${rest}`;
-const queryOf = (values: Record<string, string | null>) =>
-  new URLSearchParams(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
+import { send } from "./send";
 
 /** Opens a door by the secret of a link; the event that it is of. */
 export async function openByLink(secret: string): Promise<string> {
-  const path = "/api/check-in/session";
-  const answer = await ask<{ event_id: string }>(path, ["event_id"], {
-    method: "POST",
-    body: { secret },
-  });
-  return answer.event_id;
+  return (await ask(callTo(openDoor), ["event_id"], { secret })).event_id;
 }
 
-export const readDoor = (eventId: string) =>
-  ask<Door>(pathOf(eventId, ""), ["event", "dates", "keys"]);
+export const readDoor = (id: string) => ask(callTo(getDoor, { id }), ["event", "dates", "keys"]);
 
-export const sendScan = (eventId: string, scan: DoorScan) =>
-  ask<DoorAnswer>(pathOf(eventId, "/scans"), ["reason", "ticket"], { method: "POST", body: scan });
+export const sendScan = (id: string, scan: DoorScan) =>
+  ask(callTo(scanTicket, { id }), ["reason", "ticket"], scan);
 
-export const sendMerge = (eventId: string, merge: DoorMerge) =>
-  ask<DoorMerged>(pathOf(eventId, "/merge"), ["results"], {
-    method: "POST",
-    body: merge,
-    patience: BULK_PATIENCE,
-  });
+export const sendMerge = (id: string, merge: DoorMerge) =>
+  ask(callTo(mergeScans, { id }), ["results"], merge, BULK_PATIENCE);
 
-export const sendUndo = (eventId: string, body: { nonce: string; device_id: string }) =>
-  ask<DoorAnswer>(pathOf(eventId, "/undo"), ["ticket"], { method: "POST", body });
+export const sendUndo = (id: string, undone: { nonce: string; device_id: string }) =>
+  ask(callTo(undoScan, { id }), ["ticket"], undone);
 
-export const sendPaid = (
-  eventId: string,
-  body: { ticket_id: string; date_id: string; gate: string },
-) => ask<DoorPaid>(pathOf(eventId, "/paid"), ["ticket"], { method: "POST", body });
+export const sendPaid = (id: string, paid: { ticket_id: string; date_id: string; gate: string }) =>
+  ask(callTo(takeMoneyAtDoor, { id }), ["ticket"], paid);
 
-export const readSale = (eventId: string, dateId: string) =>
-  ask<DoorSale>(pathOf(eventId, `/sale?${queryOf({ date_id: dateId })}`), ["types"]);
+export const readSale = (id: string, dateId: string) =>
+  ask(callTo(getDoorSale, { id, date_id: dateId }), ["types"]);
 
-export const sendSale = (eventId: string, sale: DoorSaleInput) =>
-  ask<DoorSold>(pathOf(eventId, "/sale"), ["tickets", "total"], { method: "POST", body: sale });
+export const sendSale = (id: string, sale: DoorSaleInput) =>
+  ask(callTo(sellAtDoor, { id }), ["tickets", "total"], sale);
 
-export const readState = (eventId: string, dateId: string, after: number) =>
-  ask<DoorState>(pathOf(eventId, `/state?${queryOf({ date_id: dateId, after: String(after) })}`), [
-    "gates",
-    "changed",
-    "cursor",
-  ]);
+export const readState = (id: string, dateId: string, after: number) =>
+  ask(callTo(getDoorState, { id, date_id: dateId, after }), ["gates", "changed", "cursor"]);
 
 /** All tickets of a date; `cursor`: what to ask the state after. */
 export async function readList(
-  eventId: string,
+  id: string,
   dateId: string,
 ): Promise<Pick<DoorTickets, "tickets" | "cursor">> {
   const tickets: DoorTicket[] = [];
   let after: string | null = null;
   let cursor = 0;
   do {
-    const path = pathOf(eventId, `/list?${queryOf({ date_id: dateId, after })}`);
-    const part: DoorTickets = await ask<DoorTickets>(path, ["tickets", "next"], {
-      patience: BULK_PATIENCE,
-    });
+    const call = callTo(listDoorTickets, { id, date_id: dateId, after });
+    const part: DoorTickets = await ask(call, ["tickets", "next"], undefined, BULK_PATIENCE);
     cursor ||= part.cursor;
     tickets.push(...part.tickets);
     after = part.next;
@@ -86,13 +70,10 @@ export async function readList(
   return { tickets, cursor };
 }
 
-export const searchDoor = (eventId: string, dateId: string, q: string) =>
-  ask<{ tickets: DoorTicket[] }>(pathOf(eventId, `/search?${queryOf({ date_id: dateId, q })}`), [
-    "tickets",
-  ]);
+export const searchDoor = (id: string, dateId: string, q: string) =>
+  ask(callTo(searchDoorTickets, { id, date_id: dateId, q }), ["tickets"]);
 
-export const readConflicts = (eventId: string) =>
-  ask<DoorConflicts>(pathOf(eventId, "/conflicts"), ["conflicts"]);
+export const readConflicts = (id: string) => ask(callTo(listDoorConflicts, { id }), ["conflicts"]);
 
-export const settleConflict = (eventId: string, scanId: string) =>
-  request(pathOf(eventId, "/conflicts"), { method: "POST", body: { scan_id: scanId } });
+export const settleConflict = (id: string, scan_id: string) =>
+  send(callTo(settleDoorConflict, { id }), { scan_id });

@@ -1,10 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  discardDraft,
+  getEditorDocument,
+  getPreview,
+  saveDraft as saveDraftEndpoint,
+  saveLive,
+  submitDraft,
+  withdrawDraft,
+} from "@/lib/contract/editor-endpoints";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
+import { type Call, callTo } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { keepDraft, readKept } from "./drafts";
 import { createStore } from "./external-store";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
+import { send } from "./send";
 import { type SendFaults, sendFault } from "./send-fault";
 import { type SaveOptions, useServerDraft } from "./server-draft";
 import { currentPerson, currentSession, type SessionState, useSession } from "./session";
@@ -17,6 +28,16 @@ export interface EditorConflict {
   fields: string[];
   theirs: EditorDocument;
 }
+
+/** What can be done with a draft that is saved. */
+const steps = {
+  submit: (to: Drafted) => callTo(submitDraft, to),
+  withdraw: (to: Drafted) => callTo(withdrawDraft, to),
+  discard: (to: Drafted) => callTo(discardDraft, to),
+};
+type Drafted = Pick<EditorDocument, "kind" | "id">;
+type StepBody<Step extends keyof typeof steps> =
+  ReturnType<(typeof steps)[Step]> extends Call<infer Body> ? Omit<Body, "version"> : never;
 
 interface EditorOptions {
   initial: EditorDocument;
@@ -44,7 +65,7 @@ function baseContent(document: EditorDocument, mode: EditorMode): Content {
 }
 
 async function load({ kind, id }: EditorDocument): Promise<EditorDocument> {
-  return (await request(`/api/editor/${kind}/${id}`)) as EditorDocument;
+  return send(callTo(getEditorDocument, { kind, id }));
 }
 
 interface EditorState {
@@ -179,24 +200,25 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     show(next, Object.fromEntries(rest));
   }
 
-  function send(base: EditorDocument, changes: Content, options?: SaveOptions): Promise<unknown> {
-    const path = `/api/editor/${base.kind}/${base.id}`;
+  async function sendChanges(base: EditorDocument, changes: Content, options?: SaveOptions) {
+    const { kind, id } = base;
     if (mode === "live") {
       const body = { etag: base.live?.etag ?? "", changes };
-      return request(`${path}/live`, { ...options, method: "PUT", body });
+      await send(callTo(saveLive, { kind, id }), body, options);
+      return;
     }
     const body = {
       version: base.revision?.version ?? null,
       changes: { ...base.revision?.changes, ...changes },
     };
-    return request(`${path}/draft`, { ...options, method: "PUT", body });
+    await send(callTo(saveDraftEndpoint, { kind, id }), body, options);
   }
 
   /** Sends what was typed; what somebody else has changed in other fields stays. Throws when both changed the same. */
   async function sendTyped(changes: Content, options?: SaveOptions): Promise<EditorDocument> {
     let base = store.get().document;
     try {
-      await send(base, changes, options);
+      await sendChanges(base, changes, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await load(base);
@@ -212,7 +234,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         throw error;
       }
       base = theirs;
-      await send(base, changes, options);
+      await sendChanges(base, changes, options);
     }
     return load(base);
   }
@@ -313,13 +335,14 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         draft.settle();
       }),
     /** Saves, then takes a step of the draft: `submit` with a note and a time, `withdraw`, `discard` and so on. */
-    step: (step: string, body: Record<string, unknown> = {}) =>
+    step: <Step extends keyof typeof steps>(step: Step, body: StepBody<Step>) =>
       run(async () => {
         await draft.hold();
         if (step === "submit") await saveTyped();
         const { kind, id, revision } = store.get().document;
-        const answer = (await request(`/api/editor/${kind}/${id}/${step}`, {
-          method: "POST",
+        const { method, path } = steps[step]({ kind, id });
+        const answer = (await request(path, {
+          method,
           body: { version: revision?.version ?? null, ...body },
         })) as EditorDocument | null;
         draft.settle();
@@ -344,7 +367,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         await draft.hold();
         await saveTyped();
         draft.settle();
-        await request("/api/preview", { secret: preview.slice(preview.lastIndexOf("/") + 1) });
+        await send(getPreview, undefined, { secret: preview.slice(preview.lastIndexOf("/") + 1) });
       }),
     /** Ends a conflict: one's own text stays, or the other's takes its place. */
     settleConflict: (keep: "mine" | "theirs") => {

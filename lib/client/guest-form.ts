@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { Call } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { doWork } from "./form-work";
 import { ApiError, request } from "./http";
+import { send } from "./send";
 import { currentSession, refreshSession, useSession } from "./session";
 
 /** Milliseconds that a token must be old (docs/domain/accounts.md). */
@@ -16,66 +18,78 @@ interface FormToken {
   work: number;
 }
 
-/** The token of the form that is sent to `path`. Throws `ApiError`. */
-async function readFormToken(path: string): Promise<FormToken> {
-  const answer = await request(`${path}/token`);
+/** A body but for what proves that somebody has filled the form in. */
+export type Unproved<Body> = Body extends unknown ? Omit<Body, "token" | "proof"> : never;
+
+/** What a guest asks for before a form is sent. */
+export type TokenCall = Call<undefined, { token: string; work?: number }>;
+
+/** The token of a form. Throws `ApiError`. */
+async function readFormToken(call: TokenCall): Promise<FormToken> {
+  const answer: unknown = await send(call);
   if (!isRecord(answer) || typeof answer.token !== "string") throw new ApiError(502, "");
   const work = typeof answer.work === "number" ? answer.work : 0;
   return { value: answer.token, at: Date.now(), work };
 }
 
-async function sendWith(path: string, token: FormToken | null, body: object): Promise<unknown> {
-  if (!token) return request(path, { method: "POST", body });
+async function sendWith<Answer>(
+  { method, path }: Call<never, Answer>,
+  token: FormToken | null,
+  body: object,
+): Promise<Answer> {
+  const sent = (all: object) => request(path, { method, body: all }) as Promise<Answer>;
+  if (!token) return sent(body);
   const { value, at, work } = token;
   const proof = work > 0 ? { proof: await doWork(value, work) } : {};
   const wait = at + RIPE_AFTER - Date.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  return request(path, { method: "POST", body: { ...body, token: value, ...proof } });
+  return sent({ ...body, token: value, ...proof });
 }
 
 /**
  * Sends a form, with a token not sooner than three seconds after the form was opened; a token that did not come, grew too
  * old or asks for work by now is replaced without a word. Throws `ApiError`.
  */
-async function sendForm(
-  path: string,
-  { token, formPath }: { token: FormToken | null; formPath: string },
+async function sendForm<Answer>(
+  call: Call<never, Answer>,
+  { token, tokenCall }: { token: FormToken | null; tokenCall: TokenCall },
   body: object,
-): Promise<unknown> {
+): Promise<Answer> {
   try {
-    return await sendWith(path, token, body);
+    return await sendWith(call, token, body);
   } catch (error) {
     if (!(error instanceof ApiError && error.errors.token)) throw error;
-    return sendWith(path, await readFormToken(formPath), body);
+    return sendWith(call, await readFormToken(tokenCall), body);
   }
 }
 
 /**
- * A form that is sent to `path` by whoever is logged in, or by a guest, who gets the token as soon as the form is open.
- * `formPath` is where the token comes from, where that is another place. `send` throws `ApiError`.
+ * A form that is sent by whoever is logged in, or by a guest, who gets the token as soon as the form is open. `sendAs` throws
+ * `ApiError`.
  */
-export function useGuestForm(path: string, formPath = path) {
+export function useGuestForm<Body, Answer>(call: Call<Body, Answer>, tokenCall: TokenCall) {
   const { status, user } = useSession();
   const isGuest = status === "known" && !user;
   const token = useRef<FormToken | null>(null);
   useEffect(() => {
     if (currentSession().status === "unknown") void refreshSession();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes the same call.
   useEffect(() => {
     if (!isGuest) return;
-    readFormToken(formPath).then(
+    readFormToken(tokenCall).then(
       (fresh) => {
         token.current = fresh;
       },
       // It is asked for again when the form is sent, and then a failure is told.
       () => undefined,
     );
-  }, [isGuest, formPath]);
-  const send = async (body: object): Promise<unknown> => {
+  }, [isGuest, tokenCall.path]);
+  const sendAs = async (body: Unproved<Body>): Promise<Answer> => {
     // Kept, so that the same form sent again is the same call.
-    if (!user) token.current ??= await readFormToken(formPath);
+    if (!user) token.current ??= await readFormToken(tokenCall);
     const own = user ? null : token.current;
-    return sendForm(path, { token: own, formPath }, body);
+    return sendForm(call, { token: own, tokenCall }, body as object);
   };
-  return { user, send };
+  return { user, sendAs };
 }

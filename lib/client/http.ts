@@ -1,4 +1,6 @@
+import type { PathOf } from "@/lib/contract/endpoint";
 import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
+import type { getSettings } from "@/lib/contract/setting-endpoints";
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { callMark, IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
@@ -43,7 +45,7 @@ const KEEPALIVE_LIMIT = 16_000;
 /** Answered when the token of a write no longer fits. */
 export const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
-const TOKEN_PATH = "/api/settings";
+const TOKEN_PATH = "/api/settings" satisfies PathOf<typeof getSettings>;
 
 const tokenCookie = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
 

@@ -1,4 +1,6 @@
+import type { PathOf } from "@/lib/contract/endpoint";
 import type { Device, InstallClick } from "@/lib/contract/install";
+import type { countInstallClick as countInstallClickEndpoint } from "@/lib/contract/install-endpoints";
 import { deviceOf, type InstallGuide, installGuideOf } from "@/lib/domain/device";
 import { INSTALL_OFFER } from "@/lib/domain/install-offer";
 import { createStore } from "./external-store";
@@ -97,7 +99,10 @@ export function noteStoreVisit(source?: "top-bar"): void {
 
 /** Counts a click; a failure is logged and nobody's business (spec section 8). */
 function countClick(click: InstallClick): void {
-  request("/api/pwa/install-click", { method: "POST", body: click }).catch((error: unknown) => {
+  request("/api/pwa/install-click" satisfies PathOf<typeof countInstallClickEndpoint>, {
+    method: "POST",
+    body: click,
+  }).catch((error: unknown) => {
     logFailure("The click could not be counted.", error);
   });
 }

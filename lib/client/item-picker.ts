@@ -1,6 +1,9 @@
+import { getActivity, listActivities } from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
+import { getEvent, listEvents } from "@/lib/contract/event-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
-import { request } from "./http";
+import { send } from "./send";
 
 /** Something of a section, as a list to choose from shows it. */
 export interface FoundItem {
@@ -14,6 +17,10 @@ export interface FoundItem {
 /** Sections of which one can be chosen. */
 export type PickedKind = "activities" | "events";
 
+const sections = {
+  activities: { list: listActivities, one: getActivity },
+  events: { list: listEvents, one: getEvent },
+};
 const FOUND_AT_MOST = 6;
 
 function nameOf(value: unknown): string | null {
@@ -41,8 +48,8 @@ export async function findItems(
   term: string,
   signal: AbortSignal,
 ): Promise<FoundItem[]> {
-  const query = new URLSearchParams({ q: term, per_page: String(FOUND_AT_MOST) });
-  const body = await request(`/api/${kind}?${query}`, { signal });
+  const query = { q: term, per_page: FOUND_AT_MOST };
+  const body: unknown = await send(callTo(sections[kind].list, query), undefined, { signal });
   if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("No list of items");
   return body.data.flatMap(readItem);
 }
@@ -54,6 +61,6 @@ export function findActivities(term: string, signal: AbortSignal): Promise<Found
 
 /** What something is called; null: there is no such thing. Throws `ApiError`. */
 export async function readItemName(kind: PickedKind, slug: string): Promise<string | null> {
-  const [item] = readItem(await request(`/api/${kind}/${encodeURIComponent(slug)}`));
+  const [item] = readItem(await send(callTo(sections[kind].one, { slug })));
   return item?.label ?? null;
 }

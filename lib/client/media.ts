@@ -1,5 +1,7 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { listPictures } from "@/lib/contract/media-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
-import { request } from "./http";
+import { send } from "./send";
 
 /** A picture of the library, as one chooses it. */
 export interface LibraryPicture {
@@ -35,8 +37,7 @@ export async function findPictures(
   { q, page }: { q: string; page: number },
   signal: AbortSignal,
 ): Promise<{ pictures: LibraryPicture[]; isLast: boolean }> {
-  const query = new URLSearchParams({ q, page: String(page) });
-  const body = await request(`/api/media?${query}`, { signal });
+  const body: unknown = await send(callTo(listPictures, { q, page }), undefined, { signal });
   if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("No list of pictures");
   return {
     pictures: body.data.flatMap(toPicture),

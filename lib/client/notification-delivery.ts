@@ -1,10 +1,12 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { listNotifications, readNotification } from "@/lib/contract/notification-endpoints";
 import { isDeliveryId } from "@/lib/domain/delivery";
 import { DELIVERY_PARAM } from "@/lib/routes";
 import { readAgain, tellTabs } from "./changes";
-import { request } from "./http";
 import { logFailure } from "./log";
+import { send } from "./send";
 
-const PATH = "/api/notifications";
+const { path: PATH } = listNotifications;
 const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
 
 /** A query without the delivery; what else stands in it keeps its spelling and its order. */
@@ -20,7 +22,7 @@ export function withoutDelivery(search: string): string {
 export async function markDeliveryRead(id: string): Promise<void> {
   if (!isDeliveryId(id)) return;
   try {
-    await request(`${PATH}/${id}/read`, { method: "POST" });
+    await send(callTo(readNotification, { id }));
     readAgain(PATH);
     tellTabs(PATH);
   } catch (error) {

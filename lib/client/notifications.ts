@@ -1,17 +1,24 @@
+import { callTo } from "@/lib/contract/endpoint";
 import { NOTIFICATIONS_PER_PAGE } from "@/lib/contract/notification-constants";
+import {
+  clearNotifications as clearNotificationsEndpoint,
+  getUnreadCount,
+  listNotifications,
+  readNotification as readNotificationEndpoint,
+} from "@/lib/contract/notification-endpoints";
 import type { Notification } from "@/lib/contract/notifications";
 import { isDeliveryId } from "@/lib/domain/delivery";
 import { isRecord } from "@/lib/domain/is-record";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { tellTabs } from "./changes";
 import { dataWriter, useData } from "./data";
-import { request } from "./http";
 import { logFailure } from "./log";
+import { send } from "./send";
 
-const PATH = "/api/notifications";
+const { path: PATH } = listNotifications;
 /** Every page of the list. */
 const PAGES = `${PATH}?page=`;
-const UNREAD = `${PATH}/unread-count`;
+const { path: UNREAD } = getUnreadCount;
 
 /** What a page shows of a notification. */
 export type NotificationItem = Pick<
@@ -88,7 +95,7 @@ export async function readNotification(id: string): Promise<void> {
   }
   mark(true);
   try {
-    const body = await request(`${PATH}/${id}/read`, { method: "POST" });
+    const body = await send(callTo(readNotificationEndpoint, { id }));
     if (isRecord(body) && Number.isInteger(body.count)) write(UNREAD, () => unreadOf(body));
     tellTabs(PATH);
   } catch (error) {
@@ -100,7 +107,7 @@ export async function readNotification(id: string): Promise<void> {
 /** Empties the list. Throws what `request` throws. */
 export async function clearNotifications(): Promise<void> {
   const write = dataWriter();
-  await request(PATH, { method: "DELETE" });
+  await send(clearNotificationsEndpoint);
   write<NotificationList>(PAGES, () => ({ items: [], lastPage: 1, total: 0 }));
   write(UNREAD, () => 0);
   tellTabs(PATH);

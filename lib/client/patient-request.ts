@@ -1,5 +1,6 @@
+import type { Call } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
-import { ApiError, type RequestOptions, request } from "./http";
+import { ApiError, request } from "./http";
 
 /** Milliseconds that an answer may take: whoever stands at a door or a till does not wait longer, and the device decides. */
 const PATIENCE = 4000;
@@ -12,20 +13,23 @@ export function isNoNetwork(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** An answer that has what is asked of it. Throws what `request` throws, and `TypeError`. */
-export async function ask<T extends object>(
-  path: string,
-  names: readonly (keyof T & string)[],
-  { patience = PATIENCE, ...options }: RequestOptions & { patience?: number } = {},
-): Promise<T> {
+/** An answer that has what is asked of it. Throws what `send` throws, and `TypeError`. */
+export async function ask<Body, Answer extends object>(
+  call: Call<Body, Answer>,
+  names: readonly (keyof Answer & string)[],
+  ...[body, patience = PATIENCE]: undefined extends Body
+    ? [body?: Body, patience?: number]
+    : [body: Body, patience?: number]
+): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patience);
+  const { method, path } = call;
   try {
-    const body = await request(path, { ...options, signal: controller.signal });
-    if (!isRecord(body) || names.some((name) => body[name] === undefined)) {
+    const answer = await request(path, { method, body, signal: controller.signal });
+    if (!isRecord(answer) || names.some((name) => answer[name] === undefined)) {
       throw new TypeError(`${path} answered something else`);
     }
-    return body as unknown as T;
+    return answer as unknown as Answer;
   } finally {
     clearTimeout(timer);
   }

@@ -1,8 +1,9 @@
+import { getPrivacyMetadata } from "@/lib/contract/privacy-endpoints";
 import type { PrivacyMetadata } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
-import { request } from "./http";
 import { logFailure } from "./log";
+import { send } from "./send";
 
 let reading: Promise<PrivacyMetadata> | undefined;
 
@@ -12,7 +13,7 @@ function textIn(value: unknown, name: string): string | null {
 
 async function answered(): Promise<unknown> {
   try {
-    return await request("/api/privacy/metadata");
+    return await send(getPrivacyMetadata);
   } catch (error) {
     logFailure("The privacy metadata could not be read.", error);
     return null;

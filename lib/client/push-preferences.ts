@@ -1,15 +1,15 @@
+import { getPushPreferences, setPushPreferences } from "@/lib/contract/notification-endpoints";
 import type { PushPreferences } from "@/lib/contract/notifications";
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
-import { request } from "./http";
 import { logFailure } from "./log";
 import { PUSH_SNOOZE } from "./push-rules";
+import { send } from "./send";
 import { currentPerson } from "./session";
 import { readStored, store } from "./storage";
 
 type PushStatus = PushPreferences["status"];
 
-const PATH = "/api/notifications/preferences";
 const statuses: readonly PushStatus[] = ["unknown", "accepted", "declined", "snoozed"];
 const unknown: PushPreferences = { status: "unknown", snooze_until: null };
 
@@ -60,7 +60,7 @@ async function tellServer(status: PushStatus): Promise<void> {
   const person = currentPerson();
   if (!person) return;
   try {
-    const answer = preferencesOf(await request(PATH, { method: "POST", body: { status } }));
+    const answer = preferencesOf(await send(setPushPreferences, { status }));
     const isCurrent = preferences.get().status === status && currentPerson() === person;
     if (isCurrent) keep(answer, new Date());
   } catch (error) {
@@ -102,7 +102,7 @@ export async function setPushStatus(status: PushStatus): Promise<void> {
  */
 export async function syncPushPreferences(person: string): Promise<boolean> {
   try {
-    const known = preferencesOf(await request(PATH));
+    const known = preferencesOf(await send(getPushPreferences));
     if (currentPerson() !== person) return false;
     const own = preferences.get();
     if (known.status === "unknown" && own.status !== "unknown") await tellServer(own.status);

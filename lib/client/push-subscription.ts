@@ -1,15 +1,18 @@
 import type { PushSubscriptionInput } from "@/lib/contract/push";
+import {
+  removePushDevices,
+  removeThisPushDevice,
+  savePushSubscription,
+} from "@/lib/contract/push-subscription-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
-import { request } from "./http";
 import { thisDevice } from "./install";
 import { logFailure } from "./log";
+import { send } from "./send";
 import { registerWorker, tellWorker } from "./service-worker";
 import { currentPerson } from "./session";
 import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
-
-const PATH = "/api/notifications/subscriptions";
 
 type Source = NonNullable<NonNullable<PushSubscriptionInput["meta"]>["source"]>;
 
@@ -101,16 +104,14 @@ type Verdict =
   /** Its person has taken this device away elsewhere. */
   | "removed";
 
-async function sendSubscription(subscription: unknown, source: Source): Promise<Verdict> {
-  const answer = await request(PATH, {
-    method: "POST",
-    body: {
-      subscription,
-      device: thisDevice(),
-      user_agent: navigator.userAgent,
-      meta: { display_mode: isStandalone() ? "standalone" : "browser", source },
-      device_id: deviceId(),
-    },
+async function sendSubscription(json: PushSubscriptionJSON, source: Source): Promise<Verdict> {
+  const answer = await send(savePushSubscription, {
+    // The browser's type leaves open what the standard says is there.
+    subscription: json as PushSubscriptionInput["subscription"],
+    device: thisDevice(),
+    user_agent: navigator.userAgent,
+    meta: { display_mode: isStandalone() ? "standalone" : "browser", source },
+    device_id: deviceId(),
   });
   const { id, renew }: Record<string, unknown> = isRecord(answer) ? answer : {};
   if (renew === true) return "refused";
@@ -142,13 +143,13 @@ async function letGo(): Promise<void> {
 
 /** Switches push off on this device alone, until somebody wants it here again. Throws what `request` throws. */
 export async function switchOffHere(): Promise<void> {
-  await request(`${PATH}/current`, { method: "DELETE" });
+  await send(removeThisPushDevice);
   await letGo();
 }
 
 /** Switches push off on every device of who is logged in. Throws what `request` throws. */
 export async function switchOffEverywhere(): Promise<void> {
-  await request(PATH, { method: "DELETE" });
+  await send(removePushDevices);
   await letGo();
 }
 

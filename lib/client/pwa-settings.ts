@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getPwaSettings } from "@/lib/contract/setting-endpoints";
 import type { PwaSettings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
@@ -41,7 +43,7 @@ export function toPwaSettings(body: Record<string, unknown>): PwaSettings {
 
 /** `GET /api/pwa/settings`. Texts are trimmed and never blank; what is missing has a default where it is shown. */
 export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
-  "/api/pwa/settings",
+  "/api/pwa/settings" satisfies PathOf<typeof getPwaSettings>,
   toPwaSettings,
   (error) => logFailure("The app has no settings", error),
 );

@@ -1,11 +1,13 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { listSavedPromoIds, savePromo, unsavePromo } from "@/lib/contract/redemption-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
-import { request } from "./http";
+import { send } from "./send";
 
 /** What one person has saved, asked for once for all buttons of a page. */
 let asked: { by: string; ids: Promise<Set<string>> } | null = null;
 
 async function readIds(): Promise<Set<string>> {
-  const answer = await request("/api/profile/promos/ids");
+  const answer = await send(listSavedPromoIds);
   const ids = isRecord(answer) && Array.isArray(answer.ids) ? answer.ids : [];
   return new Set(ids.filter((id): id is string => typeof id === "string"));
 }
@@ -27,7 +29,7 @@ export async function isPromoSaved(id: string, userId: string): Promise<boolean>
 
 /** Saves a promotion, or takes it off the list. Throws `ApiError`. */
 export async function setPromoSaved(id: string, userId: string, isSaved: boolean): Promise<void> {
-  await request(`/api/profile/promos/${id}`, { method: isSaved ? "PUT" : "DELETE" });
+  await send(callTo(isSaved ? savePromo : unsavePromo, { id }));
   const ids = await idsOf(userId).catch(() => new Set<string>());
   if (isSaved) ids.add(id);
   else ids.delete(id);

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { callTo } from "@/lib/contract/endpoint";
 import { isSearchable, searchGroups } from "@/lib/contract/search-constants";
+import { searchTown } from "@/lib/contract/search-endpoints";
 import { readSearchResult } from "@/lib/domain/search-answer";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
-import { ApiError, request } from "./http";
+import { ApiError } from "./http";
+import { send } from "./send";
 
 /** Of a fault the server's own words come without a code: `lib/server/proxy/answers.ts`. */
 const isProxys = ({ status, code }: ApiError) => status >= 500 && code !== undefined;
@@ -51,7 +54,7 @@ export function useSearch(
       });
       let next: SearchState;
       try {
-        const body = await request(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
+        const body = await send(callTo(searchTown, { q: term }), undefined, { signal });
         const found = foundState(term, readSearchResult(body, searchGroups));
         if (!signal.aborted) lastFound = found;
         next = found;

@@ -1,4 +1,7 @@
+import type { logOut as logOutEndpoint } from "@/lib/contract/access-endpoints";
+import type { getProfile } from "@/lib/contract/account-endpoints";
 import type { User } from "@/lib/contract/auth";
+import type { PathOf } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { readUser } from "@/lib/domain/read-user";
 import { followChanges, tellTabs } from "./changes";
@@ -18,7 +21,7 @@ export interface SessionState {
 /** Raised on `window` when something needs a login (spec section 2); `detail` is the message for the login page. */
 const REQUIRE_LOGIN = "require-login";
 
-const PATH = "/api/frontend/profile";
+const PATH = "/api/frontend/profile" satisfies PathOf<typeof getProfile>;
 
 const session = createStore<SessionState>({ status: "unknown", user: null });
 /** Goes up with each change, so that an answer that was overtaken is told from the newest. */
@@ -89,7 +92,7 @@ export function followSession(): () => void {
 
 /** Ends the session here and in every tab. Throws `ApiError`, and then one is still logged in. */
 export async function logOut(): Promise<void> {
-  await request("/api/auth/logout", { method: "POST" });
+  await request("/api/auth/logout" satisfies PathOf<typeof logOutEndpoint>, { method: "POST" });
   keep("session", "loginMessage", null);
   try {
     const { forgetKept } = await loadChunk(() => import("./kept-of-person"));

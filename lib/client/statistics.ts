@@ -1,4 +1,6 @@
+import type { PathOf } from "@/lib/contract/endpoint";
 import type { CountInput } from "@/lib/contract/statistics";
+import type { countView } from "@/lib/contract/statistics-endpoints";
 import { request } from "./http";
 
 /** What is counted on the page; without `from` the first thing, with it the one around that element. */
@@ -10,10 +12,14 @@ function subjectOf(from?: Element): string | undefined {
 }
 
 /** Sends one count. It outlives the page; whether it arrives is nobody's concern. */
-function send(subject: string, measure: string): void {
+function count(subject: string, measure: string): void {
   const [kind, id] = subject.split(" ");
   const body = { kind, id, measure } as CountInput;
-  request("/api/statistics", { method: "POST", body, keepalive: true }).catch(() => undefined);
+  request("/api/statistics" satisfies PathOf<typeof countView>, {
+    method: "POST",
+    body,
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 /** Whether the document was there before in this tab: it was loaded again, or come back to. */
@@ -40,7 +46,7 @@ export function createViewCounter() {
       if (document.visibilityState !== "visible") return;
       stop();
       viewed.add(subject);
-      send(subject, "view");
+      count(subject, "view");
     };
     const stop = () => document.removeEventListener("visibilitychange", look);
     document.addEventListener("visibilitychange", look);
@@ -57,7 +63,7 @@ export function countPresses(): () => void {
     const pressed =
       event.target instanceof Element && event.target.closest<HTMLElement>("[data-count]");
     const subject = pressed && subjectOf(pressed);
-    if (pressed && subject && pressed.dataset.count) send(subject, pressed.dataset.count);
+    if (pressed && subject && pressed.dataset.count) count(subject, pressed.dataset.count);
   }
   document.addEventListener("click", press, true);
   document.addEventListener("auxclick", press, true);

@@ -1,6 +1,8 @@
+import { findStreet } from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import type { Position } from "@/lib/domain/position";
-import { request } from "./http";
+import { send } from "./send";
 
 interface StreetStart {
   /** Null: no activity has a position yet. */
@@ -11,8 +13,7 @@ interface StreetStart {
 
 /** Where a street is, as far as the activities there tell; without any, or without a street, where the town is. */
 export async function readStreetStart(street: string, signal?: AbortSignal): Promise<StreetStart> {
-  const path = `/api/near/street?${new URLSearchParams({ street })}`;
-  const answer = await request(path, { signal });
+  const answer = await send(callTo(findStreet, { street }), undefined, { signal });
   if (!isRecord(answer)) throw new TypeError("The answer tells no position");
   return {
     position: isRecord(answer.position) ? (answer.position as unknown as Position) : null,

@@ -1,36 +1,28 @@
-import type {
-  RedemptionAnswer,
-  RedemptionInput,
-  Till,
-  TillConflicts,
-  TillMerge,
-  TillMerged,
-} from "@/lib/contract/redemptions";
-import { request } from "./http";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  getTill,
+  listTillConflicts,
+  mergeRedemptions,
+  redeemPromo,
+  settleTillConflict,
+  undoRedemption,
+} from "@/lib/contract/redemption-endpoints";
+import type { RedemptionInput, TillMerge } from "@/lib/contract/redemptions";
 import { ask, BULK_PATIENCE } from "./patient-request";
+import { send } from "./send";
 
-const pathOf = (shopId: string, rest: string) => `/api/till/${shopId}${rest}`;
+export const readTill = (id: string) => ask(callTo(getTill, { id }), ["shop", "promos"]);
 
-export const readTill = (shopId: string) => ask<Till>(pathOf(shopId, ""), ["shop", "promos"]);
+export const sendRedemption = (id: string, scan: RedemptionInput) =>
+  ask(callTo(redeemPromo, { id }), ["reason", "promo"], scan);
 
-export const sendRedemption = (shopId: string, scan: RedemptionInput) =>
-  ask<RedemptionAnswer>(pathOf(shopId, "/redemptions"), ["reason", "promo"], {
-    method: "POST",
-    body: scan,
-  });
+export const sendMerge = (id: string, merge: TillMerge) =>
+  ask(callTo(mergeRedemptions, { id }), ["results"], merge, BULK_PATIENCE);
 
-export const sendMerge = (shopId: string, merge: TillMerge) =>
-  ask<TillMerged>(pathOf(shopId, "/merge"), ["results"], {
-    method: "POST",
-    body: merge,
-    patience: BULK_PATIENCE,
-  });
+export const sendUndo = (id: string, undone: { nonce: string; device_id: string }) =>
+  ask(callTo(undoRedemption, { id }), ["nonce"], undone);
 
-export const sendUndo = (shopId: string, body: { nonce: string; device_id: string }) =>
-  ask<{ nonce: string }>(pathOf(shopId, "/undo"), ["nonce"], { method: "POST", body });
+export const readConflicts = (id: string) => ask(callTo(listTillConflicts, { id }), ["conflicts"]);
 
-export const readConflicts = (shopId: string) =>
-  ask<TillConflicts>(pathOf(shopId, "/conflicts"), ["conflicts"]);
-
-export const settleConflict = (shopId: string, id: string) =>
-  request(pathOf(shopId, "/conflicts"), { method: "POST", body: { redemption_id: id } });
+export const settleConflict = (id: string, redemption_id: string) =>
+  send(callTo(settleTillConflict, { id }), { redemption_id });

@@ -1,3 +1,4 @@
+import type { Call } from "@/lib/contract/endpoint";
 import { IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
 import { ApiError, CSRF_MISMATCH, callHeaders, refusal, renewToken } from "./http";
 import { randomId } from "./random-id";
@@ -65,7 +66,7 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
  * Throws `ApiError`, and the signal's reason when it ended the call.
  */
 export async function uploadFile(
-  path: string,
+  { path }: Call<Blob>,
   file: Blob,
   options: UploadOptions,
 ): Promise<unknown> {

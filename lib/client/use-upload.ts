@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Call } from "@/lib/contract/endpoint";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
@@ -18,17 +19,17 @@ export function useUpload(faults: SendFaults) {
   const [fault, setFault] = useState("");
 
   /** Sends a file; gives the answer, or null when it did not arrive, was refused or was stopped. */
-  async function send(path: string, file: File): Promise<unknown> {
+  async function sendFile<Answer>(call: Call<Blob, Answer>, file: File) {
     const controller = new AbortController();
     const { name } = file;
     const stop = () => controller.abort();
     setFault("");
     setRunning({ name, share: 0, stop });
     try {
-      return await uploadFile(path, file, {
+      return (await uploadFile(call, file, {
         onProgress: (share) => setRunning({ name, share, stop }),
         signal: controller.signal,
-      });
+      })) as Answer;
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!(error instanceof ApiError)) logFailure("A file could not be sent", error);
@@ -40,5 +41,5 @@ export function useUpload(faults: SendFaults) {
     }
   }
 
-  return { running, fault, setFault, send };
+  return { running, fault, setFault, sendFile };
 }

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { instantSchema, mailAddress, nameFormat, nameLine, requiredLine } from "./fields";
+import {
+  instantSchema,
+  mailAddress,
+  nameFormat,
+  nameLine,
+  requiredLine,
+  tickedSchema,
+} from "./fields";
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
@@ -64,8 +71,8 @@ export const registerSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   /** "Ho almeno 14 anni". */
-  of_age: z.literal(true),
-  accept_terms: z.literal(true),
+  of_age: tickedSchema,
+  accept_terms: tickedSchema,
   marketing: z.boolean().default(false),
   next: nextSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BROADCAST_LIMITS, broadcastTypes } from "./broadcast-constants";
 import { instantSchema, requiredLine, requiredText, slugSchema } from "./fields";
-import { pageOf } from "./pagination";
+import { pageOf, pageQuerySchema } from "./pagination";
 import { roleSchema } from "./roles";
 
 /** To whom. `role`: also those who write for an organisation that has it. `zone`: those who write for one with a card there. */
@@ -62,4 +62,6 @@ export const broadcastSchema = z.object({
 
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
+/** Pages are of one size. */
+export const broadcastQuerySchema = pageQuerySchema.pick({ page: true });
 export const broadcastPageSchema = pageOf(broadcastSchema);

@@ -12,6 +12,7 @@ import {
   phoneSchema,
   requiredLine,
   requiredText,
+  tickedSchema,
 } from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
@@ -80,7 +81,7 @@ export const contactInputSchema = z.strictObject({
     .catch(null)
     .default(null),
   /** "Ho letto l'informativa sulla privacy." */
-  privacy: z.literal(true),
+  privacy: tickedSchema,
   /** "Mandami una copia." */
   wants_copy: z.boolean().default(false),
   /** Under which the files were sent that are attached. */

@@ -6,10 +6,11 @@ import type { z } from "zod";
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Parameters stand in braces. */
-  readonly path: `/api/${string}`;
+  /** Parameters stand in braces. Below `/operator` is what the operator's commands call, below `/storage` what pages name. */
+  readonly path: `/${"api" | "operator" | "storage"}/${string}`;
   readonly query?: Named<z.ZodObject>;
-  readonly body?: Named<z.ZodType>;
+  /** "file": the body is a file, as it is. */
+  readonly body?: Named<z.ZodType> | "file";
   /** Left out: nothing is answered. */
   readonly answer?: Named<z.ZodType> | "file";
 }
@@ -29,8 +30,11 @@ export type SchemaOf<E extends Endpoint, Part extends "query" | "body" | "answer
   : undefined;
 
 /** What is sent to an endpoint; undefined: nothing. */
-export type BodyOf<E extends Endpoint> =
-  SchemaOf<E, "body"> extends z.ZodType ? z.input<SchemaOf<E, "body">> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { readonly body: "file" }
+  ? Blob
+  : SchemaOf<E, "body"> extends z.ZodType
+    ? z.input<SchemaOf<E, "body">>
+    : undefined;
 
 /** What an endpoint answers; undefined: nothing. */
 export type AnswerOf<E extends Endpoint> =
@@ -45,9 +49,15 @@ type QueryOf<E extends Endpoint> =
   SchemaOf<E, "query"> extends z.ZodType ? z.input<SchemaOf<E, "query">> : object;
 
 /** What the address of a call is made of: the parameters of the path, and the query, whose null is left out as undefined is. */
-export type ParamsOf<E extends Endpoint> = { [Name in PathParam<E["path"]>]: string } & {
+export type ParamsOf<E extends Endpoint> = { [Name in PathParam<E["path"]>]: string | number } & {
   [Name in keyof QueryOf<E>]: QueryOf<E>[Name] | null;
 };
+
+/**
+ * The path of an endpoint, and nothing else of it, where its value would be too much for every page:
+ * `"/api/settings" satisfies PathOf<typeof getSettings>`.
+ */
+export type PathOf<E extends Endpoint> = E["path"];
 
 declare const travels: unique symbol;
 
@@ -77,4 +87,18 @@ export function callTo<const E extends Endpoint>(
     BodyOf<E>,
     AnswerOf<E>
   >;
+}
+
+type Filled<
+  Path,
+  Name extends string,
+  Value extends string,
+> = Path extends `${infer Before}{${Name}}${infer After}` ? `${Before}${Value}${After}` : Path;
+
+/** An endpoint of a family, for one of its kinds: `{kind}` in its path is a word. */
+export function ofKind<const E extends Endpoint, Kind extends string>(
+  endpoint: E,
+  kind: Kind,
+): Omit<E, "path"> & { readonly path: Filled<E["path"], "kind", Kind> } {
+  return { ...endpoint, path: endpoint.path.replace("{kind}", kind) as never };
 }

@@ -14,6 +14,9 @@ export const instantSchema = z.iso.datetime();
 /** A calendar day in Europe/Rome, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date();
 
+/** A box that must be ticked. What is sent is whether it is: forms may send that it is not, and are told. */
+export const tickedSchema: z.ZodType<true, boolean> = z.literal(true) as never;
+
 /** A colour as `#rrggbb`. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+/** `live`: whether the process is there at all; nothing else is asked. */
+export const healthQuerySchema = z.object({
+  probe: z.enum(["live", "ready"]).default("ready").catch("ready"),
+});
+
 /** `GET /api/health`: 200 when ready, 503 while starting, draining or when a write and read failed within 10 s. */
 export const healthSchema = z.object({
   status: z.enum(["ok", "starting", "draining", "degraded"]),

@@ -10,6 +10,7 @@ import {
   phoneSchema,
   requiredText,
   slugSchema,
+  tickedSchema,
 } from "./fields";
 import {
   applicationStatuses,
@@ -37,7 +38,7 @@ export const applicationInputSchema = z.strictObject({
     .max(MAX_QUESTIONS)
     .default([]),
   /** "Ho letto l'informativa" of the employer. */
-  privacy: z.literal(true),
+  privacy: tickedSchema,
   /** Under which the CV was sent. */
   upload_id: z.uuid(),
   /** Not to be seen, and to be left empty: programs fill it in. */

@@ -14,4 +14,14 @@ export const adminMadeSchema = z.object({
   password_url: z.string().nullable(),
 });
 
+/** The link to choose a password goes to its owner alone. */
+export const administratorNamedSchema = adminMadeSchema.pick({ outcome: true });
+
+/** `POST /operator/restore`: how much came back. */
+export const restoredSchema = z.object({
+  tables: z.number().int(),
+  rows: z.number().int(),
+  files: z.number().int(),
+});
+
 export type AdminMade = z.infer<typeof adminMadeSchema>;

@@ -9,6 +9,7 @@ import {
   postalCodeSchema,
   requiredLine,
   requiredText,
+  tickedSchema,
 } from "./fields";
 import {
   confirmBlocks,
@@ -127,7 +128,7 @@ export const orderDetailsSchema = z.strictObject({
   /** One for each ticket, in any order; fewer: the rest are the buyer's. */
   holders: z.array(holderSchema).max(MAX_TICKETS_PER_ORDER).default([]),
   invoice: invoiceSchema.nullable().default(null),
-  accept_terms: z.literal(true),
+  accept_terms: tickedSchema,
   marketing: z.boolean().default(false),
 });
 export type OrderDetails = z.output<typeof orderDetailsSchema>;

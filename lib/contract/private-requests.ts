@@ -10,6 +10,7 @@ import {
   optionalText,
   phoneSchema,
   requiredText,
+  tickedSchema,
 } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
@@ -94,7 +95,7 @@ export const privateRequestInputSchema = z.strictObject({
   /** The one of them in whose place it is to be; null unless `place_kind` says so. */
   place_activity_id: z.uuid().nullable().default(null),
   /** "Ho letto l'informativa sulla privacy." */
-  privacy: z.literal(true),
+  privacy: tickedSchema,
   /** Under which the files were sent that are attached. */
   upload_id: z.uuid().nullable().default(null),
   /** Not to be seen, and to be left empty: programs fill it in. */

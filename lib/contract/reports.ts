@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
-import { instantSchema, requiredText } from "./fields";
+import { instantSchema, requiredText, tickedSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals } from "./reviews";
 
@@ -38,7 +38,7 @@ export const reportInputSchema = z.strictObject({
   name: personNameSchema.optional(),
   email: emailSchema.optional(),
   /** "Dichiaro in buona fede che quanto scrivo è vero." */
-  good_faith: z.literal(true),
+  good_faith: tickedSchema,
   /** Not to be seen, and to be left empty: programs fill it in. */
   website: z.string().max(500).default(""),
   /** Of `GET /api/reports/token`, 3 seconds to 2 hours old: whoever is not logged in sends it along. */

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
-import { daySchema, instantSchema, lineSchema, requiredText, slugSchema } from "./fields";
+import {
+  daySchema,
+  instantSchema,
+  lineSchema,
+  requiredText,
+  slugSchema,
+  tickedSchema,
+} from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-constants";
@@ -151,9 +158,9 @@ export const reviewInputSchema = z.strictObject({
   aspects: aspectsSchema,
   title: titleSchema.default(null),
   /** "È la mia esperienza personale." */
-  personal_experience: z.literal(true),
+  personal_experience: tickedSchema,
   /** "Non ho avuto compensi o sconti per scriverla." */
-  no_reward: z.literal(true),
+  no_reward: tickedSchema,
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { attachedDocumentSchema, documentUploadSchema } from "./documents";
-import { instantSchema, optionalLine, optionalText, requiredText, slugSchema } from "./fields";
+import {
+  instantSchema,
+  optionalLine,
+  optionalText,
+  requiredText,
+  slugSchema,
+  tickedSchema,
+} from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { documentKinds, organisationKinds } from "./role-request-constants";
 import { requestableRoles, roleSchema } from "./roles";
@@ -77,8 +84,8 @@ export const documentQuerySchema = documentUploadSchema.extend({ kind: z.enum(do
 
 /** `POST /api/role-requests/{id}/submit`. */
 export const roleRequestSubmitSchema = z.strictObject({
-  accept_privacy: z.literal(true),
-  accept_terms: z.literal(true),
+  accept_privacy: tickedSchema,
+  accept_terms: tickedSchema,
   /** An answer to what the staff asked. */
   message: optionalText(1000).default(null),
 });

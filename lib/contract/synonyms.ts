@@ -59,4 +59,6 @@ export const searchMissSchema = z.object({
 });
 
 /** `GET /api/staff/search-misses`: the most frequent first. */
+/** Pages are of one size. */
+export const searchMissQuerySchema = pageQuerySchema.pick({ page: true });
 export const searchMissPageSchema = pageOf(searchMissSchema);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, mailAddress, nameLine } from "./fields";
+import { instantSchema, mailAddress, nameLine, tickedSchema } from "./fields";
 import { MAX_WAITED_PLACES, waitlistStatuses } from "./order-constants";
 import { orderedEventSchema } from "./orders";
 import { pageOf, pageQuerySchema } from "./pagination";
@@ -10,7 +10,7 @@ export const waitlistInputSchema = z.strictObject({
   first_name: nameLine(1, 40),
   email: mailAddress(),
   quantity: z.number().int().min(1).max(MAX_WAITED_PLACES),
-  privacy: z.literal(true),
+  privacy: tickedSchema,
 });
 export type WaitlistInput = z.output<typeof waitlistInputSchema>;
 

@@ -1,7 +1,9 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { searchTown } from "@/lib/contract/search-endpoints";
 import { isRecord } from "./is-record";
 
 /** Where a search is asked for, whose failure is told in the server's words (spec section 8). */
-export const SEARCH_PATH = "/api/search";
+export const SEARCH_PATH = "/api/search" satisfies PathOf<typeof searchTown>;
 
 const MAX_LENGTH = 300;
 /** What frameworks tell their developers beside the message. */

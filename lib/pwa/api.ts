@@ -1,3 +1,5 @@
+import type { Call, PathOf } from "@/lib/contract/endpoint";
+import type { getSettings } from "@/lib/contract/setting-endpoints";
 import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { callMark } from "@/lib/domain/write-headers";
 
@@ -5,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
-const TOKEN_PATH = "/api/settings";
+const TOKEN_PATH = "/api/settings" satisfies PathOf<typeof getSettings>;
 
 /** Browsers that do not show cookies to a worker have their call refused, as when nobody is logged in. */
 async function csrfToken(): Promise<string> {
@@ -13,7 +15,10 @@ async function csrfToken(): Promise<string> {
   return cookie?.value ? decodeURIComponent(cookie.value) : "";
 }
 
-async function send(method: string, path: string, body: unknown): Promise<Response> {
+async function send(
+  { method, path }: Pick<Call, "method" | "path">,
+  body: unknown,
+): Promise<Response> {
   return fetch(path, {
     method,
     credentials: "include",
@@ -28,11 +33,12 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 }
 
 /** Writes something for who is logged in on this device, while no page may be open. Throws when it is not taken. */
-export async function write(method: "POST" | "PATCH", path: string, body: unknown): Promise<void> {
-  let response = await send(method, path, body);
+export async function write<Body>(call: Call<Body>, body: Body): Promise<void> {
+  let response = await send(call, body);
   if (response.status === CSRF_MISMATCH) {
     await fetch(TOKEN_PATH, { headers: callMark });
-    response = await send(method, path, body);
+    response = await send(call, body);
   }
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);
+  if (!response.ok)
+    throw new Error(`${call.method} ${call.path} was answered with ${response.status}`);
 }

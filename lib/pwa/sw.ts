@@ -1,3 +1,6 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { setChannels } from "@/lib/contract/notification-endpoints";
+import { savePushSubscription } from "@/lib/contract/push-subscription-endpoints";
 import { deviceOf } from "@/lib/domain/device";
 import texts from "@/lib/i18n/messages/it/overlays/push-notification.json";
 import { routes } from "@/lib/routes";
@@ -170,7 +173,7 @@ self.addEventListener("notificationclick", (event) => {
 /** No more pushes of this kind. What cannot be done from here can be done on the page for it. */
 async function mute(type: string): Promise<void> {
   try {
-    await write("PATCH", "/api/notifications/channels", { types: [{ type, push: false }] });
+    await write(callTo(setChannels), { types: [{ type, push: false }] });
   } catch {
     await openTarget(routes.profileNotifications());
   }
@@ -233,7 +236,7 @@ async function saveSubscription(
   device_id: string | null,
 ): Promise<void> {
   const { userAgent } = self.navigator;
-  await write("POST", "/api/notifications/subscriptions", {
+  await write(callTo(savePushSubscription), {
     subscription,
     // A worker knows nothing of touch screens.
     device: deviceOf(userAgent, 0),

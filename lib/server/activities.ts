@@ -7,6 +7,12 @@ import {
   type Zone,
   zoneListSchema,
 } from "@/lib/contract/activities";
+import {
+  listCategories as listCategoriesEndpoint,
+  listRelatedActivities,
+  listZones as listZonesEndpoint,
+} from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { type ReviewPage, reviewPageSchema } from "@/lib/contract/reviews";
 import type { ListFilter } from "@/lib/listings";
 import { getPublic } from "./backend";
@@ -28,18 +34,18 @@ export async function listRelated(slug: string): Promise<ActivityCard[]> {
   const activity = await readItem("activities", slug);
   if (!activity) return [];
   const rule = cacheRules.related(activity.category.slug);
-  const path = `/api/activities/${encodeURIComponent(slug)}/related`;
-  return (await getPublic(path, relatedActivitiesSchema, rule))?.data ?? [];
+  const call = callTo(listRelatedActivities, { slug });
+  return (await getPublic(call, relatedActivitiesSchema, rule))?.data ?? [];
 }
 
 /** Every category with the number of its published activities; none where the backend knows no categories. */
 export async function listCategories(): Promise<Category[]> {
   const rule = cacheRules.whole("activities");
-  return (await getPublic("/api/activity-categories", categoryListSchema, rule))?.data ?? [];
+  return (await getPublic(callTo(listCategoriesEndpoint), categoryListSchema, rule))?.data ?? [];
 }
 
 /** Every zone of the town with the number of its published activities; none where the backend knows no zones. */
 export async function listZones(): Promise<Zone[]> {
   const rule = cacheRules.whole("activities");
-  return (await getPublic("/api/zones", zoneListSchema, rule))?.data ?? [];
+  return (await getPublic(callTo(listZonesEndpoint), zoneListSchema, rule))?.data ?? [];
 }

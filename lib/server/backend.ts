@@ -148,19 +148,21 @@ const readPublic = oncePerRendering(
  * {@link ContractError}; a failure is never kept.
  */
 export async function getPublic<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   cache: CacheRule,
 ): Promise<T | null> {
+  const path = pathOf(asked);
   const { tags, revalidate } = cache;
   return (await readPublic(path, schema, tags.join(" "), revalidate)) as T | null;
 }
 
 /** As {@link getPublic}, for a file that is passed on as the backend wrote it. */
 export async function getFile(
-  path: string,
+  asked: string | Call<undefined, unknown>,
   { tags, revalidate }: CacheRule,
 ): Promise<string | null> {
+  const path = pathOf(asked);
   const response = await ask(path, { next: { tags: [...tags], revalidate } });
   return (await heldBy(path, response))?.text() ?? null;
 }
@@ -170,12 +172,12 @@ export async function getFile(
  * (spec section 8). Throws {@link BackendUnavailableError} when it is not there.
  */
 export async function getOptional<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   cache: CacheRule,
 ): Promise<T | null> {
   try {
-    return await getPublic(path, schema, cache);
+    return await getPublic(asked, schema, cache);
   } catch (error) {
     if (!(error instanceof BackendError || error instanceof ContractError)) throw error;
     // biome-ignore lint/suspicious/noConsole: the custom server makes a line of the log of it.
@@ -189,10 +191,11 @@ export async function getOptional<T>(
  * custom server wrote it. Throws {@link BackendRefusal} whenever the backend answers with a fault.
  */
 export async function getTyped<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   visitor: string | null,
 ): Promise<T | null> {
+  const path = pathOf(asked);
   const response = await ask(path, {
     headers: { accept: "application/json", ...(visitor && { "x-forwarded-for": visitor }) },
     cache: "no-store",
@@ -206,10 +209,11 @@ export async function getTyped<T>(
 
 /** As {@link getPublic}, for whoever bears the secret of a link from a mail; never kept, and the secret in no log. */
 export async function getBySecret<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   secret: string,
 ): Promise<T | null> {
+  const path = pathOf(asked);
   const response = await ask(path, {
     headers: { accept: "application/json", authorization: `Bearer ${secret}` },
     cache: "no-store",
@@ -222,11 +226,12 @@ export async function getBySecret<T>(
  * custom server wrote it, it is counted as theirs; `secret` is of a link, and stands in no log.
  */
 export async function getPrivate<T>(
-  path: string,
+  asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
   cookie: string,
   { visitor = null, secret = null }: { visitor?: string | null; secret?: string | null } = {},
 ): Promise<T | null> {
+  const path = pathOf(asked);
   const response = await ask(path, {
     headers: {
       accept: "application/json",

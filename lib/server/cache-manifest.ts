@@ -1,4 +1,7 @@
+import { listPages } from "@/lib/contract/page-endpoints";
+import { getPrivacyMetadata } from "@/lib/contract/privacy-endpoints";
 import { sectionTags, tags } from "@/lib/contract/revalidate";
+import { getPwaSettings, getSettings } from "@/lib/contract/setting-endpoints";
 import { listings, type SectionKind, sections } from "@/lib/listings";
 import type { CacheRule } from "./backend";
 
@@ -33,10 +36,14 @@ export const cacheRules = {
 /** Where things are written that have a list and a page each, with the tags of both. */
 const written = [
   ...sections.map((section) => ({ api: section.api, ...sectionTags(section) })),
-  { api: "/api/pages", list: tags.pages, item: tags.page },
+  { api: listPages.path as string, list: tags.pages, item: tags.page },
 ];
 
-const settings = /^\/api\/(?:(?:pwa\/)?settings|privacy\/metadata)$/;
+const settings: readonly string[] = [
+  getSettings.path,
+  getPwaSettings.path,
+  getPrivacyMetadata.path,
+];
 
 /**
  * The tags whose content a successful write may have changed; none for reads and for paths that touch no page. What the
@@ -44,7 +51,7 @@ const settings = /^\/api\/(?:(?:pwa\/)?settings|privacy\/metadata)$/;
  */
 export function tagsTouchedBy(method: string, path: string): string[] {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return [];
-  if (settings.test(path)) return [tags.settings];
+  if (settings.includes(path)) return [tags.settings];
   const [, api, slug] = /^(\/api\/[^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const touched = written.find((place) => place.api === api);
   if (!touched) return [];

@@ -1,4 +1,6 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
+import { getJobApplication } from "@/lib/contract/job-application-endpoints";
 import {
   type Application,
   applicationCodeSchema,
@@ -13,5 +15,5 @@ export async function getApplication(
 ): Promise<Application | null> {
   const known = applicationCodeSchema.safeParse(code);
   if (!known.success) return null;
-  return getGuarded(`/api/job-applications/${known.data}`, applicationSchema, key);
+  return getGuarded(callTo(getJobApplication, { code: known.data }), applicationSchema, key);
 }

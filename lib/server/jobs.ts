@@ -1,8 +1,8 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { listJobs } from "@/lib/contract/job-endpoints";
 import "server-only";
 import { type JobCard, type JobItem, jobPageSchema } from "@/lib/contract/jobs";
 import { tags } from "@/lib/contract/revalidate";
-import { withQuery } from "@/lib/define-listing";
-import { listings } from "@/lib/listings";
 import { getPublic } from "./backend";
 import { readList } from "./listings";
 import { shownPart } from "./shown-text";
@@ -17,12 +17,9 @@ export async function listHiring(): Promise<JobCard[]> {
 
 /** The open ads of an activity, the newest first. */
 export async function listJobsOf(slug: string): Promise<JobCard[]> {
-  const path = withQuery(listings.jobs.api, [
-    ["activity", slug],
-    ["per_page", String(SHELF)],
-  ]);
+  const call = callTo(listJobs, { activity: slug, per_page: SHELF });
   const rule = { tags: [tags.jobsAt(slug), tags.terms], revalidate: 300 };
-  return (await getPublic(path, jobPageSchema, rule))?.data ?? [];
+  return (await getPublic(call, jobPageSchema, rule))?.data ?? [];
 }
 
 /** An ad as its page shows it: the texts are sanitised. */

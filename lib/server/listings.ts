@@ -1,3 +1,9 @@
+import { getActivity, listActivitySlugs } from "@/lib/contract/activity-endpoints";
+import { callTo, type Endpoint } from "@/lib/contract/endpoint";
+import { getEvent, listEventSlugs } from "@/lib/contract/event-endpoints";
+import { getJob, listJobSlugs } from "@/lib/contract/job-endpoints";
+import { getNews, listNewsSlugs } from "@/lib/contract/news-endpoints";
+import { getPromo, listPromoSlugs } from "@/lib/contract/promo-endpoints";
 import "server-only";
 import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
@@ -37,6 +43,28 @@ export const contracts = {
   promotions: { query: promoQuerySchema, page: promoPageSchema, item: promoItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
+
+type Below<Kind extends SectionKind, Rest extends string> = Endpoint & {
+  path: `${(typeof listings)[Kind]["api"]}/${Rest}`;
+};
+
+/** Where an item of a section is read: below its list, as code relies on that knows the list alone. */
+const items = {
+  activities: getActivity,
+  news: getNews,
+  events: getEvent,
+  jobs: getJob,
+  promotions: getPromo,
+} satisfies { [Kind in SectionKind]: Below<Kind, "{slug}"> };
+
+/** Names all items of a section; below its list, too. */
+export const indexes = {
+  activities: listActivitySlugs,
+  news: listNewsSlugs,
+  events: listEventSlugs,
+  jobs: listJobSlugs,
+  promotions: listPromoSlugs,
+} satisfies { [Kind in SectionKind]: Below<Kind, "index"> };
 
 export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;
 export type Item<Kind extends SectionKind> = z.infer<(typeof contracts)[Kind]["item"]>;
@@ -80,7 +108,7 @@ export function backendPath<Kind extends ListingKind>(
 ): string {
   const { api, params }: AnyListing = listings[kind];
   const values: Record<string, unknown> = filter;
-  const path = api.replace(":slug", () => encodeURIComponent(slug));
+  const path = api.replace("{slug}", () => encodeURIComponent(slug));
   const query = Object.entries(params).map(
     ([key, param]) => [key, written(param, values[key])] as const,
   );
@@ -133,7 +161,7 @@ export async function readItem<Kind extends SectionKind>(
   slug: string,
 ): Promise<Item<Kind> | null> {
   const item: z.ZodType<unknown> = contracts[kind].item;
-  const path = `${listings[kind].api}/${encodeURIComponent(slug)}`;
+  const { path } = callTo<Endpoint & { path: `/api/${string}/{slug}` }>(items[kind], { slug });
   const rule = keptToday(kind, cacheRules.item(kind, slug));
   return (await getPublic(path, item, rule)) as Item<Kind> | null;
 }

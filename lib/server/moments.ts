@@ -1,4 +1,6 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
+import { listMoments } from "@/lib/contract/moment-endpoints";
 import { type Moment, momentListSchema } from "@/lib/contract/moments";
 import { tags } from "@/lib/contract/revalidate";
 import { nextTurnOf } from "@/lib/domain/place-moments";
@@ -11,7 +13,6 @@ import { endTag } from "./page-cache/end-tag";
  * begins or ends, or the day does: what it calls "Adesso" is so whenever it is read.
  */
 export async function listMomentsAt(slug: string, now: Date): Promise<Moment[]> {
-  const path = `/api/activities/${encodeURIComponent(slug)}/moments`;
   const rule = {
     tags: [
       tags.momentsAt(slug),
@@ -22,11 +23,17 @@ export async function listMomentsAt(slug: string, now: Date): Promise<Moment[]> 
     ],
     revalidate: 300,
   };
-  const found = (await getPublic(path, momentListSchema, rule))?.data ?? [];
+  const found =
+    (await getPublic(callTo(listMoments, { slug }), momentListSchema, rule))?.data ?? [];
   if (found.length === 0) return found;
   // Of what is kept by now: only with the answer is it known how long the page is true.
   const until = endTag(nextTurnOf(found, now));
   return (
-    (await getPublic(path, momentListSchema, { ...rule, tags: [...rule.tags, until] }))?.data ?? []
+    (
+      await getPublic(callTo(listMoments, { slug }), momentListSchema, {
+        ...rule,
+        tags: [...rule.tags, until],
+      })
+    )?.data ?? []
   );
 }

@@ -1,4 +1,6 @@
+import { callTo } from "@/lib/contract/endpoint";
 import { slugSchema } from "@/lib/contract/fields";
+import { getPage } from "@/lib/contract/page-endpoints";
 import { plainPath } from "@/lib/domain/own-pages";
 import { sections } from "@/lib/listings";
 
@@ -24,5 +26,8 @@ export function subjectOf(page: string, pathname: string): PageSubject | null {
   }
   if (page !== CATCH_ALL) return null;
   const { success, data: slug } = slugSchema.safeParse(pathname.slice(1));
-  return { path: success ? `/api/pages/${slug}` : null, redirectedFrom: plainPath(pathname) };
+  return {
+    path: success ? callTo(getPage, { slug }).path : null,
+    redirectedFrom: plainPath(pathname),
+  };
 }

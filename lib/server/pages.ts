@@ -1,5 +1,11 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
 import { slugSchema } from "@/lib/contract/fields";
+import {
+  getPage as getPageEndpoint,
+  getRedirectMap,
+  listPages as listPagesEndpoint,
+} from "@/lib/contract/page-endpoints";
 import {
   type ContentPage,
   type ContentPageIndex,
@@ -16,8 +22,7 @@ import { cacheRules } from "./cache-manifest";
  * redirects there.
  */
 export async function getPage(slug: string): Promise<ContentPage | null> {
-  const path = `/api/pages/${encodeURIComponent(slug)}`;
-  return getPublic(path, contentPageSchema, cacheRules.page(slug));
+  return getPublic(callTo(getPageEndpoint, { slug }), contentPageSchema, cacheRules.page(slug));
 }
 
 /** The slug of the page that is read at its own address and has, or had, the given one; null: there is none. */
@@ -32,8 +37,11 @@ export async function readableSlug(given: string): Promise<string | null> {
 export async function listPages(): Promise<ContentPageIndex["data"]> {
   const pages: ContentPageIndex["data"] = [];
   for (let number = 1, last = 1; number <= last; number++) {
-    const path = `/api/pages?per_page=100${number > 1 ? `&page=${number}` : ""}`;
-    const index = await getPublic(path, contentPageIndexSchema, cacheRules.pages);
+    const index = await getPublic(
+      callTo(listPagesEndpoint, { per_page: 100, page: number > 1 ? number : null }),
+      contentPageIndexSchema,
+      cacheRules.pages,
+    );
     if (!index) break;
     pages.push(...index.data);
     last = index.last_page;
@@ -45,7 +53,7 @@ export async function listPages(): Promise<ContentPageIndex["data"]> {
 export async function findRedirect(path: string): Promise<string | null> {
   const plain = plainPath(path);
   if (plain === null) return null;
-  const map = await getOptional("/api/redirects", redirectMapSchema, cacheRules.redirects);
+  const map = await getOptional(callTo(getRedirectMap), redirectMapSchema, cacheRules.redirects);
   const to = map?.data.find(({ from }) => from === plain)?.to;
   return to === undefined ? null : readableSlug(to);
 }

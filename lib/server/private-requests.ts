@@ -1,4 +1,6 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
+import { getPrivateRequest as getPrivateRequestEndpoint } from "@/lib/contract/private-request-endpoints";
 import {
   type PrivateRequest,
   privateRequestCodeSchema,
@@ -19,5 +21,9 @@ export async function getPrivateRequest(
 ): Promise<PrivateRequest | null> {
   const known = privateRequestCodeSchema.safeParse(code);
   if (!known.success) return null;
-  return getGuarded(`/api/private-requests/${known.data}`, privateRequestSchema, key);
+  return getGuarded(
+    callTo(getPrivateRequestEndpoint, { code: known.data }),
+    privateRequestSchema,
+    key,
+  );
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { callTo } from "@/lib/contract/endpoint";
 import type { SearchResult } from "@/lib/contract/search";
 import { searchGroups } from "@/lib/contract/search-constants";
+import { searchTown } from "@/lib/contract/search-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { readSearchResult } from "@/lib/domain/search-answer";
 import {
@@ -34,10 +36,9 @@ function tellFault(): void {
  * `visitor` is the address that the custom server wrote down, whose searches are counted; null: unknown.
  */
 export async function readSearch(q: string, visitor: string | null): Promise<SearchAnswer> {
-  const path = `/api/search?${new URLSearchParams({ q })}`;
   try {
-    const result = await getTyped(path, searchAnswer, visitor);
-    if (result === null) throw new BackendError(404, path);
+    const result = await getTyped(callTo(searchTown, { q }), searchAnswer, visitor);
+    if (result === null) throw new BackendError(404, searchTown.path);
     return { result };
   } catch (error) {
     if (!faults.some((fault) => error instanceof fault)) throw error;

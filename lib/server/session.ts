@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { z } from "zod";
+import { getProfile } from "@/lib/contract/account-endpoints";
 import {
   passkeyListSchema,
   sessionListSchema,
@@ -9,8 +10,10 @@ import {
   type User,
 } from "@/lib/contract/auth";
 import type { Call } from "@/lib/contract/endpoint";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTwoFactor, listPasskeys, listSessions } from "@/lib/contract/security-endpoints";
 import { readWholeUser } from "@/lib/domain/read-user";
-import { BackendError, getPrivate, pathOf } from "./backend";
+import { BackendError, getPrivate } from "./backend";
 import { NOBODY, processState } from "./process-state";
 
 /** Any backend's: the user may be any object. */
@@ -28,7 +31,7 @@ export const getUser = cache(async (): Promise<User | null> => {
   const cookie = (await headers()).get("cookie");
   if (!cookie) return null;
   try {
-    const profile = await getPrivate("/api/frontend/profile", profileSchema, cookie);
+    const profile = await getPrivate(callTo(getProfile), profileSchema, cookie);
     return readWholeUser(profile?.user);
   } catch (error) {
     if (isNobody(error)) return null;
@@ -45,7 +48,7 @@ export async function getOwn<T>(
   schema: z.ZodType<T>,
 ): Promise<T | null> {
   try {
-    return await getPrivate(pathOf(asked), schema, (await headers()).get("cookie") ?? "");
+    return await getPrivate(asked, schema, (await headers()).get("cookie") ?? "");
   } catch (error) {
     if (!isNobody(error)) throw error;
     const trace = processState().trace.getStore();
@@ -57,9 +60,9 @@ export async function getOwn<T>(
 /** How the account of who asks is protected; null: the backend does not tell. Throws as `getOwn` does. */
 export async function getSecurity() {
   const [sessions, twoFactor, passkeys] = await Promise.all([
-    getOwn("/api/auth/sessions", sessionListSchema),
-    getOwn("/api/auth/two-factor", twoFactorStateSchema),
-    getOwn("/api/auth/passkeys", passkeyListSchema),
+    getOwn(callTo(listSessions), sessionListSchema),
+    getOwn(callTo(getTwoFactor), twoFactorStateSchema),
+    getOwn(callTo(listPasskeys), passkeyListSchema),
   ]);
   return sessions && twoFactor && passkeys
     ? { sessions: sessions.data, twoFactor, passkeys: passkeys.data }

@@ -1,5 +1,11 @@
 import "server-only";
 import { cache as oncePerRendering } from "react";
+import { callTo } from "@/lib/contract/endpoint";
+import { getPrivacyMetadata as getPrivacyMetadataEndpoint } from "@/lib/contract/privacy-endpoints";
+import {
+  getPwaSettings as getPwaSettingsEndpoint,
+  getSettings as getSettingsEndpoint,
+} from "@/lib/contract/setting-endpoints";
 import type { PrivacyMetadata, PwaSettings, Settings } from "@/lib/contract/settings";
 import { anyPrivacyMetadata, anyPwaSettings, anySettings } from "./any-settings";
 import { getOptional, getPublic } from "./backend";
@@ -14,7 +20,7 @@ import { processState } from "./process-state";
 export const getSettings = oncePerRendering(async (): Promise<Settings> => {
   const { trace, settings } = processState();
   try {
-    return (await getPublic("/api/settings", anySettings, cacheRules.settings)) ?? {};
+    return (await getPublic(callTo(getSettingsEndpoint), anySettings, cacheRules.settings)) ?? {};
   } catch (error) {
     const made = trace.getStore();
     if (made?.hasOldPage) throw error;
@@ -32,11 +38,18 @@ export async function areSettingsMissing(): Promise<boolean> {
 
 /** Theme colour and texts of the installable app (docs/domain/site.md), read as {@link getOptional} does; empty without them. */
 export async function getPwaSettings(): Promise<PwaSettings> {
-  return (await getOptional("/api/pwa/settings", anyPwaSettings, cacheRules.settings)) ?? {};
+  return (
+    (await getOptional(callTo(getPwaSettingsEndpoint), anyPwaSettings, cacheRules.settings)) ?? {}
+  );
 }
 
 /** Where the privacy and cookie policies are, read as {@link getOptional} does; on their own pages without an answer. */
 export async function getPrivacyMetadata(): Promise<PrivacyMetadata> {
-  const path = "/api/privacy/metadata";
-  return (await getOptional(path, anyPrivacyMetadata, cacheRules.settings)) ?? {};
+  return (
+    (await getOptional(
+      callTo(getPrivacyMetadataEndpoint),
+      anyPrivacyMetadata,
+      cacheRules.settings,
+    )) ?? {}
+  );
 }

@@ -8,7 +8,7 @@ import { privateRequestForm, routes } from "@/lib/routes";
 import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
-import { hasSection } from "./listings";
+import { hasSection, indexes } from "./listings";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
@@ -41,9 +41,13 @@ function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entr
 }
 
 /** Null: the backend has no such section. */
-function readSlice({ api, kind }: Section, after: string | null): Promise<Slice | null> {
-  const path = withQuery(`${api}/index`, [["after", after ?? undefined]]);
-  return getPublic(path, slugIndexSchema, cacheRules.whole(kind));
+function readSlice({ kind }: Section, after: string | null): Promise<Slice | null> {
+  const { path } = indexes[kind];
+  return getPublic(
+    withQuery(path, [["after", after ?? undefined]]),
+    slugIndexSchema,
+    cacheRules.whole(kind),
+  );
 }
 
 /** Every slice in turn; each is kept under the tag of its section. */

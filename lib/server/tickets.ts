@@ -4,6 +4,7 @@ import * as orders from "@/lib/contract/order-endpoints";
 import { checkoutSchema, type Order, orderCodeSchema, orderSchema } from "@/lib/contract/orders";
 import * as tickets from "@/lib/contract/ticket-endpoints";
 import { type TicketOffer, ticketOfferSchema } from "@/lib/contract/ticketing";
+import { getTicketOffer as getOffer } from "@/lib/contract/ticketing-endpoints";
 import {
   type Ticket,
   type TicketTransfer,
@@ -11,14 +12,13 @@ import {
   ticketTransferSchema,
 } from "@/lib/contract/tickets";
 import { type WaitlistEntry, waitlistEntrySchema } from "@/lib/contract/waiting-list";
+import { getWaitlistPlace as readWaitlistPlace } from "@/lib/contract/waiting-list-endpoints";
 import { getGuarded } from "./guarded";
-
-const pathOf = (slug: string) => `/api/events/${encodeURIComponent(slug)}`;
 
 /** What of an event's tickets can be had now; null: it has none here. */
 export function getTicketOffer(slug: string, code: string | null): Promise<TicketOffer | null> {
-  const query = code === null ? "" : `?code=${encodeURIComponent(code.slice(0, 50))}`;
-  return getGuarded(`${pathOf(slug)}/tickets${query}`, ticketOfferSchema);
+  const asked = callTo(getOffer, { slug, code: code?.slice(0, 50) });
+  return getGuarded(asked, ticketOfferSchema);
 }
 
 /** The order by which this browser holds tickets of an event; null: it holds none. */
@@ -42,7 +42,7 @@ export async function getTicket(id: string): Promise<Ticket | null> {
 
 /** A place on a waiting list, for whoever has its link; null: it opens nothing. */
 export function getWaitlistPlace(token: string): Promise<WaitlistEntry | null> {
-  return getGuarded("/api/waitlist/place", waitlistEntrySchema, token);
+  return getGuarded(callTo(readWaitlistPlace), waitlistEntrySchema, token);
 }
 
 /** A ticket that is offered to somebody, for whoever has the link; null: it opens nothing. */

@@ -1,5 +1,7 @@
 import "server-only";
+import { callTo } from "@/lib/contract/endpoint";
 import { trackingSchema } from "@/lib/contract/tracking";
+import { getTracking as getTrackingEndpoint } from "@/lib/contract/tracking-endpoints";
 import { readTracking, type Tracking } from "@/lib/domain/tracking";
 import { getOptional } from "./backend";
 import { cacheRules } from "./cache-manifest";
@@ -12,7 +14,11 @@ import { processState } from "./process-state";
  * {@link getOptional} does; without an answer there are none.
  */
 export async function getTracking(): Promise<Tracking> {
-  const settings = await getOptional("/api/tracking", trackingSchema, cacheRules.settings);
+  const settings = await getOptional(
+    callTo(getTrackingEndpoint),
+    trackingSchema,
+    cacheRules.settings,
+  );
   const tracking = readTracking(settings);
   const trace = processState().trace.getStore();
   const map = trace && (await getMapOffer());

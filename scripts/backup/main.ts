@@ -4,6 +4,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { callTo } from "@/lib/contract/endpoint";
+import { downloadBackup } from "@/lib/contract/operator-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { fileFault } from "../command-file";
@@ -40,7 +42,7 @@ runAsCommand(texts.usage, async (args) => {
     throw fileFault(file, error, "write");
   });
   await withOperator(process.env, async (operator) => {
-    const { body } = await operator.send("GET", "/operator/backup");
+    const { body } = await operator.send(callTo(downloadBackup));
     if (!body) throw new Error("empty backup");
     await writeWhole(file, Readable.fromWeb(body as ReadableStream));
   });

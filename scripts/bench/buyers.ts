@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { confirmOrder, saveOrderDetails, startOrder } from "@/lib/contract/order-endpoints";
 import type { Load } from "./load";
 import { quantile } from "./readers";
 
@@ -75,7 +77,11 @@ function ask(
 /** Calls as a browser of the site makes them, from one home; null: refused. */
 function callsFrom(agent: http.Agent, { origin, site }: Purchase, times: number[] = []) {
   const address = nextAddress();
-  return async (method: string, path: string, body: object, more: object = {}) => {
+  return async (
+    { method, path }: Pick<Call, "method" | "path">,
+    body: object,
+    more: object = {},
+  ) => {
     const headers = {
       origin: site,
       "sec-fetch-site": "same-origin",
@@ -92,13 +98,12 @@ function callsFrom(agent: http.Agent, { origin, site }: Purchase, times: number[
 
 type Calls = ReturnType<typeof callsFrom>;
 
-const pathOf = ({ code, key }: Pick<Attempt, "code" | "key">, what: string) =>
-  `/api/orders/${code}/${what}?key=${encodeURIComponent(key)}`;
+const orderOf = ({ code, key }: Pick<Attempt, "code" | "key">) => ({ code, key });
 
 /** The tickets of the order; null: it is not complete, or lacks some. */
 async function sendConfirmation(call: Calls, attempt: Attempt): Promise<string[] | null> {
   const once = { "idempotency-key": attempt.once };
-  const confirmed = await call("POST", pathOf(attempt, "confirm"), { method: null }, once);
+  const confirmed = await call(callTo(confirmOrder, orderOf(attempt)), { method: null }, once);
   const isWhole =
     confirmed?.status === "completed" && confirmed.tickets.length === attempt.quantity;
   return isWhole ? confirmed.tickets.map(({ id }: { id: string }) => id) : null;
@@ -126,12 +131,12 @@ export async function buy(
   const times: number[] = [];
   const call = callsFrom(agent, purchase, times);
   const items = [{ type_id: typeId, quantity }];
-  const started = await call("POST", `/api/events/${slug}/orders`, { items });
+  const started = await call(callTo(startOrder, { slug }), { items });
   if (!started) return null;
   const attempt = { code: started.order.code, key: started.key, once: randomUUID(), quantity };
   const email = `${randomUUID()}@example.test`;
   const buyer = { first_name: "Vera", last_name: "Neri", email, accept_terms: true };
-  if (!(await call("PUT", pathOf(attempt, "details"), buyer))) return null;
+  if (!(await call(callTo(saveOrderDetails, orderOf(attempt)), buyer))) return null;
   trying(attempt);
   const tickets = await sendConfirmation(call, attempt);
   return tickets && { ...attempt, tickets, times };

@@ -9,6 +9,8 @@ import {
   notificationPreferences,
   notifications,
 } from "@/backend/db/schema/notifications";
+import { beginItem, submitDraft } from "@/lib/contract/editor-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { plantPeople, withDatabase } from "./push-people";
 import type { Row } from "./rows";
 import { measureSendings, postAsStaff, SUBSCRIPTIONS } from "./sendings";
@@ -101,10 +103,11 @@ export function followerRows(): Promise<Row[]> {
     rounds: ROUNDS,
     async begin(stack, people) {
       cards += 1;
+      const kind = "activity";
+      const begin = callTo(beginItem, { kind });
       const changes = { name: `Bar Nuovo ${cards}`, category: CATEGORY };
-      const path = "/api/editor/activity";
-      const { id } = (await postAsStaff(stack, people, path, { changes })) as { id: string };
-      await postAsStaff(stack, people, `${path}/${id}/submit`, { version: 1 });
+      const { id } = (await postAsStaff(stack, people, begin.path, { changes })) as { id: string };
+      await postAsStaff(stack, people, callTo(submitDraft, { kind, id }).path, { version: 1 });
     },
     check: checkTold,
   });

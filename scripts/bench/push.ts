@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { startBroadcast } from "@/lib/contract/broadcast-endpoints";
 import { routes } from "@/lib/routes";
 import { plantPeople } from "./push-people";
 import type { Row } from "./rows";
@@ -11,7 +12,7 @@ export function pushRows(): Promise<Row[]> {
     plant: plantPeople,
     rounds: 3,
     async begin(stack, people) {
-      await postAsStaff(stack, people, "/api/staff/notifications", {
+      await postAsStaff(stack, people, startBroadcast.path, {
         id: randomUUID(),
         type: "alert_civil",
         title: "Allerta meteo",

@@ -1,3 +1,5 @@
+import { callTo } from "@/lib/contract/endpoint";
+import { searchTown } from "@/lib/contract/search-endpoints";
 import { type Load, loadMany, median } from "./load";
 import type { Row } from "./rows";
 import type { Stack } from "./stack";
@@ -46,8 +48,8 @@ async function rateRow(stack: Stack, places: number): Promise<Row> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const requests = Array.from({ length: TERMS }, (_, at) => {
       const index = round * TERMS + at;
-      const query = new URLSearchParams({ q: termAt(index) });
-      return { path: `/api/search?${query}`, headers: { "x-forwarded-for": visitorAt(index) } };
+      const { path } = callTo(searchTown, { q: termAt(index) });
+      return { path, headers: { "x-forwarded-for": visitorAt(index) } };
     });
     rounds.push(
       await loadMany({ origin: stack.webUrl, requests, connections: 16, seconds: SECONDS }),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { getHealth } from "@/lib/contract/health-endpoints";
 import { changeSettings } from "../operator-settings";
 import { freePort } from "../stack/preflight.mjs";
 import { backendProgram, memoryEnv, webProgram } from "../stack/process.mjs";
@@ -110,7 +111,7 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   const backend = launch(backendProgram);
   // A demo town is written first.
-  await answers(`${backendUrl}/api/health`, backend.child, 180_000);
+  await answers(backendUrl + getHealth.path, backend.child, 180_000);
   // A new town is closed.
   await changeSettings(backendUrl, dataDir, { maintenance_enabled: false });
   const web = launch(webProgram);

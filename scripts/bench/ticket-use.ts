@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { Door, DoorAnswer } from "@/lib/contract/check-in";
+import { getDoor, scanTicket } from "@/lib/contract/check-in-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTicket } from "@/lib/contract/ticket-endpoints";
 import type { Ticket } from "@/lib/contract/tickets";
 import { ticketPage } from "@/lib/routes";
 import { buy, type Purchase } from "./buyers";
@@ -54,11 +57,12 @@ export async function scanRow(
   { eventId, pages }: { eventId: string; pages: readonly string[] },
 ): Promise<Row> {
   const headers = { cookie: people.cookie };
-  const door = `/api/check-in/${eventId}`;
-  const { dates } = (await (await fetch(stack.backendUrl + door, { headers })).json()) as Door;
+  const door = callTo(getDoor, { id: eventId });
+  const { path: scans } = callTo(scanTicket, { id: eventId });
+  const { dates } = (await (await fetch(stack.backendUrl + door.path, { headers })).json()) as Door;
   const waiting: (string | null)[] = [];
   for (const id of pages) {
-    const answer = await fetch(`${stack.backendUrl}/api/tickets/${id}`);
+    const answer = await fetch(stack.backendUrl + callTo(getTicket, { id }).path);
     waiting.push(((await answer.json()) as Ticket).qr);
   }
   const times: number[] = [];
@@ -70,7 +74,7 @@ export async function scanRow(
     for (let code = waiting.pop(); code !== undefined; code = waiting.pop()) {
       const scan = { code, device_id, date_id: dates[0]?.id, nonce: randomUUID() };
       const startedAt = performance.now();
-      const answer = await postAsStaff(stack, people, `${door}/scans`, {
+      const answer = await postAsStaff(stack, people, scans, {
         ...scan,
         direction: "entry",
         gate: `Porta ${gate + 1}`,

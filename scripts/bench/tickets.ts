@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTicketOffer } from "@/lib/contract/ticketing-endpoints";
 import { routes, ticketPage } from "@/lib/routes";
 import { buyTickets } from "./buyers";
 import { compare } from "./load";
@@ -176,7 +178,7 @@ async function expiryRow(): Promise<Row> {
       }),
   });
   try {
-    const path = `/api/events/${sale?.slug}/tickets`;
+    const { path } = callTo(getTicketOffer, { slug: sale?.slug ?? "" });
     const left = async (): Promise<number> => {
       const answer = await fetch(stack.backendUrl + path);
       const { types } = (await answer.json()) as { types: { remaining: number | null }[] };

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { getImport, runImport, startImport } from "@/lib/contract/import-endpoints";
 import { type ImportRecord, importSchema } from "@/lib/contract/imports";
 import { openingSchema } from "@/lib/contract/opening";
+import { forOperator } from "@/lib/contract/operator-endpoints";
 import { defaultCategories } from "@/lib/domain/categories";
 import { secretFiles } from "@/lib/secrets";
 import type { Stack } from "./stack";
@@ -134,9 +137,9 @@ function tableOf(places: readonly ImportRecord[]): string {
 /** Calls the operator road of a stack that this process started. Throws unless the answer is a success. */
 function operatorOf(stack: Stack) {
   const token = readFileSync(secretFiles(stack.dataDir).operatorToken, "utf8").trim();
-  return async (method: string, path: string, type?: string, body?: string) => {
+  return async ({ method, path }: Pick<Call, "method" | "path">, type?: string, body?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type && { "content-type": type }) };
-    const response = await fetch(`${stack.backendUrl}/operator/imports${path}`, {
+    const response = await fetch(stack.backendUrl + path, {
       method,
       headers,
       body,
@@ -153,17 +156,21 @@ export async function growTown(stack: Stack, from: number, to: number): Promise<
   const send = operatorOf(stack);
   const startedAt = performance.now();
   const table = tableOf(Array.from({ length: to - from }, (_, at) => placeAt(from + at)));
-  const { id } = await send("POST", "?name=bench.csv&source=bench", "text/csv", table);
+  const { id } = await send(
+    callTo(forOperator(startImport), { name: "bench.csv", source: "bench" }),
+    "text/csv",
+    table,
+  );
   const until = async (state: string) => {
     for (;;) {
-      const now = await send("GET", `/${id}`);
+      const now = await send(callTo(forOperator(getImport), { id }));
       if (now.state === state) return;
       if (now.fault) throw new Error(now.fault);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   await until("ready");
-  await send("POST", `/${id}/run`, "application/json", "{}");
+  await send(callTo(forOperator(runImport), { id }), "application/json", "{}");
   await until("finished");
   return (performance.now() - startedAt) / 1000;
 }

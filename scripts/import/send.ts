@@ -1,4 +1,6 @@
 import { createReadStream } from "node:fs";
+import { callTo } from "@/lib/contract/endpoint";
+import * as contract from "@/lib/contract/import-endpoints";
 import {
   type Import,
   type ImportRow,
@@ -8,27 +10,22 @@ import {
   importRowsSchema,
   importSchema,
 } from "@/lib/contract/imports";
+import { forOperator } from "@/lib/contract/operator-endpoints";
 import type { Operator } from "../operator-client";
 
-const ROOT = "/operator/imports";
 const LOOK_EVERY_MS = 300;
 /** More lines than that nobody reads; the counts say the rest. */
 const MAX_PAGES = 50;
 const PER_PAGE = 100;
 
-/** Calls an import, and reads where it stands. */
-async function call(operator: Operator, method: string, path: string, json?: unknown) {
-  const answer = await operator.send(
-    method,
-    `${ROOT}/${path}`,
-    json === undefined ? undefined : { json },
-  );
-  return importSchema.parse(await answer.json());
-}
+/** Reads where an import stands that was called. */
+const importOf = async (answer: Response) => importSchema.parse(await answer.json());
 
 /** The latest imports, the newest first, and the one that is open. */
 export async function listImports(operator: Operator) {
-  return importListSchema.parse(await (await operator.send("GET", ROOT)).json());
+  return importListSchema.parse(
+    await (await operator.send(callTo(forOperator(contract.listImports), {}))).json(),
+  );
 }
 
 /** Waits while an import is in this state, and tells how far it has come. */
@@ -39,7 +36,9 @@ async function after(
   onProgress: (now: Import) => void,
 ): Promise<Import> {
   for (;;) {
-    const now = await call(operator, "GET", id);
+    const now = await importOf(
+      await operator.send(callTo(forOperator(contract.getImport), { id })),
+    );
     onProgress(now);
     if (now.state !== state) return now;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -52,12 +51,12 @@ export async function sendFile(
   file: { path: string; name: string; source: string },
   onProgress: (now: Import) => void,
 ): Promise<Import> {
-  const query = new URLSearchParams({ name: file.name, source: file.source });
-  const answer = await operator.send("POST", `${ROOT}?${query}`, {
+  const { name, source } = file;
+  const answer = await operator.send(callTo(forOperator(contract.startImport), { name, source }), {
     stream: createReadStream(file.path),
     contentType: "application/octet-stream",
   });
-  return after(operator, importSchema.parse(await answer.json()), "reading", onProgress);
+  return after(operator, await importOf(answer), "reading", onProgress);
 }
 
 export async function runImport(
@@ -66,17 +65,19 @@ export async function runImport(
   hideMissing: boolean,
   onProgress: (now: Import) => void,
 ): Promise<Import> {
-  const begun = await call(operator, "POST", `${id}/run`, { hide_missing: hideMissing });
-  return after(operator, begun, "running", onProgress);
+  const begun = await operator.send(callTo(forOperator(contract.runImport), { id }), {
+    json: { hide_missing: hideMissing },
+  });
+  return after(operator, await importOf(begun), "running", onProgress);
 }
 
 export async function undoImport(operator: Operator, id: string): Promise<Import> {
-  const begun = await call(operator, "POST", `${encodeURIComponent(id)}/undo`);
-  return after(operator, begun, "undoing", () => undefined);
+  const begun = await operator.send(callTo(forOperator(contract.undoImport), { id }));
+  return after(operator, await importOf(begun), "undoing", () => undefined);
 }
 
 export async function discardImport(operator: Operator, id: string): Promise<void> {
-  await operator.send("DELETE", `${ROOT}/${id}`);
+  await operator.send(callTo(forOperator(contract.discardImport), { id }));
 }
 
 /** Rows of an import, as many as anybody reads. */
@@ -87,8 +88,8 @@ export async function readRows(
 ): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const query = new URLSearchParams({ filter, page: String(page), per_page: String(PER_PAGE) });
-    const answer = await operator.send("GET", `${ROOT}/${id}/rows?${query}`);
+    const asked = { id, filter, page, per_page: PER_PAGE };
+    const answer = await operator.send(callTo(forOperator(contract.listImportRows), asked));
     const { data, last_page: last } = importRowsSchema.parse(await answer.json());
     rows.push(...data);
     if (page >= last) break;

@@ -4,6 +4,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { Manifest } from "@/lib/contract/backup";
+import { callTo } from "@/lib/contract/endpoint";
+import { downloadBackup } from "@/lib/contract/operator-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import backupTexts from "@/lib/i18n/messages/it/backup.json";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
@@ -62,7 +64,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
   await restoreFrom(file, env);
   // by a second start, on the restored secrets
   const restored = await withOperator(env, async (operator) => {
-    const { body } = await operator.send("GET", "/operator/backup");
+    const { body } = await operator.send(callTo(downloadBackup));
     return readManifest(Readable.fromWeb(body as ReadableStream));
   });
   const missing = missingFrom(restored, backup);

@@ -1,4 +1,6 @@
 import { open } from "node:fs/promises";
+import { callTo } from "@/lib/contract/endpoint";
+import { restoreBackup } from "@/lib/contract/operator-endpoints";
 import { fileFault } from "../command-file";
 import { withOperator } from "../operator-client";
 
@@ -19,7 +21,7 @@ export async function restoreFrom(file: string, env: NodeJS.ProcessEnv): Promise
   const handle = await openToRead(file);
   return withOperator(env, async (operator) => {
     const stream = handle.createReadStream();
-    await operator.send("POST", "/operator/restore", { stream, contentType: "application/gzip" });
+    await operator.send(callTo(restoreBackup), { stream, contentType: "application/gzip" });
     return operator.portalRuns;
   }).finally(() => handle.close());
 }

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  changeOperatorSettings,
+  getOperatorSettings,
+  putOperatorPage,
+  removeOperatorPage,
+} from "@/lib/contract/operator-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { makeMaintenancePass, PASS_HOURS } from "@/lib/maintenance-pass";
@@ -28,7 +35,7 @@ function printMaintenancePass(): void {
 
 async function perform(operator: Operator, task: OperatorTask): Promise<void> {
   if (task.kind === "savePage") {
-    await operator.send("PUT", `/operator/pages/${encodeURIComponent(task.slug)}`, {
+    await operator.send(callTo(putOperatorPage, { slug: task.slug }), {
       json: task.page,
     });
     console.log(fillMessage(texts.pageSaved, { slug: task.slug }));
@@ -36,15 +43,15 @@ async function perform(operator: Operator, task: OperatorTask): Promise<void> {
   }
   if (task.kind === "removePage") {
     await operator
-      .send("DELETE", `/operator/pages/${encodeURIComponent(task.slug)}`)
+      .send(callTo(removeOperatorPage, { slug: task.slug }))
       .catch(unlessFound(fillMessage(texts.noPage, { slug: task.slug })));
     console.log(fillMessage(texts.pageRemoved, { slug: task.slug }));
     return;
   }
   if (task.kind === "update") {
-    await operator.send("PATCH", "/operator/settings", { json: task.update });
+    await operator.send(callTo(changeOperatorSettings), { json: task.update });
   }
-  const response = await operator.send("GET", "/operator/settings");
+  const response = await operator.send(callTo(getOperatorSettings));
   if (task.kind === "update") console.log(texts.saved);
   for (const [key, value] of Object.entries(shownSchema.parse(await response.json()))) {
     if (task.kind === "update" && !(key in task.update)) continue;

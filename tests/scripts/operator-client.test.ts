@@ -3,6 +3,13 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  changeOperatorSettings,
+  downloadBackup,
+  getOperatorSettings,
+  restoreBackup,
+} from "@/lib/contract/operator-endpoints";
 import { ensureSecrets } from "@/lib/secrets";
 import { CommandError, withOperator } from "@/scripts/operator-client";
 
@@ -52,7 +59,7 @@ afterEach(async () => {
 
 test("the running backend is used, with the token of its data folder", async () => {
   const portalRuns = await withOperator(environment, async (operator) => {
-    await operator.send("PATCH", "/operator/settings", { json: { tagline: "Ciao" } });
+    await operator.send(callTo(changeOperatorSettings), { json: { tagline: "Ciao" } });
     return operator.portalRuns;
   });
   expect(portalRuns).toBe(true);
@@ -69,7 +76,7 @@ test("the running backend is used, with the token of its data folder", async () 
 
 test("a stream is sent as it comes", async () => {
   await withOperator(environment, (operator) =>
-    operator.send("POST", "/operator/restore", {
+    operator.send(callTo(restoreBackup), {
       stream: Readable.from(["one ", "two"]),
       contentType: "application/x-tar",
     }),
@@ -83,20 +90,20 @@ test("a refusal is told in the backend's words, field by field", async () => {
     body: { message: "Controlla i dati.", code: "validation_failed", errors: { tagline: ["No."] } },
   };
   const refused = withOperator(environment, (operator) =>
-    operator.send("PATCH", "/operator/settings", { json: {} }),
+    operator.send(callTo(changeOperatorSettings), { json: {} }),
   );
   await expect(refused).rejects.toThrow(new CommandError("Controlla i dati.\n  tagline: No."));
 });
 
 test("an answer that is no answer of ours is told by its status", async () => {
   answer = { status: 500, body: "boom" };
-  const refused = withOperator(environment, (operator) => operator.send("GET", "/operator/backup"));
+  const refused = withOperator(environment, (operator) => operator.send(callTo(downloadBackup)));
   await expect(refused).rejects.toThrow(/stato 500/);
 });
 
 test("a backend of another data folder is not touched", async () => {
   token = "another folder's";
-  const refused = withOperator(environment, (operator) => operator.send("GET", "/operator/backup"));
+  const refused = withOperator(environment, (operator) => operator.send(callTo(downloadBackup)));
   await expect(refused).rejects.toThrow(/usa una cartella dei dati diversa/);
 });
 
@@ -117,7 +124,7 @@ test("a backend that goes away in the middle is told in one sentence", async () 
   const gone = withOperator(environment, async (operator) => {
     backend.closeAllConnections();
     await new Promise((resolve) => backend.close(resolve));
-    await operator.send("GET", "/operator/settings");
+    await operator.send(callTo(getOperatorSettings));
   });
   await expect(gone).rejects.toThrow(
     `Il backend su ${url} non risponde più: ciò che aveva confermato è salvo, e puoi ripetere il comando.`,

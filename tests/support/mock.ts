@@ -16,16 +16,21 @@ type Answer<E extends Endpoint> = AnswerOf<E> | Response;
  * with a response of the test's own.
  */
 export function mock<E extends Endpoint>(
-  { method, path }: E,
+  { method, path, body }: E,
   answer: (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>,
 ): HttpHandler {
   const verb = method.toLowerCase() as Lowercase<Endpoint["method"]>;
   return http[verb](path.replace(/\{(\w+)\}/g, ":$1"), async ({ request, params }) => {
-    const text = await request.text();
+    const isFile = body === "file";
+    const text = isFile ? "" : await request.text();
     const answered = await answer({
       params: params as Asked<E>["params"],
       query: new URL(request.url).searchParams,
-      body: (text === "" ? undefined : JSON.parse(text)) as BodyOf<E>,
+      body: (isFile
+        ? await request.blob()
+        : text === ""
+          ? undefined
+          : JSON.parse(text)) as BodyOf<E>,
       headers: request.headers,
     });
     if (answered instanceof Response) return answered;

@@ -1,4 +1,6 @@
 import { uploadFile } from "@/lib/client/upload";
+import { uploadPicture } from "@/lib/contract/editor-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 
 /** Answers each upload with the next status, as soon as it is sent. */
 class FakeCall {
@@ -38,6 +40,7 @@ afterEach(() => {
   Object.assign(globalThis, originals);
 });
 
+const call = callTo(uploadPicture, { name: "x.png" });
 const file = new Blob(["x"]);
 const onProgress = () => undefined;
 
@@ -45,7 +48,7 @@ test("a token that no longer fits is renewed once", async () => {
   FakeCall.statuses = [419, 201];
   globalThis.fetch = async () => Response.json({});
   const { signal } = new AbortController();
-  expect(await uploadFile("/api/x", file, { onProgress, signal })).toEqual({});
+  expect(await uploadFile(call, file, { onProgress, signal })).toEqual({});
   expect(FakeCall.sent).toBe(2);
 });
 
@@ -56,7 +59,7 @@ test("what is stopped while the token is renewed is not sent again", async () =>
     controller.abort();
     throw controller.signal.reason;
   };
-  const sent = uploadFile("/api/x", file, { onProgress, signal: controller.signal });
+  const sent = uploadFile(call, file, { onProgress, signal: controller.signal });
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
   expect(FakeCall.sent).toBe(1);
 });
@@ -64,7 +67,7 @@ test("what is stopped while the token is renewed is not sent again", async () =>
 test("a file whose answer did not come is sent again as the same, and another file is another one", async () => {
   FakeCall.statuses = [504, 201, 201];
   const { signal } = new AbortController();
-  const send = (one: Blob) => uploadFile("/api/x", one, { onProgress, signal }).catch(() => null);
+  const send = (one: Blob) => uploadFile(call, one, { onProgress, signal }).catch(() => null);
   await send(file);
   await send(file);
   await send(new Blob(["x"]));
@@ -77,6 +80,6 @@ test("a file that is still being taken in is asked after until it is there", asy
   FakeCall.statuses = [409, 409, 201];
   FakeCall.retryAfter = "0";
   const { signal } = new AbortController();
-  expect(await uploadFile("/api/x", file, { onProgress, signal })).toEqual({});
+  expect(await uploadFile(call, file, { onProgress, signal })).toEqual({});
   expect([FakeCall.sent, new Set(FakeCall.keys).size]).toEqual([3, 1]);
 });

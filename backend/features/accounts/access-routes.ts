@@ -4,6 +4,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { clearPerson, sessionToken } from "@/backend/http/session-cookie";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
+import * as contract from "@/lib/contract/access-endpoints";
 import {
   emailOnlySchema,
   loggedInSchema,
@@ -40,9 +41,9 @@ function loggedIn(user: CurrentUser, next: string | undefined) {
 }
 
 function signupRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.register,
     {
-      post: "/api/auth/register",
       summary: "Register; the answer is the same for an address that has an account",
       may: "anybody",
       body: registerSchema,
@@ -60,9 +61,9 @@ function signupRoutes(api: Api): void {
       return { message: texts.registered };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.verifyEmail,
     {
-      post: "/api/auth/verify-email",
       summary: "Confirm an address by the token of a mail",
       may: "anybody",
       body: verifyEmailSchema,
@@ -74,9 +75,9 @@ function signupRoutes(api: Api): void {
       return { message: texts.verified };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.resendVerification,
     {
-      post: "/api/auth/verify-email/resend",
       summary: "Send the mail of the registration again; the same answer for every address",
       may: "anybody",
       body: emailOnlySchema,
@@ -98,9 +99,9 @@ function tellFullDisk(error: unknown): never {
 }
 
 function loginRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    contract.logIn,
     {
-      post: "/api/auth/login",
       summary: "Log in by address and password; with a second step that is only half of it",
       may: "anybody",
       body: loginSchema,
@@ -125,9 +126,9 @@ function loginRoutes(api: Api, auth: Auth): void {
       return { ...loggedIn(user, next), two_factor_required: false as const };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.logInWithSecondStep,
     {
-      post: "/api/auth/login/two-factor",
       summary: "Finish a login by a code of the authenticator app or a recovery code",
       may: "anybody",
       body: secondStepSchema,
@@ -140,9 +141,9 @@ function loginRoutes(api: Api, auth: Auth): void {
       return loggedIn(await beginSession(c, deps, login), next);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.logOut,
     {
-      post: "/api/auth/logout",
       repeats: "harmless",
       summary: "Log out; also right for nobody",
       may: "anybody",
@@ -155,9 +156,9 @@ function loginRoutes(api: Api, auth: Auth): void {
 }
 
 function passkeyLoginRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    contract.beginPasskeyLogin,
     {
-      post: "/api/auth/login/passkey/options",
       repeats: "harmless",
       summary: "Begin a login by passkey; the answer is what navigator.credentials.get takes",
       may: "anybody",
@@ -170,9 +171,9 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
       return { ...options };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.logInWithPasskey,
     {
-      post: "/api/auth/login/passkey",
       summary: "Log in by passkey",
       may: "anybody",
       body: passkeyLoginSchema,
@@ -197,9 +198,9 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
 }
 
 function resetRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    contract.forgetPassword,
     {
-      post: "/api/auth/forgot-password",
       summary: "Ask for a link to a new password; the same answer for every address",
       may: "anybody",
       body: emailOnlySchema,
@@ -212,9 +213,9 @@ function resetRoutes(api: Api, auth: Auth): void {
       return { message: texts.resetMailSent };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.resetPassword,
     {
-      post: "/api/auth/reset-password",
       summary: "Set a new password by the token of a mail; every session ends",
       may: "anybody",
       body: resetPasswordSchema,

@@ -1,6 +1,7 @@
 import { rememberOnDevice } from "@/backend/http/device-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { clearPerson } from "@/backend/http/session-cookie";
+import * as contract from "@/lib/contract/account-endpoints";
 import {
   deletionSchema,
   noticeSchema,
@@ -12,10 +13,13 @@ import {
 } from "@/lib/contract/auth";
 import {
   adminInputSchema,
+  administratorNamedSchema,
   adminMadeSchema,
   secondAdministratorSchema,
 } from "@/lib/contract/operator";
+import { makeAdministrator as makeAdministratorEndpoint } from "@/lib/contract/operator-endpoints";
 import { firstAdministratorSchema } from "@/lib/contract/setup";
+import { nameSecondAdministrator } from "@/lib/contract/setup-endpoints";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import { accessRoutes } from "./access-routes";
@@ -31,9 +35,9 @@ import { securityRoutes } from "./security-routes";
 import { toUser, updateProfile } from "./service";
 
 function deletionRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.askDeletion,
     {
-      post: "/api/profile/deletion",
       summary: "Ask for the deletion of the account; a mail asks back",
       may: "user",
       body: passwordOnlySchema,
@@ -46,9 +50,9 @@ function deletionRoutes(api: Api): void {
       return { message: texts.deletionMailSent };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.confirmDeletion,
     {
-      post: "/api/profile/deletion/confirm",
       summary: "Confirm the deletion by the token of the mail; every session ends",
       may: "anybody",
       body: verifyEmailSchema,
@@ -62,16 +66,17 @@ function deletionRoutes(api: Api): void {
       return { delete_after: deleteAfter.toISOString() };
     },
   );
-  api.endpoint(
-    { delete: "/api/profile/deletion", summary: "Keep the account after all", may: "user" },
+  api.serve(
+    contract.undoDeletion,
+    { summary: "Keep the account after all", may: "user" },
     ({ user, deps }) => undoDeletion(deps, user),
   );
 }
 
 function administratorRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    makeAdministratorEndpoint,
     {
-      post: "/operator/administrators",
       summary: "Make somebody an administrator, with a new account where there is none",
       may: "operator",
       body: adminInputSchema,
@@ -79,13 +84,13 @@ function administratorRoutes(api: Api, auth: Auth): void {
     },
     ({ body, deps }) => makeAdministrator(deps, auth, body.email),
   );
-  api.endpoint(
+  api.serve(
+    nameSecondAdministrator,
     {
-      post: "/api/staff/administrators",
       summary: "Name the second administrator, as the only one",
       may: "users.manage",
       body: secondAdministratorSchema,
-      answers: adminMadeSchema.pick({ outcome: true }),
+      answers: administratorNamedSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps }) => {
@@ -95,9 +100,9 @@ function administratorRoutes(api: Api, auth: Auth): void {
       return { outcome };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.makeFirstAdministrator,
     {
-      post: "/api/setup/administrator",
       summary: "Become the first administrator by the link to the set-up, and be logged in",
       may: "anybody",
       body: firstAdministratorSchema,
@@ -123,9 +128,9 @@ export function accountRoutes(api: Api): void {
   deletionRoutes(api);
   administratorRoutes(api, auth);
 
-  api.endpoint(
+  api.serve(
+    contract.getProfile,
     {
-      get: "/api/frontend/profile",
       summary: "Who is logged in; 200 with a null user for nobody",
       may: "anybody",
       answers: profileSchema,
@@ -137,9 +142,9 @@ export function accountRoutes(api: Api): void {
       return { user: user && toUser(user) };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.changeProfile,
     {
-      patch: "/api/profile",
       summary: "Change what one tells of oneself",
       may: "user",
       blindly: "Its form sends what was changed in it; what is not named stays.",
@@ -148,9 +153,9 @@ export function accountRoutes(api: Api): void {
     },
     async ({ body, user, deps }) => ({ user: toUser(await updateProfile(deps, user, body)) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.exportPersonalData,
     {
-      get: "/api/profile/export",
       summary: "Everything that is kept of oneself, as a file",
       may: "user",
       answers: personalDataSchema,

@@ -19,6 +19,7 @@ import {
   twoFactorSetupSchema,
   twoFactorStateSchema,
 } from "@/lib/contract/auth";
+import * as contract from "@/lib/contract/security-endpoints";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { beginSession, sessionCookies } from "./browser-session";
@@ -55,9 +56,9 @@ function renewSession(
 }
 
 function sessionRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    contract.changePassword,
     {
-      post: "/api/auth/change-password",
       summary: "Change the password; the other sessions end",
       may: "user",
       body: changePasswordSchema,
@@ -71,9 +72,9 @@ function sessionRoutes(api: Api, auth: Auth): void {
       return { message: texts.passwordChanged };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.changeEmail,
     {
-      post: "/api/auth/change-email",
       summary: "Ask a new address to confirm itself",
       may: "user",
       body: changeEmailSchema,
@@ -86,27 +87,27 @@ function sessionRoutes(api: Api, auth: Auth): void {
       return { message: texts.changeMailSent };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listSessions,
     {
-      get: "/api/auth/sessions",
       summary: "Where one is logged in",
       may: "user",
       answers: sessionListSchema,
     },
     async ({ user, deps }) => ({ data: await listSessions(deps, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.endOneSession,
     {
-      delete: "/api/auth/sessions/{id}",
       summary: "End a session",
       may: "user",
       params: idParams,
     },
     ({ params, user, deps }) => endSession(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.endOtherSessions,
     {
-      delete: "/api/auth/sessions",
       summary: "End all sessions but this one; how many were ended",
       may: "user",
       answers: sessionsEndedSchema,
@@ -116,18 +117,18 @@ function sessionRoutes(api: Api, auth: Auth): void {
 }
 
 function twoFactorRoutes(api: Api, auth: Auth): void {
-  api.endpoint(
+  api.serve(
+    contract.getTwoFactor,
     {
-      get: "/api/auth/two-factor",
       summary: "Whether the second step is on",
       may: "user",
       answers: twoFactorStateSchema,
     },
     ({ user, deps }) => twoFactorState(deps, auth, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.beginTwoFactor,
     {
-      post: "/api/auth/two-factor",
       summary: "Begin to set up an authenticator app; the answer is what the app must be told",
       // Who registers in somebody else's name must not lock the owner of the address out.
       may: "verified",
@@ -138,9 +139,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     ({ body, user, deps, c }) =>
       beginTwoFactor(deps, auth, user, { ...body, headers: c.req.raw.headers }),
   );
-  api.endpoint(
+  api.serve(
+    contract.confirmTwoFactor,
     {
-      post: "/api/auth/two-factor/confirm",
       summary: "Turn the second step on by a code of the app",
       may: "user",
       body: twoFactorConfirmSchema,
@@ -154,9 +155,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
       return twoFactorState(deps, auth, renewed);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.endTwoFactor,
     {
-      post: "/api/auth/two-factor/disable",
       summary: "Turn the second step off",
       may: "user",
       body: passwordOnlySchema,
@@ -170,9 +171,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
       return twoFactorState(deps, auth, renewed);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.renewRecoveryCodes,
     {
-      post: "/api/auth/two-factor/recovery-codes",
       summary: "New recovery codes in the place of the old ones",
       may: "user",
       body: passwordOnlySchema,
@@ -187,18 +188,18 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
 }
 
 function passkeyRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listPasskeys,
     {
-      get: "/api/auth/passkeys",
       summary: "One's own passkeys",
       may: "user",
       answers: passkeyListSchema,
     },
     async ({ user, deps }) => ({ data: await listPasskeys(deps, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.beginPasskey,
     {
-      post: "/api/auth/passkeys/options",
       repeats: "harmless",
       summary: "Begin to make a passkey; the answer is what navigator.credentials.create takes",
       may: "verified",
@@ -212,9 +213,9 @@ function passkeyRoutes(api: Api): void {
       return { ...options };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.addPasskey,
     {
-      post: "/api/auth/passkeys",
       summary: "Keep a passkey that the browser has made",
       may: "user",
       body: passkeyCreationSchema,
@@ -224,9 +225,9 @@ function passkeyRoutes(api: Api): void {
     },
     ({ body, user, deps, c }) => addPasskey(deps, user, { ...body, secret: takeCeremony(c, deps) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.removePasskey,
     {
-      delete: "/api/auth/passkeys/{id}",
       summary: "Remove a passkey",
       may: "user",
       params: idParams,

@@ -14,7 +14,9 @@ import {
   whereaboutsSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
+import * as contract from "@/lib/contract/activity-endpoints";
 import { activityPatchResultSchema, activityPatchSchema } from "@/lib/contract/activity-input";
+import { patchActivity as patchActivityEndpoint } from "@/lib/contract/operator-endpoints";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import {
   findStreet,
@@ -30,9 +32,9 @@ import {
 
 /** The directory of local businesses. */
 export function activityRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listActivities,
     {
-      get: "/api/activities",
       summary: "The directory, filtered and sorted",
       may: "anybody",
       query: activityQuerySchema,
@@ -41,9 +43,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ query, deps }) => listActivities(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.listNearActivities,
     {
-      post: "/api/near/activities",
       repeats: "harmless",
       summary: "The directory, filtered, the nearest first",
       description:
@@ -57,9 +59,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ query, body, deps }) => listNearActivities(deps.db, query, body, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.findStreet,
     {
-      get: "/api/near/street",
       summary: "Where a street is, as far as the activities there tell",
       may: "user",
       query: streetQuerySchema,
@@ -67,9 +69,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ query, deps }) => findStreet(deps.db, query.street),
   );
-  api.endpoint(
+  api.serve(
+    contract.listActivitySlugs,
     {
-      get: "/api/activities/index",
       summary: "Every listed slug, in slices, for the sitemap",
       may: "anybody",
       query: slugIndexQuerySchema,
@@ -78,9 +80,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ query, deps }) => listActivitySlugs(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getActivity,
     {
-      get: "/api/activities/{slug}",
       summary: "An activity by its slug, or by one it had before",
       may: "anybody",
       params: slugParams,
@@ -91,9 +93,9 @@ export function activityRoutes(api: Api): void {
     async ({ params, deps: { db } }) =>
       getActivity(db, params.slug, brandOf(await readStoredSettings(db))),
   );
-  api.endpoint(
+  api.serve(
+    contract.listRelatedActivities,
     {
-      get: "/api/activities/{slug}/related",
       summary: "Others of the same kind, the nearest first, at most six",
       may: "anybody",
       params: slugParams,
@@ -103,9 +105,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ params, deps }) => listRelatedActivities(deps.db, params.slug),
   );
-  api.endpoint(
+  api.serve(
+    contract.listCategories,
     {
-      get: "/api/activity-categories",
       summary: "The categories and how many activities each has",
       may: "anybody",
       answers: categoryListSchema,
@@ -113,9 +115,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ deps }) => listCategories(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.listZones,
     {
-      get: "/api/zones",
       summary: "The zones and how many activities each has",
       may: "anybody",
       answers: zoneListSchema,
@@ -123,9 +125,9 @@ export function activityRoutes(api: Api): void {
     },
     ({ deps }) => listZones(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    patchActivityEndpoint,
     {
-      patch: "/operator/activities/{slug}",
       summary: "Change an activity",
       may: "operator",
       blindly: "It names what is to change, and the operator's word counts as it is.",

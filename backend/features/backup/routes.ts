@@ -1,20 +1,15 @@
 import { Readable } from "node:stream";
-import { z } from "zod";
 import { readChunks } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
+import { restoredSchema } from "@/lib/contract/operator";
+import * as operator from "@/lib/contract/operator-endpoints";
 import { createBackup } from "./export";
 import { restoreBackup } from "./restore";
 
-const restoredSchema = z.object({
-  tables: z.number().int(),
-  rows: z.number().int(),
-  files: z.number().int(),
-});
-
 export function backupRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    operator.downloadBackup,
     {
-      get: "/operator/backup",
       summary: "The data, the files and the secrets as one tar, compressed with gzip",
       may: "operator",
       answers: "file",
@@ -25,9 +20,9 @@ export function backupRoutes(api: Api): void {
       return c.body(Readable.toWeb(archive) as unknown as globalThis.ReadableStream);
     },
   );
-  api.endpoint(
+  api.serve(
+    operator.restoreBackup,
     {
-      post: "/operator/restore",
       summary: "Fill an empty install from a backup",
       may: "operator",
       // Streamed to disk as it comes, however long it is.

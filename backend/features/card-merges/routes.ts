@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/card-merge-endpoints";
 import {
   cardMergeInputSchema,
   cardMergePreviewSchema,
@@ -16,18 +17,18 @@ const may = "activities.merge";
 
 /** Two cards of one place become one (docs/domain/activities.md). */
 export function cardMergeRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listTwinPairs,
     {
-      get: "/api/staff/activities/twins",
       summary: "Cards that look like one place",
       may,
       answers: twinPairsSchema,
     },
     ({ deps }) => listTwinPairs(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.listTwins,
     {
-      get: "/api/staff/activities/{id}/twins",
       summary: "What may be the same place as a card: what looks like it, or what has this name",
       may,
       params: idParams,
@@ -36,9 +37,9 @@ export function cardMergeRoutes(api: Api): void {
     },
     ({ params, query, deps }) => listTwins(deps.db, { ...params, ...query }),
   );
-  api.endpoint(
+  api.serve(
+    contract.previewMerge,
     {
-      get: "/api/staff/activities/{id}/merge",
       summary: "What would go along if another card became a part of this one",
       may,
       params: idParams,
@@ -47,9 +48,9 @@ export function cardMergeRoutes(api: Api): void {
     },
     ({ params, query, user, deps }) => previewMerge(deps, user, { ...params, ...query }),
   );
-  api.endpoint(
+  api.serve(
+    contract.mergeCards,
     {
-      post: "/api/staff/activities/{id}/merge",
       summary: "Make another card a part of this one, with all that names it",
       may,
       params: idParams,

@@ -34,14 +34,13 @@ import {
   doorTicketsSchema,
   doorUndoSchema,
 } from "@/lib/contract/check-in";
+import * as contract from "@/lib/contract/check-in-endpoints";
 import { describeDoor, listDoors, type OpenDoor, openDoor } from "./doors";
 import { addLink, endLink, listLinks, useLink } from "./links";
 import { mergeScans, scanTicket, settleConflict, takeMoney, undoScan } from "./scanning";
 import { listSale, sellAtDoor } from "./selling";
 import { findTickets, listConflicts, listTickets, readState } from "./telling";
 
-const door = "/api/check-in/{id}";
-const links = "/api/business/events/{id}/door-links";
 const linkParams = idParams.extend({ link_id: z.uuid() });
 
 /** Whoever has the permission for the event, or a link to its door: what they ask for is opened by {@link openDoor}. */
@@ -59,9 +58,9 @@ async function opened({ params, user, deps, c }: DoorCall): Promise<OpenDoor> {
 }
 
 function scanRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getDoor,
     {
-      get: door,
       summary: "All that the door of an event needs to begin, with the public keys of its tickets",
       ...atDoor,
       params: idParams,
@@ -74,9 +73,9 @@ function scanRoutes(api: Api): void {
       return describeDoor(call.deps, open);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.scanTicket,
     {
-      post: `${door}/scans`,
       repeats: "own",
       summary: "Let somebody in or out with a ticket, or say why not",
       ...atDoor,
@@ -87,9 +86,9 @@ function scanRoutes(api: Api): void {
     },
     async (call) => scanTicket(call.deps, await opened(call), call.body),
   );
-  api.endpoint(
+  api.serve(
+    contract.mergeScans,
     {
-      post: `${door}/merge`,
       repeats: "own",
       summary: "Tell what a device did without a network; each scan counts once",
       ...atDoor,
@@ -99,9 +98,9 @@ function scanRoutes(api: Api): void {
     },
     async (call) => mergeScans(call.deps, await opened(call), call.body),
   );
-  api.endpoint(
+  api.serve(
+    contract.undoScan,
     {
-      post: `${door}/undo`,
       repeats: "own",
       summary: "Take a scan back",
       ...atDoor,
@@ -112,9 +111,9 @@ function scanRoutes(api: Api): void {
     },
     async (call) => undoScan(call.deps, await opened(call), call.body),
   );
-  api.endpoint(
+  api.serve(
+    contract.takeMoneyAtDoor,
     {
-      post: `${door}/paid`,
       summary: "Money was taken at the door for the order of a ticket",
       ...atDoor,
       params: idParams,
@@ -132,9 +131,9 @@ function scanRoutes(api: Api): void {
 }
 
 function saleRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getDoorSale,
     {
-      get: `${door}/sale`,
       summary: "What can be sold at the door",
       ...atDoor,
       params: idParams,
@@ -143,9 +142,9 @@ function saleRoutes(api: Api): void {
     },
     async (call) => listSale(call.deps, await opened(call), call.query),
   );
-  api.endpoint(
+  api.serve(
+    contract.sellAtDoor,
     {
-      post: `${door}/sale`,
       repeats: "own",
       summary: "Sell tickets for cash, and let in with them",
       ...atDoor,
@@ -159,9 +158,9 @@ function saleRoutes(api: Api): void {
 }
 
 function readRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getDoorState,
     {
-      get: `${door}/state`,
       summary: "The counters of all gates at a date, and who came and went",
       ...atDoor,
       params: idParams,
@@ -170,9 +169,9 @@ function readRoutes(api: Api): void {
     },
     async (call) => readState(call.deps, await opened(call), call.query),
   );
-  api.endpoint(
+  api.serve(
+    contract.listDoorTickets,
     {
-      get: `${door}/list`,
       summary: "All tickets of an event in slices, for work without a network",
       ...atDoor,
       params: idParams,
@@ -181,9 +180,9 @@ function readRoutes(api: Api): void {
     },
     async (call) => listTickets(call.deps, await opened(call), call.query),
   );
-  api.endpoint(
+  api.serve(
+    contract.searchDoorTickets,
     {
-      get: `${door}/search`,
       summary: "Tickets by the name of their holder or the code of their order",
       ...atDoor,
       params: idParams,
@@ -192,9 +191,9 @@ function readRoutes(api: Api): void {
     },
     async (call) => findTickets(call.deps, await opened(call), call.query),
   );
-  api.endpoint(
+  api.serve(
+    contract.listDoorConflicts,
     {
-      get: `${door}/conflicts`,
       summary: "What was let in without a network and should not have been",
       ...atDoor,
       params: idParams,
@@ -202,9 +201,9 @@ function readRoutes(api: Api): void {
     },
     async (call) => listConflicts(call.deps.db, await opened(call)),
   );
-  api.endpoint(
+  api.serve(
+    contract.settleDoorConflict,
     {
-      post: `${door}/conflicts`,
       summary: "Take a conflict off the list",
       ...atDoor,
       params: idParams,
@@ -221,13 +220,14 @@ function linkRoutes(api: Api): void {
     answers: doorLinksSchema,
     cache: "private",
   } as const;
-  api.endpoint(
-    { get: links, summary: "The links to the door of an event", ...managed, params: idParams },
+  api.serve(
+    contract.listDoorLinks,
+    { summary: "The links to the door of an event", ...managed, params: idParams },
     ({ params, deps }) => listLinks(deps, deps.db, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.addDoorLink,
     {
-      post: links,
       summary: "Give somebody without an account a way to the door",
       ...managed,
       params: idParams,
@@ -236,9 +236,9 @@ function linkRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => addLink(deps, params.id, { user, input: body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.endDoorLink,
     {
-      delete: `${links}/{link_id}`,
       summary: "Make a link open nothing any more",
       ...managed,
       params: linkParams,
@@ -249,9 +249,9 @@ function linkRoutes(api: Api): void {
 
 /** The doors of events: who works there, who comes and goes. */
 export function checkInRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listDoors,
     {
-      get: "/api/business/check-in",
       summary: "The events at whose doors one may work, the next one first",
       may: "tickets.scan",
       query: doorListQuerySchema,
@@ -260,9 +260,9 @@ export function checkInRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listDoors(deps, user, query.page),
   );
-  api.endpoint(
+  api.serve(
+    contract.openDoor,
     {
-      post: "/api/check-in/session",
       summary: "Work at a door by a link: the browser is known there from now on",
       may: "anybody",
       body: doorSessionInputSchema,

@@ -1,6 +1,7 @@
 import { attachedDocumentRoutes } from "@/backend/http/attached-documents";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/claim-endpoints";
 import {
   claimAnswerSchema,
   claimCodeRequestSchema,
@@ -11,6 +12,7 @@ import {
   claimSchema,
 } from "@/lib/contract/claims";
 import { documentUploadSchema } from "@/lib/contract/documents";
+import { getStaffClaimDocument } from "@/lib/contract/managed-claim-endpoints";
 import { answerClaim, disputedOrganisation } from "./answering";
 import { claimDocuments } from "./documents";
 import { listOwnClaims, readClaimPage } from "./reading";
@@ -19,9 +21,9 @@ import { staffClaimRoutes } from "./staff-routes";
 
 /** Claims of cards: the claimant's side, the owner's answer, and the staff's list. */
 export function claimRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getClaimPage,
     {
-      get: "/api/activities/{slug}/claim",
       summary: "What somebody can do to claim a card, and how far they have come",
       may: "user",
       params: slugParams,
@@ -30,18 +32,18 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, user, deps }) => readClaimPage(deps.db, user, params.slug),
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnClaims,
     {
-      get: "/api/claims",
       summary: "One's own claims, the newest first",
       may: "user",
       answers: claimListSchema,
     },
     ({ user, deps }) => listOwnClaims(deps.db, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.startClaim,
     {
-      post: "/api/claims",
       summary: "Begin a claim, or find the one that is open",
       may: "verified",
       body: claimInputSchema,
@@ -55,9 +57,9 @@ export function claimRoutes(api: Api): void {
       return claim;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.requestClaimCode,
     {
-      post: "/api/claims/{id}/code",
       summary: "Have a code sent to the card's address, or ask the staff for one",
       may: "verified",
       params: idParams,
@@ -67,9 +69,9 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => requestCode(deps, user, params.id, body.channel),
   );
-  api.endpoint(
+  api.serve(
+    contract.verifyClaimCode,
     {
-      post: "/api/claims/{id}/verify",
       summary: "Type the code; on a card of nobody the right one is enough",
       may: "verified",
       params: idParams,
@@ -80,9 +82,9 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => verifyCode(deps, user, params.id, body.code),
   );
-  api.endpoint(
+  api.serve(
+    contract.submitClaim,
     {
-      post: "/api/claims/{id}/submit",
       summary: "Hand the documents to the staff",
       may: "verified",
       params: idParams,
@@ -91,9 +93,9 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, user, deps }) => submitClaim(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawClaim,
     {
-      post: "/api/claims/{id}/withdraw",
       summary: "Take a claim back",
       may: "user",
       params: idParams,
@@ -102,9 +104,9 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, user, deps }) => withdrawClaim(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.answerClaim,
     {
-      post: "/api/business/claims/{id}/answer",
       summary: "Say what the organisation that has the card answers to a claim",
       may: "team.see",
       params: idParams,
@@ -117,7 +119,12 @@ export function claimRoutes(api: Api): void {
     ({ params, body, user, deps }) => answerClaim(deps, user, params.id, body.message),
   );
   attachedDocumentRoutes(api, {
-    name: "claims",
+    endpoints: {
+      add: contract.addClaimDocument,
+      remove: contract.removeClaimDocument,
+      get: contract.getClaimDocument,
+      open: getStaffClaimDocument,
+    },
     query: documentUploadSchema,
     answers: claimSchema,
     staffMay: "role_requests.decide",

@@ -9,6 +9,7 @@ import {
   claimRejectSchema,
   staffClaimSchema,
 } from "@/lib/contract/claims";
+import * as contract from "@/lib/contract/managed-claim-endpoints";
 import {
   approveClaim,
   getClaimForStaff,
@@ -28,9 +29,9 @@ const step = {
 
 /** Claims as the staff sees and decides them. */
 export function staffClaimRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listClaims,
     {
-      get: "/api/staff/claims",
       summary: "Claims of cards, the longest waiting first",
       may: "role_requests.decide",
       query: claimQueueQuerySchema,
@@ -38,9 +39,9 @@ export function staffClaimRoutes(api: Api): void {
     },
     ({ query, deps }) => listClaims(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStaffClaim,
     {
-      get: "/api/staff/claims/{id}",
       summary: "A claim beside its card, with all that helps to decide",
       may: "role_requests.decide",
       params: idParams,
@@ -48,37 +49,41 @@ export function staffClaimRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getClaimForStaff(deps.db, user, params.id, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.issueClaimCode,
     {
       ...step,
-      post: "/api/staff/claims/{id}/code",
+
       summary: "Make a code to be told at the listed number or handed over on paper",
       body: claimIssueSchema,
       answers: claimIssuedSchema,
     },
     ({ params, body, user, deps }) => issueCode(deps, user, params.id, body.way),
   );
-  api.endpoint(
+  api.serve(
+    contract.hearClaimOwner,
     {
       ...step,
-      post: "/api/staff/claims/{id}/hear",
+
       summary: "Ask the organisation that has the card now",
     },
     ({ params, user, deps }) => hearOwner(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.approveClaim,
     {
       ...step,
-      post: "/api/staff/claims/{id}/approve",
+
       summary: "Give the card to the claimant's organisation",
       body: claimApproveSchema,
     },
     ({ params, body, user, deps }) => approveClaim(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.rejectClaim,
     {
       ...step,
-      post: "/api/staff/claims/{id}/reject",
+
       summary: "Refuse a claim, with a reason",
       body: claimRejectSchema,
     },

@@ -6,6 +6,7 @@ import {
   contactReceiptSchema,
   contactTokenSchema,
 } from "@/lib/contract/contact";
+import * as contract from "@/lib/contract/contact-endpoints";
 import { openForm, sendToOffice } from "./filing";
 import { getOffice } from "./office";
 import { contactStaffRoutes } from "./staff-routes";
@@ -13,9 +14,9 @@ import { messageUploads } from "./uploads";
 
 /** Messages to the office, and the staff's inbox. */
 export function contactRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getContactOffice,
     {
-      get: "/api/contact",
       summary: "What the contact page says of the office",
       may: "anybody",
       answers: contactOfficeSchema,
@@ -23,18 +24,18 @@ export function contactRoutes(api: Api): void {
     },
     ({ deps }) => getOffice(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.getContactToken,
     {
-      get: "/api/contact/token",
       summary: "The token that the form needs, and the work to be done for it after many messages",
       may: "anybody",
       answers: contactTokenSchema,
     },
     ({ deps, c }) => openForm(deps, c.get("clientAddress")),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendContactMessage,
     {
-      post: "/api/contact",
       summary: "Write to the office, with or without an account",
       may: "anybody",
       body: contactInputSchema,

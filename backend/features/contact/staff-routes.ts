@@ -16,6 +16,7 @@ import {
   staffContactSchema,
 } from "@/lib/contract/contact";
 import { bulkResultSchema } from "@/lib/contract/editorial";
+import * as contract from "@/lib/contract/managed-contact-endpoints";
 import { draftProposed } from "./proposals";
 import { exportMessages, getMessage, listMessages } from "./reading";
 import { addNote, answerMessage, assignMessage, doWithSeveral, moveMessage } from "./staff";
@@ -31,9 +32,9 @@ const step = {
 
 /** The staff's inbox. */
 export function contactStaffRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listContactMessages,
     {
-      get: "/api/staff/contact",
       summary: "Messages in one state, and how many there are in each",
       may: "contact.answer",
       query: contactQueueQuerySchema,
@@ -41,9 +42,9 @@ export function contactStaffRoutes(api: Api): void {
     },
     ({ query, deps }) => listMessages(deps, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.exportContactMessages,
     {
-      get: "/api/staff/contact/export",
       summary: "Everything that a tab and a search find, as CSV",
       may: "contact.answer",
       query: contactExportQuerySchema,
@@ -51,9 +52,9 @@ export function contactStaffRoutes(api: Api): void {
     },
     async ({ query, deps, c }) => sendCsv(c, await exportMessages(deps, query)),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeContactMessages,
     {
-      post: "/api/staff/contact/bulk",
       summary: "Do the same with several messages",
       may: "contact.answer",
       body: contactBulkSchema,
@@ -61,9 +62,9 @@ export function contactStaffRoutes(api: Api): void {
     },
     ({ body, user, deps }) => doWithSeveral(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.getContactMessage,
     {
-      get: "/api/staff/contact/{id}",
       summary: "A message with what was written about it and what happened to it",
       may: "contact.answer",
       params: idParams,
@@ -71,9 +72,9 @@ export function contactStaffRoutes(api: Api): void {
     },
     ({ params, deps }) => getMessage(deps.db, params.id, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getContactDocument,
     {
-      get: "/api/staff/contact/{id}/documents/{document_id}",
       summary: "A file of a message, to be saved",
       may: "contact.answer",
       params: idParams.extend({ document_id: z.uuid() }),
@@ -82,9 +83,9 @@ export function contactStaffRoutes(api: Api): void {
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openAttachment(deps, id, document_id)),
   );
-  api.endpoint(
+  api.serve(
+    contract.draftProposedEvent,
     {
-      post: "/api/staff/contact/{id}/draft",
       summary: "The draft of the event that a message proposes; it is begun once",
       description:
         "Whoever proposed it is told by mail, and in their account, when it is published.",
@@ -96,36 +97,36 @@ export function contactStaffRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => draftProposed(deps, user, params.id, body.changes),
   );
-  api.endpoint(
+  api.serve(
+    contract.assignContactMessage,
     {
-      post: "/api/staff/contact/{id}/assignment",
       summary: "Put a message into somebody's hands, or into nobody's",
       ...step,
       body: contactAssignmentSchema,
     },
     ({ params, body, user, deps }) => assignMessage(deps, user, params.id, body.assignee_id),
   );
-  api.endpoint(
+  api.serve(
+    contract.addContactNote,
     {
-      post: "/api/staff/contact/{id}/notes",
       summary: "Write a note that only the staff reads",
       ...step,
       body: contactNoteSchema,
     },
     ({ params, body, user, deps }) => addNote(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.answerContactMessage,
     {
-      post: "/api/staff/contact/{id}/answers",
       summary: "Answer a message by mail",
       ...step,
       body: contactAnswerSchema,
     },
     ({ params, body, user, deps }) => answerMessage(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.moveContactMessage,
     {
-      post: "/api/staff/contact/{id}/status",
       summary: "Close a message, put it to the spam, or let it wait again",
       ...step,
       body: contactMoveSchema,

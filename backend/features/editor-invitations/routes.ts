@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/editor-invitation-endpoints";
 import {
   invitationConfirmSchema,
   invitationInputSchema,
@@ -18,9 +19,9 @@ import {
 } from "./service";
 
 function staffRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listEditorInvitations,
     {
-      get: "/api/staff/editor-invitations",
       summary: "Invitations into the staff, the newest first",
       may: "users.manage",
       query: invitationQuerySchema,
@@ -28,9 +29,9 @@ function staffRoutes(api: Api): void {
     },
     ({ query, user, deps }) => listInvitations(deps.db, user, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.inviteEditor,
     {
-      post: "/api/staff/editor-invitations",
       summary: "Propose that somebody writes for the town, or administers it",
       may: "users.manage",
       body: invitationInputSchema,
@@ -39,9 +40,9 @@ function staffRoutes(api: Api): void {
     },
     ({ body, user, deps }) => proposeInvitation(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.confirmEditorInvitation,
     {
-      post: "/api/staff/editor-invitations/{id}/confirm",
       summary: "Confirm a colleague's proposal: the person is told",
       may: "users.manage",
       params: idParams,
@@ -51,9 +52,9 @@ function staffRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => confirmInvitation(deps, user, { ...params, ...body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawEditorInvitation,
     {
-      post: "/api/staff/editor-invitations/{id}/withdraw",
       summary: "Take an invitation back that was not answered yet",
       may: "users.manage",
       params: idParams,
@@ -67,18 +68,18 @@ function staffRoutes(api: Api): void {
 /** Invitations into the staff: the administrators' side, and the side of whoever is invited. */
 export function invitationRoutes(api: Api): void {
   staffRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.getOwnEditorInvitation,
     {
-      get: "/api/editor-invitation",
       summary: "The invitation that was sent to one's own address",
       may: "user",
       answers: ownInvitationSchema,
     },
     async ({ user, deps }) => ({ data: await getOwnInvitation(deps.db, user, deps.now()) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.acceptEditorInvitation,
     {
-      post: "/api/editor-invitation/{id}/accept",
       summary: "Accept an invitation: one has the role from now on",
       may: "verified",
       params: idParams,
@@ -86,9 +87,9 @@ export function invitationRoutes(api: Api): void {
     },
     ({ params, user, deps }) => answerInvitation(deps, user, params.id, "accepted"),
   );
-  api.endpoint(
+  api.serve(
+    contract.declineEditorInvitation,
     {
-      post: "/api/editor-invitation/{id}/decline",
       summary: "Decline an invitation",
       may: "verified",
       params: idParams,

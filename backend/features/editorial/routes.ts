@@ -5,6 +5,7 @@ import { sendCsv } from "@/backend/http/attachment";
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/editor-endpoints";
 import {
   bulkInputSchema,
   bulkResultSchema,
@@ -26,6 +27,8 @@ import {
   takenPictureSchema,
   versionSchema,
 } from "@/lib/contract/editorial";
+import { type Endpoint, ofKind } from "@/lib/contract/endpoint";
+import * as revisions from "@/lib/contract/revision-endpoints";
 import { editorOf, requireEditor } from "./access";
 import { doWithSeveral } from "./bulk";
 import { decideRevision } from "./deciding";
@@ -37,18 +40,21 @@ import { listItems, readForStaff, readItem, readVersion } from "./reading";
 import { markChecked, revertPublication } from "./sampling";
 import { changeLive, moveItem, submitDraft, withdrawDraft } from "./steps";
 
-const moves: readonly Move[] = ["unpublish", "republish", "archive"];
+const moves = {
+  unpublish: contract.unpublishItem,
+  republish: contract.republishItem,
+  archive: contract.archiveItem,
+} satisfies Record<Move, object>;
 
 /** The calls by which things of a kind are written: the same for every kind, each with the kind's permission. */
 function kindRoutes(api: Api, kind: EditableKind): void {
-  const path = `/api/editor/${kind.kind}`;
-  const item = `${path}/{id}`;
+  const of = <const E extends Endpoint>(endpoint: E) => ofKind(endpoint, kind.kind);
   const base = { may: kind.may, params: idParams };
   const document = { ...base, answers: editorDocumentSchema };
 
-  api.endpoint(
+  api.serve(
+    of(contract.listEditorItems),
     {
-      get: path,
       summary: `What one may edit (${kind.kind}), tab by tab`,
       may: kind.may,
       query: editorListQuerySchema,
@@ -56,9 +62,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     },
     ({ user, query, deps }) => listItems(deps, kind, editorOf(user, kind), query),
   );
-  api.endpoint(
+  api.serve(
+    of(contract.beginItem),
     {
-      post: path,
       summary: `Begin a new item (${kind.kind}) with a draft`,
       may: kind.may,
       body: newItemSchema,
@@ -71,9 +77,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       return readItem(deps, kind, editor, await beginItem(deps, kind, editor, body));
     },
   );
-  api.endpoint(
+  api.serve(
+    of(contract.exportItems),
     {
-      get: `${path}/export`,
       summary: `What one may edit (${kind.kind}) in a tab, all of it, as a file of comma-separated values`,
       may: kind.may,
       query: editorExportQuerySchema,
@@ -84,9 +90,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       return sendCsv(c, await exportItems(deps, kind, editorOf(user, kind), query));
     },
   );
-  api.endpoint(
+  api.serve(
+    of(contract.changeItems),
     {
-      post: `${path}/bulk`,
       summary: `Do the same with several items (${kind.kind}), each by itself`,
       may: kind.may,
       body: bulkInputSchema,
@@ -95,13 +101,14 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     },
     ({ user, body, deps }) => doWithSeveral(deps, kind, editorOf(user, kind), body),
   );
-  api.endpoint(
-    { get: item, summary: `An item (${kind.kind}) with its draft and versions`, ...document },
+  api.serve(
+    of(contract.getEditorDocument),
+    { summary: `An item (${kind.kind}) with its draft and versions`, ...document },
     ({ user, params, deps }) => readItem(deps, kind, editorOf(user, kind), params.id),
   );
-  api.endpoint(
+  api.serve(
+    of(contract.saveDraft),
     {
-      put: `${item}/draft`,
       summary: "Save a draft",
       ...base,
       body: draftInputSchema,
@@ -110,9 +117,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     },
     ({ user, params, body, deps }) => saveDraft(deps, kind, editorOf(user, kind), params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    of(contract.saveLive),
     {
-      put: `${item}/live`,
       summary: "Publish fields that need no decision",
       ...document,
       body: liveInputSchema,
@@ -124,9 +131,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       return readItem(deps, kind, editor, id);
     },
   );
-  api.endpoint(
+  api.serve(
+    of(contract.submitDraft),
     {
-      post: `${item}/submit`,
       summary: "Hand a draft in; whoever may publish publishes it",
       ...document,
       body: submitInputSchema,
@@ -138,9 +145,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       return readItem(deps, kind, editor, id);
     },
   );
-  api.endpoint(
+  api.serve(
+    of(contract.withdrawDraft),
     {
-      post: `${item}/withdraw`,
       summary: "Take a draft back that was handed in",
       ...document,
       body: stepInputSchema,
@@ -152,9 +159,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       return readItem(deps, kind, editor, id);
     },
   );
-  api.endpoint(
+  api.serve(
+    of(contract.discardDraft),
     {
-      post: `${item}/discard`,
       summary: "Throw a draft away",
       ...base,
       body: stepInputSchema,
@@ -163,10 +170,10 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     ({ user, params, body, deps }) =>
       discardDraft(deps, kind, editorOf(user, kind), params.id, body.version),
   );
-  for (const move of moves.filter((one) => kind.moves[one])) {
-    api.endpoint(
+  for (const move of (Object.keys(moves) as Move[]).filter((one) => kind.moves[one])) {
+    api.serve(
+      of(moves[move]),
       {
-        post: `${item}/${move}`,
         summary: `Change where an item (${kind.kind}) stands: ${move}`,
         ...document,
         errors: ["conflict"],
@@ -178,9 +185,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       },
     );
   }
-  api.endpoint(
+  api.serve(
+    of(contract.getItemVersion),
     {
-      get: `${item}/versions/{version_id}`,
       summary: "An older version, with the fields that drafts still have",
       may: kind.may,
       params: idParams.extend({ version_id: z.uuid() }),
@@ -195,9 +202,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
 export function editorialRoutes(api: Api): void {
   const kinds = api.deps.editableKinds;
   for (const kind of kinds) kindRoutes(api, kind);
-  api.endpoint(
+  api.serve(
+    contract.uploadPicture,
     {
-      post: "/api/editor/pictures",
       repeats: "harmless",
       summary: "Take a picture in, for whoever may write something; the body is the file",
       may: "verified",
@@ -212,20 +219,19 @@ export function editorialRoutes(api: Api): void {
       return takePicture(deps, await upload(), { name: query.name, uploaderId: user.id });
     },
   );
-  const revision = "/api/staff/revisions/{id}";
   const staff = { may: "content.moderate", params: idParams } as const;
-  api.endpoint(
+  api.serve(
+    revisions.getRevision,
     {
-      get: revision,
       summary: "What waits for a decision, field by field",
       ...staff,
       answers: staffRevisionSchema,
     },
     ({ user, params, deps }) => readForStaff(deps, kinds, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    revisions.decideRevision,
     {
-      post: `${revision}/decision`,
       summary: "Publish what waits, or refuse it with a reason",
       ...staff,
       body: revisionDecisionSchema,
@@ -233,18 +239,18 @@ export function editorialRoutes(api: Api): void {
     },
     ({ user, params, body, deps }) => decideRevision(deps, kinds, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    revisions.markRevisionChecked,
     {
-      post: `${revision}/checked`,
       summary: "What was published without a decision has been read",
       ...staff,
       errors: ["conflict"],
     },
     ({ user, params, deps }) => markChecked(deps, kinds, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    revisions.revertRevision,
     {
-      post: `${revision}/revert`,
       summary: "Put back what stood before something was published without a decision",
       ...staff,
       body: revertInputSchema,
@@ -252,9 +258,9 @@ export function editorialRoutes(api: Api): void {
     },
     ({ user, params, body, deps }) => revertPublication(deps, kinds, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPreview,
     {
-      get: "/api/preview",
       summary: "A draft as visitors would see it, for whoever has its link",
       description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",

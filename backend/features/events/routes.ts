@@ -4,6 +4,7 @@ import type { AppContext } from "@/backend/http/app-env";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
+import * as contract from "@/lib/contract/event-endpoints";
 import {
   eventCalendarQuerySchema,
   eventCalendarSchema,
@@ -35,9 +36,9 @@ const brand = async ({ db }: Pick<Deps, "db">) => brandOf(await readStoredSettin
 const visible = { may: "anybody", cache: "shared" } as const;
 
 function calendarRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getEventFeed,
     {
-      get: "/api/events/feed.ics",
       summary: "The calendar as a file (RFC 5545), with the filters of the list",
       ...visible,
       query: eventFeedQuerySchema,
@@ -47,9 +48,9 @@ function calendarRoutes(api: Api): void {
     },
     async ({ query, deps, c }) => calendarFile(c, await calendarOfEvents(deps, query)),
   );
-  api.endpoint(
+  api.serve(
+    contract.getEventCalendarFile,
     {
-      get: "/api/events/{slug}/calendar.ics",
       summary: "The dates of an event as a calendar file (RFC 5545)",
       ...visible,
       params: slugParams,
@@ -70,18 +71,18 @@ function moveRoutes(api: Api): void {
       ownerOfEvent(deps.db, params.id),
   } as const;
   const moved = { ...owned, errors: ["conflict"] } as const;
-  api.endpoint(
+  api.serve(
+    contract.getEventParts,
     {
-      get: "/api/events/{id}/parts",
       summary: "How many parts of an event are still to take place",
       ...owned,
       answers: eventPartsSchema,
     },
     ({ params, deps }) => partsOfEvent(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.cancelEvent,
     {
-      post: "/api/events/{id}/cancel",
       summary: "Cancel an event, with the reason that visitors read, and its parts if one likes",
       ...moved,
       body: eventCancelSchema,
@@ -93,9 +94,9 @@ function moveRoutes(api: Api): void {
         withParts: body.parts,
       }),
   );
-  api.endpoint(
+  api.serve(
+    contract.postponeEvent,
     {
-      post: "/api/events/{id}/postpone",
       summary: "Postpone an event to a time that is still to be told",
       description: "A new time is a change of its dates; it ends the postponement.",
       ...moved,
@@ -104,9 +105,9 @@ function moveRoutes(api: Api): void {
     ({ params, body, user, deps }) =>
       callOff(deps, user, params.id, { status: "postponed", reason: body.reason }),
   );
-  api.endpoint(
+  api.serve(
+    contract.resumeEvent,
     {
-      post: "/api/events/{id}/resume",
       summary: "Let an event that was postponed take place at the time that was announced",
       ...moved,
     },
@@ -116,9 +117,9 @@ function moveRoutes(api: Api): void {
 
 /** The calendar of the town, as visitors read it, and the steps that call an event off. */
 export function eventRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listEvents,
     {
-      get: "/api/events",
       summary: "The events that are still to come, each by its next date; or those of a time",
       ...visible,
       query: eventQuerySchema,
@@ -127,9 +128,9 @@ export function eventRoutes(api: Api): void {
     },
     ({ query, deps }) => listEvents(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.listEventSlugs,
     {
-      get: "/api/events/index",
       summary: "Every slug that visitors read, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
@@ -137,9 +138,9 @@ export function eventRoutes(api: Api): void {
     },
     ({ query, deps }) => listEventSlugs(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getEventCalendar,
     {
-      get: "/api/events/calendar",
       summary: "The days of a month on which something takes place",
       ...visible,
       query: eventCalendarQuerySchema,
@@ -149,9 +150,9 @@ export function eventRoutes(api: Api): void {
       readCalendar(deps.db, query, query.month ?? romeDay(deps.now()).slice(0, 7)),
   );
   calendarRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.getEvent,
     {
-      get: "/api/events/{slug}",
       summary: "An event by its slug, or by one it had before",
       ...visible,
       params: slugParams,

@@ -5,6 +5,7 @@ import { checkFormToken } from "@/backend/kernel/form-token";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
+import { stopFollow } from "@/lib/contract/follow-endpoints";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
 import type { SavedSearchInput } from "@/lib/contract/saved-searches";
 import { mailBox } from "@/lib/domain/mail-box";
@@ -53,7 +54,7 @@ export function guestLink(deps: LinkDeps, guestId: string): string {
 
 /** Where a mail program stops all mails to a guest with one press (RFC 8058). */
 export function stopLink(deps: LinkDeps, guestId: string): string {
-  const url = new URL("/api/follows/stop", deps.config.siteUrl);
+  const url = new URL(stopFollow.path, deps.config.siteUrl);
   url.searchParams.set("token", signId(deps, PURPOSE, guestId));
   return url.href;
 }

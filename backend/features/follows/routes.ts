@@ -3,6 +3,7 @@ import { oneClickBody } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { makeFormToken } from "@/backend/kernel/form-token";
+import * as contract from "@/lib/contract/follow-endpoints";
 import {
   followAnswerSchema,
   followChangesSchema,
@@ -21,18 +22,18 @@ import { follow, listOwn, readState, switchTopics, unfollow } from "./following"
 import { askGuest, changeGuest, FOLLOW_FORM, forgetGuest, readGuest } from "./guests";
 
 function ownRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listFollows,
     {
-      get: "/api/follows",
       summary: "What one follows, the newest first",
       may: "user",
       answers: followListSchema,
     },
     async ({ user, deps }) => ({ data: await listOwn(deps, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeFollow,
     {
-      patch: "/api/follows/{id}",
       summary: "Choose what a follow brings; what is not named stays",
       may: "user",
       blindly: "It names the switch that was pressed; what is not named stays.",
@@ -41,9 +42,9 @@ function ownRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => switchTopics(deps, user, params.id, body.topics),
   );
-  api.endpoint(
+  api.serve(
+    contract.endFollow,
     {
-      delete: "/api/follows/{id}",
       summary: "Follow something no longer",
       may: "user",
       params: idParams,
@@ -54,9 +55,9 @@ function ownRoutes(api: Api): void {
 
 /** Following businesses, organisations, categories and zones, with and without an account. */
 export function followRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getFollowState,
     {
-      get: "/api/follows/state",
       summary: "Whether one follows something, and how many do",
       may: "anybody",
       cache: "private",
@@ -66,18 +67,18 @@ export function followRoutes(api: Api): void {
     },
     ({ query, user, deps }) => readState(deps, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getFollowToken,
     {
-      get: "/api/follows/token",
       summary: "The token that the form needs when somebody without an account opens it",
       may: "anybody",
       answers: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, FOLLOW_FORM) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.follow,
     {
-      post: "/api/follows",
       summary: "Follow something, at once or by an address that a mail asks first",
       may: "anybody",
       body: followInputSchema,
@@ -93,9 +94,9 @@ export function followRoutes(api: Api): void {
     },
   );
   ownRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.getGuestFollows,
     {
-      get: "/api/follows/guest",
       summary: "What the owner of an address follows without an account",
       description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",
@@ -105,9 +106,9 @@ export function followRoutes(api: Api): void {
     },
     ({ deps, c }) => readGuest(deps, bearerSecret(c)),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeGuestFollows,
     {
-      post: "/api/follows/guest",
       summary: "Confirm or end what one follows without an account, by the secret of a mail",
       may: "anybody",
       body: guestChangesSchema,
@@ -115,9 +116,9 @@ export function followRoutes(api: Api): void {
     },
     ({ body, deps }) => changeGuest(deps, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.showFollowStop,
     {
-      get: "/api/follows/stop",
       summary: "Leads mail programs that only open addresses to the page; changes nothing",
       may: "anybody",
       cache: "private",
@@ -126,9 +127,9 @@ export function followRoutes(api: Api): void {
     },
     ({ query, c }) => c.redirect(routes.guestFollows(query.token), 303),
   );
-  api.endpoint(
+  api.serve(
+    contract.stopFollow,
     {
-      post: "/api/follows/stop",
       summary: "End all mails to an address with one press in a mail program (RFC 8058)",
       may: "anybody",
       query: followStopSchema,

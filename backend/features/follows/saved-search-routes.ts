@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/follow-endpoints";
 import {
   savedSearchAnswerSchema,
   savedSearchChangesSchema,
@@ -12,18 +13,18 @@ import { changeSearch, forgetSearch, listOwnSearches, saveSearch } from "./saved
 
 /** Searches that are saved, to be told what is new in them. */
 export function savedSearchRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listSavedSearches,
     {
-      get: "/api/saved-searches",
       summary: "One's saved searches, the newest first",
       may: "user",
       answers: savedSearchListSchema,
     },
     async ({ user, deps }) => ({ data: await listOwnSearches(deps, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.saveSearch,
     {
-      post: "/api/saved-searches",
       summary: "Save a search, at once or by an address that a mail asks first",
       may: "anybody",
       body: savedSearchInputSchema,
@@ -41,9 +42,9 @@ export function savedSearchRoutes(api: Api): void {
       return { message: texts.asked };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.changeSavedSearch,
     {
-      patch: "/api/saved-searches/{id}",
       summary: "Rename a saved search, or hear of it more or less often",
       may: "user",
       blindly: "It names what was chosen; what is not named stays.",
@@ -52,9 +53,9 @@ export function savedSearchRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => changeSearch(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.endSavedSearch,
     {
-      delete: "/api/saved-searches/{id}",
       summary: "Forget a saved search",
       may: "user",
       params: idParams,

@@ -1,19 +1,19 @@
-import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
-import { healthSchema } from "@/lib/contract/health";
+import { healthQuerySchema, healthSchema } from "@/lib/contract/health";
+import { getHealth } from "@/lib/contract/health-endpoints";
 import { createHealthCheck } from "./service";
 
 export function healthRoutes(api: Api): void {
   const check = createHealthCheck(api.deps);
 
-  api.endpoint(
+  api.serve(
+    getHealth,
     {
-      get: "/api/health",
       summary: "Whether the backend lives and can serve",
       description:
         "Ready means that a write and a read of the database succeeded within 10 s. With `probe=live` only the process itself is asked.",
       may: "anybody",
-      query: z.object({ probe: z.enum(["live", "ready"]).default("ready").catch("ready") }),
+      query: healthQuerySchema,
       answers: healthSchema,
       status: [200, 503],
     },

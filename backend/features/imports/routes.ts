@@ -1,7 +1,9 @@
 import { readLimited } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { MAX_IMPORT_BYTES, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
+import * as contract from "@/lib/contract/import-endpoints";
 import {
   importColumnsSchema,
   importListSchema,
@@ -11,6 +13,7 @@ import {
   importSchema,
   importStartSchema,
 } from "@/lib/contract/imports";
+import { forOperator } from "@/lib/contract/operator-endpoints";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import { readColumns } from "./columns";
 import { runImport } from "./running";
@@ -22,19 +25,25 @@ import { undoImport } from "./undoing";
 const MEGABYTE = 1024 * 1024;
 const types = ["application/octet-stream", "text/csv", "application/json", "application/geo+json"];
 
+type StaffEndpoint = Endpoint & { path: `/api/staff/${string}` };
+
 /** The same calls for the staff in the browser and for the command. */
 const roads = [
-  { root: "/api/staff/imports", may: "activities.import", limit: MAX_IMPORT_BYTES },
-  { root: "/operator/imports", may: "operator", limit: 256 * MEGABYTE },
+  {
+    may: "activities.import",
+    limit: MAX_IMPORT_BYTES,
+    at: <const E extends StaffEndpoint>(endpoint: E) => endpoint,
+  },
+  { may: "operator", limit: 256 * MEGABYTE, at: forOperator },
 ] as const;
 
 /** Bringing places in from files. */
 export function importRoutes(api: Api): void {
-  for (const { root, may, limit } of roads) {
+  for (const { may, limit, at } of roads) {
     const item = { may, params: idParams };
-    api.endpoint(
+    api.serve(
+      at(contract.listImports),
       {
-        get: root,
         summary: "The imports, the newest first, and the one that is open",
         may,
         query: pageQuerySchema,
@@ -42,9 +51,9 @@ export function importRoutes(api: Api): void {
       },
       ({ query, deps }) => listImports(deps.db, query),
     );
-    api.endpoint(
+    api.serve(
+      at(contract.startImport),
       {
-        post: root,
         summary: `Send a file of places of at most ${limit / MEGABYTE} MB, of which a dry run is made`,
         may,
         query: importStartSchema,
@@ -57,9 +66,9 @@ export function importRoutes(api: Api): void {
       ({ query, user, deps, c }) =>
         startImport(deps, query, user?.id ?? null, readLimited(c.req.raw, limit)),
     );
-    api.endpoint(
+    api.serve(
+      at(contract.guessColumns),
       {
-        post: `${root}/columns`,
         repeats: "harmless",
         summary: "What the columns of a table seem to hold; the body is its beginning",
         may,
@@ -68,13 +77,14 @@ export function importRoutes(api: Api): void {
       },
       async ({ upload }) => readColumns(await upload()),
     );
-    api.endpoint(
-      { get: `${root}/{id}`, summary: "Where an import stands", ...item, answers: importSchema },
+    api.serve(
+      at(contract.getImport),
+      { summary: "Where an import stands", ...item, answers: importSchema },
       ({ params, deps }) => readImport(deps.db, params.id),
     );
-    api.endpoint(
+    api.serve(
+      at(contract.listImportRows),
       {
-        get: `${root}/{id}/rows`,
         summary: "What a file says row by row, and what becomes of it",
         ...item,
         query: importRowsQuerySchema,
@@ -82,9 +92,9 @@ export function importRoutes(api: Api): void {
       },
       ({ params, query, deps }) => listRows(deps.db, params.id, query),
     );
-    api.endpoint(
+    api.serve(
+      at(contract.runImport),
       {
-        post: `${root}/{id}/run`,
         summary: "Do what the dry run told",
         ...item,
         body: importRunSchema,
@@ -96,9 +106,9 @@ export function importRoutes(api: Api): void {
         return readImport(deps.db, id);
       },
     );
-    api.endpoint(
+    api.serve(
+      at(contract.undoImport),
       {
-        post: `${root}/{id}/undo`,
         summary: "Take an import back as a whole",
         ...item,
         answers: importSchema,
@@ -109,9 +119,9 @@ export function importRoutes(api: Api): void {
         return readImport(deps.db, id);
       },
     );
-    api.endpoint(
+    api.serve(
+      at(contract.discardImport),
       {
-        delete: `${root}/{id}`,
         summary: "Throw an import away that has changed nothing",
         ...item,
         errors: ["conflict"],

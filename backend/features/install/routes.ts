@@ -1,11 +1,12 @@
 import type { Api } from "@/backend/http/endpoint";
 import { installClickSchema, installCountsSchema } from "@/lib/contract/install";
+import * as contract from "@/lib/contract/install-endpoints";
 import { countInstallClick, listInstallMonths } from "./service";
 
 export function installRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.countInstallClick,
     {
-      post: "/api/pwa/install-click",
       repeats: "harmless",
       summary: "Count a click on the way to the app",
       may: "anybody",
@@ -14,9 +15,9 @@ export function installRoutes(api: Api): void {
     },
     ({ body, deps }) => countInstallClick(deps, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.listInstallMonths,
     {
-      get: "/api/staff/app-installs",
       summary: "How many people went how far on the way to the app in the last twelve months",
       may: "settings.edit",
       answers: installCountsSchema,

@@ -9,12 +9,10 @@ import {
   receivedApplicationsQuerySchema,
   receivedApplicationsSchema,
 } from "@/lib/contract/job-applications";
+import * as contract from "@/lib/contract/received-application-endpoints";
 import { employerOf } from "./access";
 import { markSeen, refuse, shortlist, takeCv, writeNote } from "./moving";
 import { describeReceived, listReceived } from "./reading";
-
-const list = "/api/business/job-applications";
-const one = `${list}/{id}`;
 
 /** What every call about one application has in common. */
 const received = {
@@ -26,9 +24,9 @@ const told = { ...received, answers: receivedApplicationSchema, cache: "private"
 
 /** What the team of an employer reads and decides. */
 export function receivedRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listReceivedApplications,
     {
-      get: list,
       summary: "Applications to one's ads in one state, how many there are in each, and the ads",
       may: "applications.read",
       query: receivedApplicationsQuerySchema,
@@ -37,16 +35,19 @@ export function receivedRoutes(api: Api): void {
     },
     ({ query, reach, deps }) => listReceived(deps, reach, query),
   );
-  api.endpoint({ get: one, summary: "An application to one's ad", ...told }, ({ params, deps }) =>
-    describeReceived(deps, params.id),
+  api.serve(
+    contract.getReceivedApplication,
+    { summary: "An application to one's ad", ...told },
+    ({ params, deps }) => describeReceived(deps, params.id),
   );
-  api.endpoint(
-    { post: `${one}/seen`, summary: "Say that an application was read", ...received },
+  api.serve(
+    contract.markApplicationSeen,
+    { summary: "Say that an application was read", ...received },
     ({ params, deps }) => markSeen(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.shortlistApplication,
     {
-      post: `${one}/shortlist`,
       summary: "Put an application on the short list; the candidate is told",
       ...told,
       errors: ["conflict"],
@@ -56,9 +57,9 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.refuseApplication,
     {
-      post: `${one}/refusal`,
       summary: "Refuse an application; the text goes to the candidate",
       ...told,
       body: applicationRefusalSchema,
@@ -69,9 +70,9 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.addApplicationNote,
     {
-      post: `${one}/notes`,
       summary: "Write a note on an application, for the team alone",
       ...told,
       body: applicationNoteSchema,
@@ -82,9 +83,9 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getReceivedCv,
     {
-      get: `${one}/cv`,
       summary: "One CV, to be saved; who takes it and when is written down",
       ...received,
       answers: "file",

@@ -9,6 +9,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import { CV_TYPES } from "@/lib/contract/job-application-constants";
+import * as contract from "@/lib/contract/job-application-endpoints";
 import {
   applicationCodeSchema,
   applicationInputSchema,
@@ -26,8 +27,6 @@ import { takeOwnCv, withdrawApplication } from "./moving";
 import { describeApplication, listOwn } from "./reading";
 import { cvUploads } from "./uploads";
 
-const base = "/api/job-applications";
-const one = `${base}/{code}`;
 const codeParams = z.object({ code: applicationCodeSchema });
 
 interface ApplicationCall {
@@ -51,18 +50,18 @@ const ofCandidate = {
 } as const;
 
 function formRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getJobApplicationToken,
     {
-      get: `${base}/token`,
       summary: "The token that the form of an application needs without an account",
       may: "anybody",
       answers: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, APPLICATION_FORM) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendJobApplication,
     {
-      post: base,
       summary: "Apply for a job, with or without an account",
       description:
         "Whoever is not logged in with the address that they name confirms it by the link of a mail before the employer knows of the application.",
@@ -81,9 +80,9 @@ function formRoutes(api: Api): void {
 }
 
 function pageRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.openJobApplication,
     {
-      post: `${one}/key`,
       summary: "Open an application in this browser by the key of its mails, for fourteen days",
       ...ofCandidate,
       body: applicationKeySchema,
@@ -95,9 +94,9 @@ function pageRoutes(api: Api): void {
       await rememberLink(c, deps, REQUEST_COOKIE, row.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getJobApplication,
     {
-      get: one,
       summary: "An application, for its candidate",
       ...ofCandidate,
       answers: applicationSchema,
@@ -105,9 +104,9 @@ function pageRoutes(api: Api): void {
     },
     async (call) => describeApplication(call.deps, await applicationOf(call)),
   );
-  api.endpoint(
+  api.serve(
+    contract.confirmJobApplication,
     {
-      post: `${one}/confirm`,
       summary:
         "Confirm that the application is one's own, by the key of its mails or a proved address",
       ...ofCandidate,
@@ -115,17 +114,17 @@ function pageRoutes(api: Api): void {
     },
     async (call) => confirmApplication(call.deps, await applicationOf(call), call.user),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawJobApplication,
     {
-      post: `${one}/withdrawal`,
       summary: "Take one's application back: the CV and all that was written are deleted at once",
       ...ofCandidate,
     },
     async (call) => withdrawApplication(call.deps, (await applicationOf(call)).row.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.getOwnCv,
     {
-      get: `${one}/cv`,
       summary: "One's own CV as it was sent, to be saved",
       ...ofCandidate,
       answers: "file",
@@ -133,9 +132,9 @@ function pageRoutes(api: Api): void {
     async (call) =>
       sendAttachment(call.c, await takeOwnCv(call.deps, (await applicationOf(call)).row)),
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnJobApplications,
     {
-      get: "/api/profile/job-applications",
       summary: "One's own applications, the newest first",
       may: "user",
       answers: ownApplicationsSchema,

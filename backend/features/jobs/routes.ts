@@ -3,6 +3,7 @@ import { brandOf } from "@/backend/files/og";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
+import * as contract from "@/lib/contract/job-endpoints";
 import {
   jobItemSchema,
   jobPageSchema,
@@ -22,18 +23,18 @@ function moveRoutes(api: Api): void {
     about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
       ownerOfJob(deps.db, params.id),
   } as const;
-  api.endpoint(
+  api.serve(
+    contract.fillJob,
     {
-      post: "/api/jobs/{id}/fill",
       summary: "Say that the place of an ad is taken, also after it has expired",
       ...moved,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => fillJob(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.renewJob,
     {
-      post: "/api/jobs/{id}/renew",
       summary: "Give an ad further days, from five days before its end",
       ...moved,
       body: jobRenewalSchema,
@@ -46,9 +47,9 @@ function moveRoutes(api: Api): void {
 /** Job ads, as visitors read them, and the steps beyond those of the editorial engine. */
 export function jobRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
-  api.endpoint(
+  api.serve(
+    contract.listJobs,
     {
-      get: "/api/jobs",
       summary: "The open job ads, the newest first",
       ...visible,
       query: jobQuerySchema,
@@ -56,9 +57,9 @@ export function jobRoutes(api: Api): void {
     },
     ({ query, deps }) => listJobs(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.listJobSlugs,
     {
-      get: "/api/jobs/index",
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
@@ -66,9 +67,9 @@ export function jobRoutes(api: Api): void {
     },
     ({ query, deps }) => listJobSlugs(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getJob,
     {
-      get: "/api/jobs/{slug}",
       summary: "A job ad by its address, or by one it had before",
       ...visible,
       params: slugParams,

@@ -1,13 +1,14 @@
 import { sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { journalFilterSchema, journalPageSchema, journalQuerySchema } from "@/lib/contract/journal";
+import * as contract from "@/lib/contract/journal-endpoints";
 import { exportJournal, readJournal } from "./service";
 
 /** What was decided and done, by whom. */
 export function journalRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listJournal,
     {
-      get: "/api/staff/journal",
       summary: "What was decided and done and by whom, the newest first",
       may: "journal.see",
       query: journalQuerySchema,
@@ -15,9 +16,9 @@ export function journalRoutes(api: Api): void {
     },
     ({ user, query, deps }) => readJournal(deps, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.exportJournal,
     {
-      get: "/api/staff/journal/export",
       summary: "What a filter of the journal finds, as CSV",
       may: "journal.see",
       query: journalFilterSchema,

@@ -1,4 +1,5 @@
 import type { Api } from "@/backend/http/endpoint";
+import * as contract from "@/lib/contract/legal-page-endpoints";
 import {
   legalPageListSchema,
   legalPageParamsSchema,
@@ -8,18 +9,18 @@ import { listLegalPages, publishLegalPage } from "./service";
 
 /** Legal pages made of templates. */
 export function legalPageRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listLegalPages,
     {
-      get: "/api/staff/legal-pages",
       summary: "The pages that the law asks for: published, or as their templates would make them",
       may: "settings.edit",
       answers: legalPageListSchema,
     },
     async ({ deps }) => ({ data: await listLegalPages(deps.db) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.publishLegalPage,
     {
-      post: "/api/staff/legal-pages/{slug}",
       summary: "Publish a legal page as its template has it, once no blank is open",
       may: "settings.edit",
       params: legalPageParamsSchema,

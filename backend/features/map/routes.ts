@@ -4,15 +4,17 @@ import type { Api } from "@/backend/http/endpoint";
 import { answerFile } from "@/backend/http/file-answer";
 import { DomainError } from "@/backend/kernel/errors";
 import { mapFileSchema, townMapSchema } from "@/lib/contract/map";
+import * as contract from "@/lib/contract/map-endpoints";
+import { getMapFile } from "@/lib/contract/storage-endpoints";
 import { getMapFileFacts, getTownMap } from "./service";
 
 const fileParams = z.object({ file: z.string().regex(/^[0-9a-f]+-[0-9a-f]+\.pmtiles$/) });
 
 /** The town's map (docs/domain/map.md). */
 export function mapRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getTownMap,
     {
-      get: "/api/map",
       summary: "Where the pieces of the town's map come from",
       may: "anybody",
       answers: townMapSchema,
@@ -20,18 +22,18 @@ export function mapRoutes(api: Api): void {
     },
     ({ deps }) => getTownMap(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.getMapFileFacts,
     {
-      get: "/api/staff/map",
       summary: "The file of the map that the operator put into the data folder",
       may: "settings.edit",
       answers: mapFileSchema,
     },
     ({ deps }) => getMapFileFacts(deps),
   );
-  api.endpoint(
+  api.serve(
+    getMapFile,
     {
-      get: "/storage/map/{file}",
       summary: "The file of the map, in parts; its name changes with it",
       may: "anybody",
       params: fileParams,

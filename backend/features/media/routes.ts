@@ -8,16 +8,16 @@ import {
   mediaWordsChangeSchema,
   mediaWordsNowSchema,
 } from "@/lib/contract/media";
+import * as contract from "@/lib/contract/media-endpoints";
 import { getPicture, listPictures } from "./reading";
 import { deletePicture, describePicture, replacePicture } from "./service";
 
 /** The pictures of the town, for the staff, and of an organisation, for its people. */
 export function mediaRoutes(api: Api): void {
-  const item = "/api/media/{hash}";
   const base = { may: "pictures.use", params: hashParams } as const;
-  api.endpoint(
+  api.serve(
+    contract.listPictures,
     {
-      get: "/api/media",
       summary: "The pictures that one may use, the newest first",
       may: "pictures.use",
       query: mediaQuerySchema,
@@ -25,9 +25,9 @@ export function mediaRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listPictures(deps, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPicture,
     {
-      get: item,
       summary: "A picture, and all that names it",
       ...base,
       answers: mediaItemSchema,
@@ -35,9 +35,9 @@ export function mediaRoutes(api: Api): void {
     },
     ({ user, params, deps }) => getPicture(deps, user, params.hash),
   );
-  api.endpoint(
+  api.serve(
+    contract.describePicture,
     {
-      patch: item,
       summary: "Give a picture a name and a text; the staff's text is the one of every use",
       ...base,
       body: mediaWordsChangeSchema,
@@ -47,18 +47,18 @@ export function mediaRoutes(api: Api): void {
     },
     ({ user, params, body, deps }) => describePicture(deps, user, params.hash, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.removePicture,
     {
-      delete: item,
       summary: "Delete a picture that nothing shows; versions that name it show a gap",
       ...base,
       errors: ["not_found", "conflict"],
     },
     ({ user, params, deps }) => deletePicture(deps, user, params.hash),
   );
-  api.endpoint(
+  api.serve(
+    contract.replacePicture,
     {
-      post: `${item}/replacement`,
       summary: "Put another picture in the place of one, wherever content names it",
       may: "content.moderate",
       params: hashParams,

@@ -1,13 +1,14 @@
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/moment-endpoints";
 import { momentListSchema } from "@/lib/contract/moments";
 import { listMoments } from "./reading";
 
 /** What goes on at a place. */
 export function momentRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listMoments,
     {
-      get: "/api/activities/{slug}/moments",
       summary: "What goes on at an activity now, today and in the next seven days",
       may: "anybody",
       params: slugParams,

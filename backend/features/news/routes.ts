@@ -3,15 +3,16 @@ import { brandOf } from "@/backend/files/og";
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
+import * as contract from "@/lib/contract/news-endpoints";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { getNews, listNews, listNewsSlugs } from "./service";
 
 /** News of the town, as visitors read them. */
 export function newsRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
-  api.endpoint(
+  api.serve(
+    contract.listNews,
     {
-      get: "/api/news",
       summary: "The news, the newest first",
       ...visible,
       query: newsQuerySchema,
@@ -19,9 +20,9 @@ export function newsRoutes(api: Api): void {
     },
     ({ query, deps }) => listNews(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.listNewsSlugs,
     {
-      get: "/api/news/index",
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
@@ -29,9 +30,9 @@ export function newsRoutes(api: Api): void {
     },
     ({ query, deps }) => listNewsSlugs(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getNews,
     {
-      get: "/api/news/{slug}",
       summary: "A piece of news by its slug, or by one it had before",
       ...visible,
       params: slugParams,

@@ -1,28 +1,29 @@
 import type { Api } from "@/backend/http/endpoint";
+import * as contract from "@/lib/contract/broadcast-endpoints";
 import {
   audienceInputSchema,
   audienceSizeSchema,
   broadcastInputSchema,
   broadcastPageSchema,
+  broadcastQuerySchema,
 } from "@/lib/contract/broadcasts";
-import { pageQuerySchema } from "@/lib/contract/pagination";
 import { listBroadcasts, previewAudience, startBroadcast } from "./broadcast";
 
 /** The staff's notifications to an audience. */
 export function broadcastRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listBroadcasts,
     {
-      get: "/api/staff/notifications",
       summary: "Notifications that the staff has sent to many, the newest first",
       may: "notifications.broadcast",
-      query: pageQuerySchema.pick({ page: true }),
+      query: broadcastQuerySchema,
       answers: broadcastPageSchema,
     },
     ({ query, deps }) => listBroadcasts(deps, query.page),
   );
-  api.endpoint(
+  api.serve(
+    contract.previewAudience,
     {
-      post: "/api/staff/notifications/preview",
       repeats: "harmless",
       summary: "How many people a notification to many would reach",
       may: "notifications.broadcast",
@@ -31,9 +32,9 @@ export function broadcastRoutes(api: Api): void {
     },
     ({ body, deps }) => previewAudience(deps, body.audience),
   );
-  api.endpoint(
+  api.serve(
+    contract.startBroadcast,
     {
-      post: "/api/staff/notifications",
       summary: "Send a notification to many",
       may: "notifications.broadcast",
       body: broadcastInputSchema,

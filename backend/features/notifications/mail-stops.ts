@@ -3,6 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
 import type { Mail } from "@/backend/mail/send";
+import { stopMails as stopMailsEndpoint } from "@/lib/contract/notification-endpoints";
 import {
   type MailSwitches,
   type MailSwitchesInput,
@@ -38,7 +39,7 @@ export function stopLinks(
   if (named.length === 0) return {};
   const what = named.length > MOST_NAMED ? ALL : named.join("*");
   const token = signId(deps, PURPOSE, `${userId}*${what}`);
-  const stop = new URL("/api/notifications/stop", deps.config.siteUrl);
+  const stop = new URL(stopMailsEndpoint.path, deps.config.siteUrl);
   stop.searchParams.set("token", token);
   return {
     stop: stop.href,

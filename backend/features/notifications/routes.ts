@@ -2,6 +2,7 @@ import { bearerSecret } from "@/backend/http/bearer";
 import { oneClickBody } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/notification-endpoints";
 import {
   mailStopSchema,
   mailSwitchesInputSchema,
@@ -31,9 +32,9 @@ import {
 } from "./service";
 
 function listRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listNotifications,
     {
-      get: "/api/notifications",
       summary: "One's notifications, the newest first, 25 to a page",
       may: "user",
       query: notificationQuerySchema,
@@ -41,22 +42,23 @@ function listRoutes(api: Api): void {
     },
     ({ query, user, deps }) => listNotifications(deps.db, user, query),
   );
-  api.endpoint(
-    { delete: "/api/notifications", summary: "Clear one's list", may: "user" },
+  api.serve(
+    contract.clearNotifications,
+    { summary: "Clear one's list", may: "user" },
     ({ user, deps }) => clearNotifications(deps, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.getUnreadCount,
     {
-      get: "/api/notifications/unread-count",
       summary: "How many of one's notifications are unread",
       may: "user",
       answers: unreadCountSchema,
     },
     async ({ user, deps }) => ({ count: await unreadCount(deps.db, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.readAllNotifications,
     {
-      post: "/api/notifications/read-all",
       summary: "Mark all of one's notifications as read",
       may: "user",
       answers: unreadCountSchema,
@@ -66,9 +68,9 @@ function listRoutes(api: Api): void {
       return { count: 0 };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.readNotification,
     {
-      post: "/api/notifications/{id}/read",
       summary: "Mark the notification of a delivery as read; how many are still unread",
       may: "user",
       params: idParams,
@@ -80,9 +82,9 @@ function listRoutes(api: Api): void {
 
 /** What the links of mails open, without a login. */
 function mailRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getMailSwitches,
     {
-      get: "/api/notifications/mails",
       summary: "What a mail told of, and whether more mails of it come",
       description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",
@@ -92,9 +94,9 @@ function mailRoutes(api: Api): void {
     },
     ({ deps, c }) => readMailSwitches(deps, bearerSecret(c)),
   );
-  api.endpoint(
+  api.serve(
+    contract.switchMails,
     {
-      post: "/api/notifications/mails",
       summary: "Switch mails of the types that a mail told of, by its secret",
       may: "anybody",
       body: mailSwitchesInputSchema,
@@ -102,9 +104,9 @@ function mailRoutes(api: Api): void {
     },
     ({ body, deps }) => switchMails(deps, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.showMailStop,
     {
-      get: "/api/notifications/stop",
       summary: "Leads mail programs that only open addresses to the page; changes nothing",
       may: "anybody",
       cache: "private",
@@ -113,9 +115,9 @@ function mailRoutes(api: Api): void {
     },
     ({ query, c }) => c.redirect(routes.mailStop(query.token), 303),
   );
-  api.endpoint(
+  api.serve(
+    contract.stopMails,
     {
-      post: "/api/notifications/stop",
       summary: "Stop mails like one with one press in a mail program (RFC 8058)",
       may: "anybody",
       query: mailStopSchema,
@@ -133,18 +135,18 @@ export function notificationRoutes(api: Api): void {
   listRoutes(api);
   mailRoutes(api);
   broadcastRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.getPushPreferences,
     {
-      get: "/api/notifications/preferences",
       summary: "One's consent to push",
       may: "user",
       answers: pushPreferencesSchema,
     },
     ({ user, deps }) => getPushPreferences(deps.db, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.setPushPreferences,
     {
-      post: "/api/notifications/preferences",
       summary: "Set one's consent to push; snoozed lasts for 24 hours",
       may: "user",
       body: pushPreferencesInputSchema,
@@ -152,18 +154,18 @@ export function notificationRoutes(api: Api): void {
     },
     ({ body, user, deps }) => setPushStatus(deps, user, body.status),
   );
-  api.endpoint(
+  api.serve(
+    contract.getChannels,
     {
-      get: "/api/notifications/channels",
       summary: "What reaches one, and how",
       may: "user",
       answers: notificationChannelsSchema,
     },
     ({ user, deps }) => getChannels(deps.db, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.setChannels,
     {
-      patch: "/api/notifications/channels",
       summary: "Change what reaches one; what is not named stays",
       may: "user",
       blindly: "Its form sends what was changed in it; what is not named stays.",
@@ -172,9 +174,9 @@ export function notificationRoutes(api: Api): void {
     },
     ({ body, user, deps }) => setChannels(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendTestPush,
     {
-      post: "/api/notifications/test",
       summary: "Send oneself a notification to see that it arrives",
       may: "user",
       status: 202,

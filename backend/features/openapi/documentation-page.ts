@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { getDescription } from "@/lib/contract/description-endpoints";
 import type { OpenApiDocument, Operation } from "./document";
 
 const style = `
@@ -54,7 +55,7 @@ export async function documentationPage({ info, paths }: OpenApiDocument): Promi
 </head>
 <body>
 <h1>${info.title} API</h1>
-<p>${info.description} As a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${info.description} As a document for programs: <a href="${getDescription.path}">openapi.json</a>.</p>
 ${sections}
 </body>
 </html>`;

@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { type KeptDocument, keepText, sendKept } from "@/backend/http/kept-document";
+import { getDescription, getDescriptionPage } from "@/lib/contract/description-endpoints";
 import { describeApi } from "./document";
 import { documentationPage } from "./documentation-page";
 
@@ -27,9 +28,9 @@ export function openApiRoutes(api: Api): void {
     return { forPrograms, forPeople };
   }
 
-  api.endpoint(
+  api.serve(
+    getDescription,
     {
-      get: "/api/openapi.json",
       summary: "This description, for programs: an OpenAPI 3.1 document",
       may: "anybody",
       answers: "file",
@@ -38,9 +39,9 @@ export function openApiRoutes(api: Api): void {
     },
     async ({ c }) => sendKept(c, (await described()).forPrograms),
   );
-  api.endpoint(
+  api.serve(
+    getDescriptionPage,
     {
-      get: "/api/docs",
       summary: "This description, for people: a page in HTML",
       may: "anybody",
       answers: "file",

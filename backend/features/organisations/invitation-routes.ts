@@ -1,22 +1,23 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { receivedInvitationsSchema } from "@/lib/contract/organisations";
+import * as contract from "@/lib/contract/team-endpoints";
 import { answerInvitation, listReceived } from "./invitations";
 
 /** Invitations into teams, for whoever is invited. */
 export function teamInvitationRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listTeamInvitations,
     {
-      get: "/api/team-invitations",
       summary: "The invitations into teams that were sent to one's own address",
       may: "user",
       answers: receivedInvitationsSchema,
     },
     async ({ user, deps }) => ({ data: await listReceived(deps.db, user, deps.now()) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.acceptTeamInvitation,
     {
-      post: "/api/team-invitations/{id}/accept",
       summary: "Accept an invitation: one belongs to the team from now on",
       may: "verified",
       params: idParams,
@@ -24,9 +25,9 @@ export function teamInvitationRoutes(api: Api): void {
     },
     ({ params, user, deps }) => answerInvitation(deps, user, params.id, "accepted"),
   );
-  api.endpoint(
+  api.serve(
+    contract.declineTeamInvitation,
     {
-      post: "/api/team-invitations/{id}/decline",
       summary: "Decline an invitation into a team",
       may: "verified",
       params: idParams,

@@ -1,13 +1,14 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/organisation-endpoints";
 import { organisationCardsSchema, organisationTrustSchema } from "@/lib/contract/role-holders";
 import { changeCards, changeTrust } from "./staff";
 
 /** What the staff decides about organisations. */
 export function organisationToolRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.changeOrganisationCards,
     {
-      put: "/api/staff/organisations/{id}/cards",
       summary: "Change the cards of an organisation, unless they have changed since they were read",
       may: "users.manage",
       blindly: "It names the cards that were seen, and is refused when there are others by now.",
@@ -17,9 +18,9 @@ export function organisationToolRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => changeCards(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeOrganisationTrust,
     {
-      put: "/api/staff/organisations/{id}/trust",
       summary: "Let an organisation publish without being read before, or no more",
       may: "users.manage",
       blindly: "It sets what the button says that was pressed.",

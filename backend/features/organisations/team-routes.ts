@@ -7,6 +7,7 @@ import {
   teamRightChangeSchema,
   teamRightNowSchema,
 } from "@/lib/contract/organisations";
+import * as contract from "@/lib/contract/team-endpoints";
 import { inviteToTeam, resendInvitation, withdrawInvitation } from "./invitations";
 import { listOwnOrganisations } from "./reading";
 import { changeRight, leaveTeam, removeMember } from "./team";
@@ -24,18 +25,18 @@ const placeOf = ({ id, invitation_id }: z.output<typeof invitationParams>) => ({
 
 /** Teams, for their people. */
 export function teamRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listOwnOrganisations,
     {
-      get: "/api/business/organisations",
       summary: "The organisations that one belongs to, each with its team",
       may: "team.see",
       answers: ownOrganisationsSchema,
     },
     async ({ user, deps }) => ({ data: await listOwnOrganisations(deps.db, user, deps.now()) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.leaveTeam,
     {
-      post: "/api/business/organisations/{id}/leave",
       summary: "Leave a team",
       may: "team.see",
       params: idParams,
@@ -44,9 +45,9 @@ export function teamRoutes(api: Api): void {
     },
     ({ params, user, deps }) => leaveTeam(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.inviteToTeam,
     {
-      post: "/api/business/organisations/{id}/invitations",
       summary: "Invite an address into a team",
       may: "team.manage",
       params: idParams,
@@ -56,9 +57,9 @@ export function teamRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => inviteToTeam(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.resendTeamInvitation,
     {
-      post: "/api/business/organisations/{id}/invitations/{invitation_id}/resend",
       summary: "Send the mail of an invitation again; it holds for fourteen days more",
       may: "team.manage",
       params: invitationParams,
@@ -67,9 +68,9 @@ export function teamRoutes(api: Api): void {
     },
     ({ params, user, deps }) => resendInvitation(deps, user, placeOf(params)),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawTeamInvitation,
     {
-      delete: "/api/business/organisations/{id}/invitations/{invitation_id}",
       summary: "Take an invitation back that was not answered yet",
       may: "team.manage",
       params: invitationParams,
@@ -78,9 +79,9 @@ export function teamRoutes(api: Api): void {
     },
     ({ params, user, deps }) => withdrawInvitation(deps, user, placeOf(params)),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeTeamRight,
     {
-      patch: "/api/business/organisations/{id}/members/{member_id}",
       summary: "Change what somebody may do in a team",
       may: "team.manage",
       params: memberParams,
@@ -92,9 +93,9 @@ export function teamRoutes(api: Api): void {
     ({ params, body, user, deps }) =>
       changeRight(deps, user, params.id, { memberId: params.member_id, ...body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.removeTeamMember,
     {
-      delete: "/api/business/organisations/{id}/members/{member_id}",
       summary: "Take somebody out of a team",
       may: "team.manage",
       params: memberParams,

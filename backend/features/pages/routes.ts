@@ -1,5 +1,7 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import { putOperatorPage, removeOperatorPage } from "@/lib/contract/operator-endpoints";
+import * as contract from "@/lib/contract/page-endpoints";
 import {
   contentPageIndexSchema,
   contentPageInputSchema,
@@ -19,9 +21,9 @@ import { getPage, listPages, putPage, removePage } from "./service";
 
 /** Generic and legal pages, as visitors read them and the staff orders them. */
 export function pageRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listPages,
     {
-      get: "/api/pages",
       summary: "The generic pages, in the order of the footer",
       may: "anybody",
       query: pageQuerySchema,
@@ -30,9 +32,9 @@ export function pageRoutes(api: Api): void {
     },
     ({ query, deps }) => listPages(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPage,
     {
-      get: "/api/pages/{slug}",
       summary: "A generic page by its slug, or by one it had before",
       may: "anybody",
       params: slugParams,
@@ -42,9 +44,9 @@ export function pageRoutes(api: Api): void {
     },
     ({ params, deps }) => getPage(deps.db, params.slug),
   );
-  api.endpoint(
+  api.serve(
+    contract.getRedirectMap,
     {
-      get: "/api/redirects",
       summary: "The paths that lead to a page, which the staff has entered",
       may: "anybody",
       answers: redirectMapSchema,
@@ -53,18 +55,18 @@ export function pageRoutes(api: Api): void {
     ({ deps }) => redirectMap(deps.db),
   );
   const staff = { may: "pages.edit" } as const;
-  api.endpoint(
+  api.serve(
+    contract.getFooterPlan,
     {
-      get: "/api/staff/footer",
       summary: "Where the pages stand in the footer",
       ...staff,
       answers: footerPlanSchema,
     },
     ({ deps }) => readFooter(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.placeFooterPage,
     {
-      post: "/api/staff/footer/{id}",
       summary: "Move a page in the footer",
       ...staff,
       params: idParams,
@@ -74,9 +76,9 @@ export function pageRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => placePage(deps, user, params.id, body.to),
   );
-  api.endpoint(
+  api.serve(
+    contract.listRedirects,
     {
-      get: "/api/staff/redirects",
       summary: "The redirects, by path",
       ...staff,
       query: redirectQuerySchema,
@@ -84,9 +86,9 @@ export function pageRoutes(api: Api): void {
     },
     ({ query, deps }) => listRedirects(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.addRedirect,
     {
-      post: "/api/staff/redirects",
       summary: "Lead from a path that is no page to a page",
       ...staff,
       body: redirectInputSchema,
@@ -95,18 +97,18 @@ export function pageRoutes(api: Api): void {
     },
     ({ body, user, deps }) => addRedirect(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.removeRedirect,
     {
-      delete: "/api/staff/redirects/{id}",
       summary: "Take a redirect away",
       ...staff,
       params: idParams,
     },
     ({ params, user, deps }) => removeRedirect(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    putOperatorPage,
     {
-      put: "/operator/pages/{slug}",
       summary: "Make or replace a page",
       may: "operator",
       blindly: "The operator's word counts as it is.",
@@ -116,9 +118,9 @@ export function pageRoutes(api: Api): void {
     },
     ({ params, body, deps }) => putPage(deps, params.slug, body),
   );
-  api.endpoint(
+  api.serve(
+    removeOperatorPage,
     {
-      delete: "/operator/pages/{slug}",
       summary: "Take a page away; a legal page stays",
       may: "operator",
       params: slugParams,

@@ -7,6 +7,11 @@ import { idParams } from "@/backend/http/params";
 import { startCardPayment } from "@/lib/contract/order-endpoints";
 import { orderCodeSchema, orderKeyQuerySchema } from "@/lib/contract/orders";
 import {
+  listPaymentDifferences,
+  matchStatement,
+  receiveStripeMessage,
+} from "@/lib/contract/payment-endpoints";
+import {
   paymentDifferencesSchema,
   paymentStartedSchema,
   statementQuerySchema,
@@ -14,7 +19,7 @@ import {
 } from "@/lib/contract/payments";
 import { beginCardPayment, receiveMessage } from "./card";
 import { listDifferences } from "./reconciling";
-import { matchStatement } from "./statement";
+import { bookStatement } from "./statement";
 
 const MESSAGE_BYTES = 256 * 1024;
 const STATEMENT_BYTES = 1024 * 1024;
@@ -39,9 +44,9 @@ export function paymentRoutes(api: Api): void {
       return beginCardPayment(deps, await openOrder(deps, params.code, asker));
     },
   );
-  api.endpoint(
+  api.serve(
+    receiveStripeMessage,
     {
-      post: "/api/payments/stripe",
       repeats: "own",
       summary: "Messages of Stripe, signed with the secret of its webhook",
       may: "anybody",
@@ -52,9 +57,9 @@ export function paymentRoutes(api: Api): void {
     async ({ upload, deps, c }) =>
       receiveMessage(deps, await upload(), c.req.header("stripe-signature") ?? ""),
   );
-  api.endpoint(
+  api.serve(
+    matchStatement,
     {
-      post: "/api/business/events/{id}/statement",
       repeats: "harmless",
       summary:
         "Find the transfers of an event in a statement of a bank; with `apply` they are marked",
@@ -69,11 +74,11 @@ export function paymentRoutes(api: Api): void {
       answers: statementResultSchema,
     },
     async ({ params, query, user, upload, deps }) =>
-      matchStatement(deps, params.id, { bytes: await upload(), user: query.apply ? user : null }),
+      bookStatement(deps, params.id, { bytes: await upload(), user: query.apply ? user : null }),
   );
-  api.endpoint(
+  api.serve(
+    listPaymentDifferences,
     {
-      get: "/api/staff/payments/differences",
       summary: "Payments by card that are not as their provider knows them",
       may: "settings.edit",
       answers: paymentDifferencesSchema,

@@ -50,7 +50,7 @@ async function findNameable({ db }: StatementDeps, eventId: string): Promise<Nam
  * Finds the transfers of an event in a statement of a bank. With `user` the orders that are paid for certain are marked as paid, and
  * the answer tells what became of each; without, what would. Throws `validation_failed`.
  */
-export async function matchStatement(
+export async function bookStatement(
   deps: StatementDeps,
   eventId: string,
   { bytes, user }: { bytes: Uint8Array; user: CurrentUser | null },

@@ -1,6 +1,7 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
+import * as contract from "@/lib/contract/price-endpoints";
 import {
   priceCorrectionSchema,
   priceInputSchema,
@@ -14,9 +15,6 @@ import {
 import { describeProduct, listProducts, targetOf } from "./business";
 import { addPrice, addProduct, changeProduct, correctByHand } from "./writing";
 
-const list = "/api/business/products";
-const one = `${list}/{id}`;
-
 /** What every call about a product has in common: whoever makes promotions of a shop keeps its register. */
 const ofProduct = {
   may: "promos.manage",
@@ -28,9 +26,9 @@ const ofProduct = {
 
 /** The register of prices, for the teams of shops. */
 export function priceRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listProducts,
     {
-      get: list,
       summary: "Products of one's shops, with what each costs and what a cut would be measured by",
       may: "promos.manage",
       query: productQuerySchema,
@@ -39,9 +37,9 @@ export function priceRoutes(api: Api): void {
     },
     ({ query, reach, deps }) => listProducts(deps.db, query, { reach, now: deps.now() }),
   );
-  api.endpoint(
+  api.serve(
+    contract.addProduct,
     {
-      post: "/api/business/activities/{id}/products",
       summary: "Add a product to the register of a shop, with its prices so far",
       may: "promos.manage",
       params: idParams,
@@ -56,13 +54,14 @@ export function priceRoutes(api: Api): void {
       return describeProduct(deps.db, id, { reach, now: deps.now() });
     },
   );
-  api.endpoint(
-    { get: one, summary: "A product with every row of its register", ...ofProduct },
+  api.serve(
+    contract.getProduct,
+    { summary: "A product with every row of its register", ...ofProduct },
     ({ params, reach, deps }) => describeProduct(deps.db, params.id, { reach, now: deps.now() }),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeProduct,
     {
-      put: one,
       summary: "Change the name of a product, or say that it is sold no more",
       ...ofProduct,
       body: productChangeSchema,
@@ -74,9 +73,9 @@ export function priceRoutes(api: Api): void {
       return describeProduct(deps.db, params.id, { reach, now: deps.now() });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.addPrice,
     {
-      post: `${one}/prices`,
       summary: "Write a price of a product",
       ...ofProduct,
       body: priceInputSchema,
@@ -87,9 +86,9 @@ export function priceRoutes(api: Api): void {
       return describeProduct(deps.db, params.id, { reach, now: deps.now() });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.correctPrice,
     {
-      post: `${one}/corrections`,
       summary: "Write another row in the place of one that was wrong; both stay",
       ...ofProduct,
       body: priceCorrectionSchema,

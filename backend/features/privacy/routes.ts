@@ -7,6 +7,7 @@ import {
   consentProofListSchema,
   consentProofSchema,
 } from "@/lib/contract/consent";
+import * as contract from "@/lib/contract/privacy-endpoints";
 import { privacyMetadataSchema } from "@/lib/contract/settings";
 import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { listConsents, recordConsent } from "./service";
@@ -19,9 +20,9 @@ function consentCookie(c: AppContext): string | null {
 
 /** The privacy metadata, and the log of consents. */
 export function privacyRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getPrivacyMetadata,
     {
-      get: "/api/privacy/metadata",
       summary: "Where the policies are, and the texts of the consent box",
       may: "anybody",
       answers: privacyMetadataSchema,
@@ -29,9 +30,9 @@ export function privacyRoutes(api: Api): void {
     },
     ({ deps }) => getPrivacyMetadata(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.recordConsent,
     {
-      post: "/api/privacy/consents",
       summary: "Write a consent decision down; the rest of the proof comes with the consent cookie",
       description: "200 when the same decision was written down before.",
       may: "anybody",
@@ -51,9 +52,9 @@ export function privacyRoutes(api: Api): void {
       return proof;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listConsents,
     {
-      get: "/api/privacy/consents",
       summary: "One's own proofs, the newest first, by the consent cookie",
       may: "anybody",
       answers: consentProofListSchema,

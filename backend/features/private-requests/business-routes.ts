@@ -14,6 +14,7 @@ import {
   receivedQuerySchema,
   receivedRequestSchema,
 } from "@/lib/contract/private-requests";
+import * as contract from "@/lib/contract/received-request-endpoints";
 import {
   confirmDeal,
   declineRequest,
@@ -25,10 +26,6 @@ import {
 } from "./answering";
 import { changeProvider, listOwnProviders } from "./providers";
 import { describeReceived, listReceived, openReceivedDocument } from "./reading";
-
-const list = "/api/business/private-requests";
-const one = `${list}/{id}`;
-const providers = "/api/business/private-request-providers";
 
 /** What every call about a request to one's activity has in common. */
 const received = {
@@ -42,9 +39,9 @@ const step = { ...received, errors: ["conflict"] } as const;
 
 /** What an activity that was asked answers. */
 export function receivedRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listReceivedRequests,
     {
-      get: list,
       summary: "Private requests to one's activities in one state, and how many there are in each",
       may: "private_requests.answer",
       query: receivedQuerySchema,
@@ -53,24 +50,25 @@ export function receivedRoutes(api: Api): void {
     },
     ({ query, user, deps }) => listReceived(deps.db, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getReceivedRequest,
     {
-      get: one,
       summary: "A private request to one's activity, and one's own proposal",
       ...received,
     },
     ({ params, deps }) => describeReceived(deps, params.id),
   );
-  api.endpoint(
-    { post: `${one}/evaluation`, summary: "Say that somebody looks at a private request", ...step },
+  api.serve(
+    contract.evaluateReceivedRequest,
+    { summary: "Say that somebody looks at a private request", ...step },
     async ({ params, user, deps }) => {
       await evaluateRequest(deps, user, params.id);
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.writeToRequester,
     {
-      post: `${one}/messages`,
       summary: "Write to whoever asked; a question waits for its answer",
       ...step,
       errors: ["conflict", "too_many_requests"],
@@ -81,9 +79,9 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.proposeToRequester,
     {
-      post: `${one}/proposals`,
       summary: "Make a proposal, in place of the one before",
       ...step,
       errors: ["conflict", "too_many_requests"],
@@ -94,16 +92,17 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
-    { post: `${one}/withdrawal`, summary: "Take one's proposal back", ...step },
+  api.serve(
+    contract.takeBackProposal,
+    { summary: "Take one's proposal back", ...step },
     async ({ params, user, deps }) => {
       await takeBack(deps, user, params.id);
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.declineReceivedRequest,
     {
-      post: `${one}/refusal`,
       summary: "Make no proposal, or step back from one",
       ...step,
       body: privateRefusalSchema,
@@ -113,16 +112,17 @@ export function receivedRoutes(api: Api): void {
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
-    { post: `${one}/confirmation`, summary: "Confirm what was accepted", ...step },
+  api.serve(
+    contract.confirmReceivedRequest,
+    { summary: "Confirm what was accepted", ...step },
     async ({ params, user, deps }) => {
       await confirmDeal(deps, user, params.id);
       return describeReceived(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getReceivedDocument,
     {
-      get: `${one}/documents/{document_id}`,
       summary: "A file of a private request, or of one's proposal, to be saved",
       may: "private_requests.answer",
       params: idParams.extend({ document_id: z.uuid() }),
@@ -132,9 +132,9 @@ export function receivedRoutes(api: Api): void {
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openReceivedDocument(deps, id, document_id)),
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnProviders,
     {
-      get: providers,
       summary: "One's activities, and whether each takes private requests",
       may: "private_requests.answer",
       answers: ownProvidersSchema,
@@ -142,9 +142,9 @@ export function receivedRoutes(api: Api): void {
     },
     ({ reach, deps }) => listOwnProviders(deps, reach),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeProvider,
     {
-      put: `${providers}/{id}`,
       summary: "Say whether an activity takes private requests, and what it offers",
       may: "private_requests.answer",
       params: idParams,

@@ -8,6 +8,7 @@ import { linksOf, rememberLink } from "@/backend/http/link-cookie";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { makeFormToken } from "@/backend/kernel/form-token";
+import * as contract from "@/lib/contract/private-request-endpoints";
 import {
   ownPrivateRequestsSchema,
   privateRequestAcceptanceSchema,
@@ -39,8 +40,6 @@ import { describeAnew, describeRequest, listOwn, openDocumentOf } from "./readin
 import { overseenRoutes } from "./staff-routes";
 import { requestUploads } from "./uploads";
 
-const base = "/api/private-requests";
-const one = `${base}/{code}`;
 const codeParams = z.object({ code: privateRequestCodeSchema });
 
 interface RequestCall {
@@ -67,18 +66,18 @@ const ofRequest = {
 const step = { ...ofRequest, errors: ["conflict", "too_many_requests"] } as const;
 
 function formRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getPrivateRequestToken,
     {
-      get: `${base}/token`,
       summary: "The token that the form of a private request needs without an account",
       may: "anybody",
       answers: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, REQUEST_FORM) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.listPrivateProviders,
     {
-      get: `${base}/providers`,
       summary: "The activities that take private requests, by name",
       may: "anybody",
       answers: privateRequestProvidersSchema,
@@ -86,9 +85,9 @@ function formRoutes(api: Api): void {
     },
     ({ deps }) => listProviders(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendPrivateRequest,
     {
-      post: base,
       summary: "Ask for a private event, with or without an account",
       description:
         "Whoever is not logged in with the address that they name confirms it by the link of a mail before anybody reads the request.",
@@ -104,9 +103,9 @@ function formRoutes(api: Api): void {
 }
 
 function pageRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.openPrivateRequest,
     {
-      post: `${one}/key`,
       summary: "Open a private request in this browser by the key of its mails, for fourteen days",
       may: "anybody",
       params: codeParams,
@@ -120,13 +119,14 @@ function pageRoutes(api: Api): void {
       await rememberLink(c, deps, REQUEST_COOKIE, row.id);
     },
   );
-  api.endpoint(
-    { get: one, summary: "A private request, for whoever asked for it", ...ofRequest },
+  api.serve(
+    contract.getPrivateRequest,
+    { summary: "A private request, for whoever asked for it", ...ofRequest },
     async (call) => describeRequest(call.deps, await requestOf(call)),
   );
-  api.endpoint(
+  api.serve(
+    contract.confirmPrivateRequest,
     {
-      post: `${one}/confirm`,
       summary: "Confirm that the request is one's own, by the key of its mails or a proved address",
       ...step,
       errors: [...step.errors, "forbidden"],
@@ -137,9 +137,9 @@ function pageRoutes(api: Api): void {
       return describeAnew(call.deps, opened);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.writePrivateMessage,
     {
-      post: `${one}/messages`,
       summary: "Write to an activity that was asked, or to the staff",
       ...step,
       body: privateRequestMessageInputSchema,
@@ -150,9 +150,9 @@ function pageRoutes(api: Api): void {
       return describeAnew(call.deps, opened);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.inviteMoreProviders,
     {
-      post: `${one}/recipients`,
       summary: "Ask further activities",
       ...step,
       body: privateRequestRecipientsSchema,
@@ -163,9 +163,9 @@ function pageRoutes(api: Api): void {
       return describeAnew(call.deps, opened);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.acceptPrivateProposal,
     {
-      post: `${one}/acceptance`,
       summary: "Accept a proposal; the others are told",
       ...step,
       body: privateRequestAcceptanceSchema,
@@ -176,9 +176,9 @@ function pageRoutes(api: Api): void {
       return describeAnew(call.deps, opened);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.cancelPrivateRequest,
     {
-      post: `${one}/cancellation`,
       summary: "End one's private request; one that was never confirmed is deleted",
       may: "anybody",
       params: codeParams,
@@ -186,9 +186,9 @@ function pageRoutes(api: Api): void {
     },
     async (call) => cancelRequest(call.deps, (await requestOf(call)).row),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawHealthData,
     {
-      delete: `${one}/health`,
       summary: "Take back what was told of allergies, diets and access; it is deleted at once",
       may: "anybody",
       params: codeParams,
@@ -196,9 +196,9 @@ function pageRoutes(api: Api): void {
     },
     async (call) => withdrawHealth(call.deps, (await requestOf(call)).row),
   );
-  api.endpoint(
+  api.serve(
+    contract.erasePrivateRequest,
     {
-      delete: one,
       summary: "Erase one's private request that is over, with all that belongs to it",
       may: "anybody",
       params: codeParams,
@@ -209,9 +209,9 @@ function pageRoutes(api: Api): void {
       await eraseEnded(call.deps, row.id, actorOf(row));
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getPrivateDocument,
     {
-      get: `${one}/documents/{document_id}`,
       summary: "A file of one's private request or of a proposal to it, to be saved",
       may: "anybody",
       params: codeParams.extend({ document_id: z.uuid() }),
@@ -223,9 +223,9 @@ function pageRoutes(api: Api): void {
       return sendAttachment(call.c, await openDocumentOf(call.deps, row, call.params.document_id));
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnPrivateRequests,
     {
-      get: "/api/profile/private-requests",
       summary: "One's own private requests, the newest first",
       may: "user",
       answers: ownPrivateRequestsSchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/overseen-request-endpoints";
 import {
   overseenPageSchema,
   overseenQuerySchema,
@@ -13,8 +14,6 @@ import { eraseEnded } from "./personal-data";
 import { describeOverseen, findOverseen, listOverseen, openDocumentOf } from "./reading";
 import { declineAsStaff, takeNote, writeAsStaff } from "./staff";
 
-const list = "/api/staff/private-requests";
-const one = `${list}/{id}`;
 const overseen = {
   may: "private_requests.oversee",
   params: idParams,
@@ -24,9 +23,9 @@ const overseen = {
 
 /** What the staff sees of private requests, and does with them. */
 export function overseenRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listOverseenRequests,
     {
-      get: list,
       summary: "Private requests in one state, and how many there are in each",
       may: "private_requests.oversee",
       query: overseenQuerySchema,
@@ -35,13 +34,14 @@ export function overseenRoutes(api: Api): void {
     },
     ({ query, deps }) => listOverseen(deps.db, query),
   );
-  api.endpoint(
-    { get: one, summary: "A private request with all that was proposed and written", ...overseen },
+  api.serve(
+    contract.getOverseenRequest,
+    { summary: "A private request with all that was proposed and written", ...overseen },
     ({ params, deps }) => describeOverseen(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.writeInOverseenRequest,
     {
-      post: `${one}/messages`,
       summary: "Write to whoever asked, as the staff",
       ...overseen,
       body: privateMessageInputSchema,
@@ -53,9 +53,9 @@ export function overseenRoutes(api: Api): void {
       return describeOverseen(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.evaluateOverseenRequest,
     {
-      post: `${one}/evaluation`,
       summary: "Say that the staff looks at a private request: nothing of it waits for it any more",
       ...overseen,
       errors: ["conflict"],
@@ -66,9 +66,9 @@ export function overseenRoutes(api: Api): void {
       return describeOverseen(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.refuseOverseenRequest,
     {
-      post: `${one}/refusal`,
       summary: "End a private request that cannot go on",
       ...overseen,
       body: privateRefusalSchema,
@@ -80,9 +80,9 @@ export function overseenRoutes(api: Api): void {
       return describeOverseen(deps, params.id);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.eraseOverseenRequest,
     {
-      delete: one,
       summary: "Erase a private request that is over, at the wish of whoever asked",
       may: "private_requests.oversee",
       params: idParams,
@@ -93,9 +93,9 @@ export function overseenRoutes(api: Api): void {
       await eraseEnded(deps, id, { id: user.id, part: "staff" });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getOverseenDocument,
     {
-      get: `${one}/documents/{document_id}`,
       summary: "A file of a private request or of a proposal, to be saved",
       may: "private_requests.oversee",
       params: idParams.extend({ document_id: z.uuid() }),

@@ -8,6 +8,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { whereaboutsSchema } from "@/lib/contract/activities";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { priceHistorySchema } from "@/lib/contract/prices";
+import * as contract from "@/lib/contract/promo-endpoints";
 import {
   nearPromoPageSchema,
   promoItemSchema,
@@ -21,15 +22,15 @@ import { getPromo } from "./service";
 
 /** The steps of whoever looks after a promotion, and of the staff. */
 function moveRoutes(api: Api): void {
-  const moves: [path: string, summary: string, move: typeof pausePromo][] = [
-    ["pause", "Take a promotion out of the lists for a while", pausePromo],
-    ["resume", "Let a promotion run again that was paused or used up", resumePromo],
-    ["use-up", "Say that there is no more of a promotion", useUpPromo],
-  ];
-  for (const [name, summary, move] of moves) {
-    api.endpoint(
+  const moves = [
+    [contract.pausePromo, "Take a promotion out of the lists for a while", pausePromo],
+    [contract.resumePromo, "Let a promotion run again that was paused or used up", resumePromo],
+    [contract.useUpPromo, "Say that there is no more of a promotion", useUpPromo],
+  ] as const;
+  for (const [endpoint, summary, move] of moves) {
+    api.serve(
+      endpoint,
       {
-        post: `/api/promos/{id}/${name}`,
         summary,
         may: "promos.manage",
         params: idParams,
@@ -40,9 +41,9 @@ function moveRoutes(api: Api): void {
       ({ params, user, deps }) => move(deps, user, params.id),
     );
   }
-  api.endpoint(
+  api.serve(
+    contract.placePromo,
     {
-      put: "/api/promos/{id}/placement",
       summary: "Say whether somebody paid for the place of a promotion in the list",
       may: "content.moderate",
       blindly: "It sets what the button says that was pressed.",
@@ -56,9 +57,9 @@ function moveRoutes(api: Api): void {
 /** Promotions, as visitors read them, and the steps beyond those of the editorial engine. */
 export function promoRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
-  api.endpoint(
+  api.serve(
+    contract.listPromos,
     {
-      get: "/api/promos",
       summary: "The promotions that run or will, what ends soonest first",
       ...visible,
       query: promoQuerySchema,
@@ -66,9 +67,9 @@ export function promoRoutes(api: Api): void {
     },
     ({ query, deps }) => listPromos(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.listNearPromos,
     {
-      post: "/api/near/promos",
       repeats: "harmless",
       summary: "The promotions that run or will, the nearest first",
       description:
@@ -83,9 +84,9 @@ export function promoRoutes(api: Api): void {
     ({ query, body, deps }) =>
       listNearPromos(deps.db, query, { whereabouts: body, now: deps.now() }),
   );
-  api.endpoint(
+  api.serve(
+    contract.listPromoSlugs,
     {
-      get: "/api/promos/index",
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
@@ -93,9 +94,9 @@ export function promoRoutes(api: Api): void {
     },
     ({ query, deps }) => listPromoSlugs(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPromo,
     {
-      get: "/api/promos/{slug}",
       summary: "A promotion by its slug, or by one it had before",
       ...visible,
       params: slugParams,
@@ -108,9 +109,9 @@ export function promoRoutes(api: Api): void {
         now: deps.now(),
       }),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPromoPrices,
     {
-      get: "/api/promos/{slug}/prices",
       summary: "The prices of the product of a promotion, as everybody may read them",
       ...visible,
       params: slugParams,

@@ -5,6 +5,7 @@ import {
   pushSubscriptionInputSchema,
   pushSubscriptionSavedSchema,
 } from "@/lib/contract/push";
+import * as contract from "@/lib/contract/push-subscription-endpoints";
 import {
   listDevices,
   removeAllDevices,
@@ -17,9 +18,9 @@ const rate = { name: "push-subscriptions", limit: 60, windowSeconds: 60 };
 
 /** Push subscriptions (spec section 7); all of them belong to a person. */
 export function pushSubscriptionRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.savePushSubscription,
     {
-      post: "/api/notifications/subscriptions",
       summary: "Save or renew the push subscription of this device",
       description: "200 when it is renewed, or refused by its push service.",
       may: "user",
@@ -34,9 +35,9 @@ export function pushSubscriptionRoutes(api: Api): void {
       return saved;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listPushDevices,
     {
-      get: "/api/notifications/subscriptions",
       summary: "The devices that get one's notifications, the one seen last first",
       may: "user",
       answers: pushDeviceListSchema,
@@ -44,27 +45,27 @@ export function pushSubscriptionRoutes(api: Api): void {
     },
     async ({ user, deps }) => ({ data: await listDevices(deps.db, user) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.removePushDevices,
     {
-      delete: "/api/notifications/subscriptions",
       summary: "Switch push off on every device",
       may: "user",
       rate,
     },
     ({ user, deps }) => removeAllDevices(deps, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.removeThisPushDevice,
     {
-      delete: "/api/notifications/subscriptions/current",
       summary: "Switch push off on the device that asks",
       may: "user",
       rate,
     },
     ({ user, deps }) => removeCurrentDevice(deps, user),
   );
-  api.endpoint(
+  api.serve(
+    contract.removePushDevice,
     {
-      delete: "/api/notifications/subscriptions/{id}",
       summary: "Remove one of one's devices",
       may: "user",
       params: idParams,

@@ -1,21 +1,22 @@
 import type { Api } from "@/backend/http/endpoint";
 import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
+import * as contract from "@/lib/contract/readiness-endpoints";
 import { readReadiness, sendTestMail } from "./service";
 
 /** What lacks before the town opens. */
 export function readinessRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getReadiness,
     {
-      get: "/api/staff/readiness",
       summary: "What the town has and lacks before it opens",
       may: "settings.edit",
       answers: readinessSchema,
     },
     ({ deps }) => readReadiness(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendTestMail,
     {
-      post: "/api/staff/readiness/test-mail",
       summary: "Send a mail to oneself at once, and hear what the mail server says",
       may: "settings.edit",
       answers: testMailSchema,

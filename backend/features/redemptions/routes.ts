@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/redemption-endpoints";
 import {
   promoShowingSchema,
   redemptionAnswerSchema,
@@ -23,15 +24,12 @@ import { mergeRedemptions, redeem, settleConflict, undoRedemption } from "./rede
 import { listSaved, listSavedIds, readSaved, savePromo, showPromo, unsavePromo } from "./saving";
 import { describeTill, listConflicts, listTills, readCounters } from "./tills";
 
-const own = "/api/profile/promos";
-const till = "/api/till/{id}";
-
 const byOwner = { may: "user", params: idParams, cache: "private" } as const;
 
 function ownRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listSavedPromos,
     {
-      get: own,
       summary: "The promotions that one has saved",
       may: "user",
       query: savedPromoQuerySchema,
@@ -40,9 +38,9 @@ function ownRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listSaved(deps, user.id, query.page),
   );
-  api.endpoint(
+  api.serve(
+    contract.listSavedPromoIds,
     {
-      get: `${own}/ids`,
       summary: "Which promotions one has saved",
       may: "user",
       answers: savedPromoIdsSchema,
@@ -50,18 +48,18 @@ function ownRoutes(api: Api): void {
     },
     ({ user, deps }) => listSavedIds(deps.db, user.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.getSavedPromo,
     {
-      get: `${own}/{id}`,
       summary: "A promotion that one has saved",
       ...byOwner,
       answers: savedPromoSchema,
     },
     ({ user, params, deps }) => readSaved(deps, { userId: user.id, promoId: params.id }),
   );
-  api.endpoint(
+  api.serve(
+    contract.savePromo,
     {
-      put: `${own}/{id}`,
       summary: "Save a promotion",
       ...byOwner,
       blindly: "It says one thing, however often.",
@@ -70,18 +68,18 @@ function ownRoutes(api: Api): void {
     },
     ({ user, params, deps }) => savePromo(deps, { userId: user.id, promoId: params.id }),
   );
-  api.endpoint(
+  api.serve(
+    contract.unsavePromo,
     {
-      delete: `${own}/{id}`,
       summary: "Take a promotion off one's list",
       ...byOwner,
       errors: ["not_found"],
     },
     ({ user, params, deps }) => unsavePromo(deps, { userId: user.id, promoId: params.id }),
   );
-  api.endpoint(
+  api.serve(
+    contract.showPromo,
     {
-      post: `${own}/{id}/showing`,
       summary: "A code for the till, good for ten minutes",
       ...byOwner,
       answers: promoShowingSchema,
@@ -100,18 +98,18 @@ const atTill = {
 } as const;
 
 function tillRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getTill,
     {
-      get: till,
       summary: "All that the till of a shop needs, with the public keys of its codes",
       ...atTill,
       answers: tillSchema,
     },
     ({ params, deps }) => describeTill(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.redeemPromo,
     {
-      post: `${till}/redemptions`,
       repeats: "own",
       summary: "Give a promotion for a code, or say why not",
       ...atTill,
@@ -121,9 +119,9 @@ function tillRoutes(api: Api): void {
     },
     ({ params, user, body, deps }) => redeem(deps, { shopId: params.id, userId: user.id }, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.mergeRedemptions,
     {
-      post: `${till}/merge`,
       repeats: "own",
       summary: "Tell what a device gave without a network; each counts once",
       ...atTill,
@@ -133,9 +131,9 @@ function tillRoutes(api: Api): void {
     ({ params, user, body, deps }) =>
       mergeRedemptions(deps, { shopId: params.id, userId: user.id }, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.undoRedemption,
     {
-      post: `${till}/undo`,
       repeats: "own",
       summary: "Take back what was given",
       ...atTill,
@@ -145,18 +143,18 @@ function tillRoutes(api: Api): void {
     },
     ({ params, body, deps }) => undoRedemption(deps, { shopId: params.id }, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.listTillConflicts,
     {
-      get: `${till}/conflicts`,
       summary: "What was given without a network and should not have been",
       ...atTill,
       answers: tillConflictsSchema,
     },
     ({ params, deps }) => listConflicts(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.settleTillConflict,
     {
-      post: `${till}/conflicts`,
       summary: "Take a conflict off the list",
       ...atTill,
       body: tillSeenSchema,
@@ -169,9 +167,9 @@ function tillRoutes(api: Api): void {
 export function redemptionRoutes(api: Api): void {
   ownRoutes(api);
   tillRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.listTills,
     {
-      get: "/api/business/tills",
       summary: "The shops at whose tills one may work",
       may: "promos.redeem",
       query: tillListQuerySchema,
@@ -180,9 +178,9 @@ export function redemptionRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listTills(deps, user, query.page),
   );
-  api.endpoint(
+  api.serve(
+    contract.getTillCounters,
     {
-      get: "/api/business/tills/{id}",
       summary: "How often each promotion of a shop was saved, shown and given",
       ...atTill,
       answers: tillCountersSchema,

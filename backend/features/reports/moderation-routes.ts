@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/managed-report-endpoints";
 import {
   objectionDecisionSchema,
   reportDecisionSchema,
@@ -22,9 +23,9 @@ const step = {
 
 /** The staff's queue of reports. */
 export function reportModerationRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listReports,
     {
-      get: "/api/staff/reports",
       summary: "Reports in one state, the oldest first",
       may: "reports.moderate",
       query: reportQueueQuerySchema,
@@ -32,9 +33,9 @@ export function reportModerationRoutes(api: Api): void {
     },
     ({ query, deps }) => listReports(deps, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getReport,
     {
-      get: "/api/staff/reports/{id}",
       summary: "A report with what happened to it",
       may: "reports.moderate",
       params: idParams,
@@ -42,52 +43,52 @@ export function reportModerationRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getReport(deps.db, deps.contentKinds, user, params.id, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.takeReport,
     {
-      post: "/api/staff/reports/{id}/take",
       summary: "Take a report in hand with all waiting ones of the same thing",
       ...step,
     },
     ({ params, user, deps }) => takeReport(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.giveReportBack,
     {
-      post: "/api/staff/reports/{id}/give-back",
       summary: "Give back what one has in hand",
       ...step,
     },
     ({ params, user, deps }) => giveReportBack(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.addReportNote,
     {
-      post: "/api/staff/reports/{id}/notes",
       summary: "Write a note that only the staff reads",
       ...step,
       body: reportMessageSchema,
     },
     ({ params, body, user, deps }) => addNote(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.writeToReported,
     {
-      post: "/api/staff/reports/{id}/message",
       summary: "Write to whoever answers for what was reported",
       ...step,
       body: reportMessageSchema,
     },
     ({ params, body, user, deps }) => writeToAuthors(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.decideReport,
     {
-      post: "/api/staff/reports/{id}/decision",
       summary: "Uphold or dismiss a report and all waiting ones of the same thing",
       ...step,
       body: reportDecisionSchema,
     },
     ({ params, body, user, deps }) => decideReport(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.decideObjection,
     {
-      post: "/api/staff/reports/{id}/objection",
       summary: "Confirm or overturn a decision that is objected to",
       ...step,
       body: objectionDecisionSchema,

@@ -1,6 +1,7 @@
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { noticeSchema } from "@/lib/contract/auth";
+import * as contract from "@/lib/contract/report-endpoints";
 import {
   formTokenSchema,
   objectionInputSchema,
@@ -14,18 +15,18 @@ import { object, readObjection } from "./objections";
 
 /** Reports of visitors, objections to what became of them, and the staff's queue. */
 export function reportRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getReportToken,
     {
-      get: "/api/reports/token",
       summary: "The token that the form of a report needs when a visitor opens it",
       may: "anybody",
       answers: formTokenSchema,
     },
     ({ deps }) => ({ token: openReportForm(deps) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendReport,
     {
-      post: "/api/reports",
       summary: "Report something on the portal, with or without an account",
       may: "anybody",
       body: reportInputSchema,
@@ -38,9 +39,9 @@ export function reportRoutes(api: Api): void {
       return { message: texts.thanks };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getObjectionPage,
     {
-      get: "/api/reports/objection",
       summary: "The decision that a link from a mail lets one object to",
       description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",
@@ -49,9 +50,9 @@ export function reportRoutes(api: Api): void {
     },
     ({ deps, c }) => readObjection(deps, bearerSecret(c)),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendObjection,
     {
-      post: "/api/reports/objection",
       summary: "Object to a decision, once, by the secret of the link from a mail",
       may: "anybody",
       body: objectionInputSchema,

@@ -5,15 +5,16 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "@/lib/contract/review-constants";
+import * as contract from "@/lib/contract/review-endpoints";
 import { proofQuerySchema, reviewPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
 import { dropPhoto, readHiddenPhoto, uploadPhoto } from "./photos";
 import { findProofFile, uploadProof } from "./proofs";
 
 /** Pictures and proofs of reviews. */
 export function reviewFileRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.uploadPhoto,
     {
-      post: "/api/reviews/photos",
       summary: "Upload a picture for a review: a JPEG, PNG or WebP of at most 10 MB",
       may: "verified",
       upload: { types: [...PHOTO_TYPES, "application/octet-stream"], limit: MAX_PHOTO_BYTES },
@@ -23,9 +24,9 @@ export function reviewFileRoutes(api: Api): void {
     },
     ({ user, upload, deps }) => uploadPhoto(deps, user, upload),
   );
-  api.endpoint(
+  api.serve(
+    contract.getHiddenPhoto,
     {
-      get: "/api/reviews/photos/{id}",
       summary: "A picture in any state as WebP, for its author and the staff",
       may: "user",
       params: idParams,
@@ -44,9 +45,9 @@ export function reviewFileRoutes(api: Api): void {
       });
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.dropPhoto,
     {
-      delete: "/api/reviews/photos/{id}",
       summary: "Take a picture back that is in no review",
       may: "user",
       params: idParams,
@@ -54,9 +55,9 @@ export function reviewFileRoutes(api: Api): void {
     },
     ({ params, user, deps }) => dropPhoto(deps.db, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.uploadProof,
     {
-      post: "/api/reviews/proofs",
       summary: "Upload a receipt, which only the staff sees: a PDF, JPEG or PNG of at most 10 MB",
       may: "verified",
       query: proofQuerySchema,
@@ -67,9 +68,9 @@ export function reviewFileRoutes(api: Api): void {
     },
     ({ query, user, upload, deps }) => uploadProof(deps, user, { ...query, read: upload }),
   );
-  api.endpoint(
+  api.serve(
+    contract.getReviewProof,
     {
-      get: "/api/staff/reviews/{id}/proof",
       summary: "What was handed in to show that the visit took place, as a file to be saved",
       may: "reviews.moderate",
       params: idParams,

@@ -3,6 +3,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
 import { noticeSchema } from "@/lib/contract/auth";
+import * as contract from "@/lib/contract/managed-review-endpoints";
 import { flagInputSchema } from "@/lib/contract/reports";
 import {
   type BusinessReview,
@@ -45,9 +46,9 @@ const reply = {
 } as const;
 
 function businessRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listBusinessReviews,
     {
-      get: "/api/business/reviews",
       summary: "Shown reviews of the activities that one may answer for, the newest first",
       may: "reviews.reply",
       query: reviewQuerySchema,
@@ -62,9 +63,9 @@ function businessRoutes(api: Api): void {
       return { ...found, data: found.data.map(forBusiness) };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.replyToReview,
     {
-      put: "/api/reviews/{id}/reply",
       summary: "The business's one public reply, written or changed",
       ...reply,
       body: replySchema,
@@ -73,9 +74,9 @@ function businessRoutes(api: Api): void {
     async ({ params, body, user, deps }) =>
       forBusiness(await replyToReview(deps, user.id, params.id, body)),
   );
-  api.endpoint(
+  api.serve(
+    contract.flagReview,
     {
-      post: "/api/reviews/{id}/flag",
       summary: "Report a review as the business that it is about; it stays to be seen",
       may: "reviews.flag",
       params: idParams,
@@ -90,8 +91,9 @@ function businessRoutes(api: Api): void {
       return { message: texts.thanks };
     },
   );
-  api.endpoint(
-    { delete: "/api/reviews/{id}/reply", summary: "Take the reply away", ...reply },
+  api.serve(
+    contract.removeReply,
+    { summary: "Take the reply away", ...reply },
     async ({ params, user, deps }) =>
       forBusiness(await replyToReview(deps, user.id, params.id, { text: null, version: null })),
   );
@@ -100,9 +102,9 @@ function businessRoutes(api: Api): void {
 /** Reviews, for the businesses that they are about and for the staff. */
 export function reviewModerationRoutes(api: Api): void {
   businessRoutes(api);
-  api.endpoint(
+  api.serve(
+    contract.listReviewQueue,
     {
-      get: "/api/staff/reviews",
       summary: "Reviews in one state; those that wait come the oldest first",
       may: "reviews.moderate",
       query: reviewQueueQuerySchema,
@@ -110,9 +112,9 @@ export function reviewModerationRoutes(api: Api): void {
     },
     ({ query, deps }) => listQueue(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStaffReview,
     {
-      get: "/api/staff/reviews/{id}",
       summary: "A review with why it waits and what happened to it",
       may: "reviews.moderate",
       params: idParams,
@@ -120,9 +122,9 @@ export function reviewModerationRoutes(api: Api): void {
     },
     ({ params, deps }) => getForStaff(deps.db, params.id, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.decideReview,
     {
-      post: "/api/staff/reviews/{id}/decision",
       summary: "Publish a review, or refuse it with a reason",
       may: "reviews.moderate",
       params: idParams,

@@ -7,6 +7,8 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { callTo } from "@/lib/contract/endpoint";
+import { getHiddenPhoto } from "@/lib/contract/review-endpoints";
 import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
@@ -145,7 +147,7 @@ export function toShownPhoto(row: PhotoRow, author: string, index: number): Revi
 
 /** A picture as its author and the staff see it, whatever its review's state; `alt` is what was written, or empty. */
 export function toHiddenPhoto({ id, width, height, color, alt }: PhotoRow): ReviewPhoto {
-  const url = `/api/reviews/photos/${id}`;
+  const url = callTo(getHiddenPhoto, { id }).path;
   return { id, base: null, url, widths: [], avif: false, width, height, color, alt };
 }
 
@@ -194,7 +196,7 @@ export async function exportPhotos(db: Executor, userId: string): Promise<unknow
       width,
       height,
       created_at,
-      url: `/api/reviews/photos/${id}`,
+      url: callTo(getHiddenPhoto, { id }).path,
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/review-endpoints";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { reviewFileRoutes } from "./file-routes";
 import { reviewModerationRoutes } from "./moderation-routes";
@@ -9,9 +10,9 @@ import { reviewWritingRoutes } from "./writing-routes";
 
 /** Reviews: read by everybody, written by people, answered by businesses, decided on by the staff. */
 export function reviewRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listReviews,
     {
-      get: "/api/activities/{slug}/reviews",
       summary: "Published reviews of an activity, the newest or the most useful first",
       may: "anybody",
       params: slugParams,

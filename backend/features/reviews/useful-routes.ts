@@ -1,13 +1,14 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/review-endpoints";
 import { ownVotesSchema, usefulSchema } from "@/lib/contract/reviews";
 import { getOwnVotes, takeVoteBack, voteUseful } from "./useful";
 
 /** Votes for useful reviews. */
 export function usefulVoteRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getOwnVotes,
     {
-      get: "/api/activities/{slug}/reviews/useful",
       summary: "The ids of an activity's reviews that one found useful",
       may: "user",
       params: slugParams,
@@ -16,9 +17,9 @@ export function usefulVoteRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getOwnVotes(deps.db, user, params.slug),
   );
-  api.endpoint(
+  api.serve(
+    contract.voteUseful,
     {
-      put: "/api/reviews/{id}/useful",
       summary: "Say that a review of somebody else is useful; how many people find so",
       may: "verified",
       blindly: "It says one thing, however often.",
@@ -28,9 +29,9 @@ export function usefulVoteRoutes(api: Api): void {
     },
     ({ params, user, deps }) => voteUseful(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.takeVoteBack,
     {
-      delete: "/api/reviews/{id}/useful",
       summary: "Take that back",
       may: "user",
       params: idParams,

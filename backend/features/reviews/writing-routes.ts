@@ -1,6 +1,7 @@
 import { knownDevice } from "@/backend/http/device-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/review-endpoints";
 import {
   knownReviewPageSchema,
   knownReviewSchema,
@@ -14,9 +15,9 @@ import { editReview, getOwnReview, withdrawReview, writeReview } from "./own";
 
 /** Reviews, for their authors. */
 export function reviewWritingRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getOwnReview,
     {
-      get: "/api/activities/{slug}/reviews/mine",
       summary: "Whether one may review an activity, and what one wrote",
       may: "user",
       params: slugParams,
@@ -26,9 +27,9 @@ export function reviewWritingRoutes(api: Api): void {
     async ({ params, user, deps, c }) =>
       getOwnReview(deps, user, params.slug, knownDevice(c, deps)),
   );
-  api.endpoint(
+  api.serve(
+    contract.writeReview,
     {
-      post: "/api/activities/{slug}/reviews",
       summary: "Write a review; `status` tells whether it is shown or waits for the staff",
       may: "verified",
       params: slugParams,
@@ -40,9 +41,9 @@ export function reviewWritingRoutes(api: Api): void {
     async ({ params, body, user, deps, c }) =>
       writeReview(deps, user, params.slug, body, knownDevice(c, deps)),
   );
-  api.endpoint(
+  api.serve(
+    contract.listOwnReviews,
     {
-      get: "/api/profile/reviews",
       summary: "One's own reviews, in any state, the newest first",
       may: "user",
       query: reviewQuerySchema,
@@ -50,9 +51,9 @@ export function reviewWritingRoutes(api: Api): void {
     },
     ({ query, user, deps }) => listKnown(deps.db, { authorId: user.id }, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.editReview,
     {
-      patch: "/api/reviews/{id}",
       summary: "Change one's own review within 48 hours",
       may: "verified",
       blindly: "Its form sends what was changed in it; what is not named stays.",
@@ -63,9 +64,9 @@ export function reviewWritingRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => editReview(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawReview,
     {
-      delete: "/api/reviews/{id}",
       summary: "Take one's own review back",
       may: "user",
       params: idParams,

@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/role-holder-endpoints";
 import {
   roleHolderPageSchema,
   roleHolderQuerySchema,
@@ -10,9 +11,9 @@ import { getHolder, listHolders, reinstateRole, suspendRole } from "./service";
 
 /** What the staff sees of the roles that people and organisations have, and does about them. */
 export function roleHolderRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listRoleHolders,
     {
-      get: "/api/staff/roles",
       summary: "Who has which role for which cards, by name",
       may: "users.manage",
       query: roleHolderQuerySchema,
@@ -20,9 +21,9 @@ export function roleHolderRoutes(api: Api): void {
     },
     ({ query, deps }) => listHolders(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getRoleHolder,
     {
-      get: "/api/staff/roles/{id}",
       summary: "A role with who stands behind it and what happened to it",
       may: "users.manage",
       params: idParams,
@@ -30,9 +31,9 @@ export function roleHolderRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getHolder(deps.db, user, params.id, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.suspendRole,
     {
-      post: "/api/staff/roles/{id}/suspend",
       summary: "Suspend a role, with a reason",
       may: "users.manage",
       params: idParams,
@@ -42,9 +43,9 @@ export function roleHolderRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => suspendRole(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.reinstateRole,
     {
-      post: "/api/staff/roles/{id}/reinstate",
       summary: "Let a suspended role count again, with a reason",
       may: "users.manage",
       params: idParams,

@@ -1,6 +1,8 @@
 import { attachedDocumentRoutes } from "@/backend/http/attached-documents";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { getStaffRoleRequestDocument } from "@/lib/contract/managed-role-request-endpoints";
+import * as contract from "@/lib/contract/role-request-endpoints";
 import {
   documentQuerySchema,
   roleRequestListSchema,
@@ -16,18 +18,18 @@ import { staffQueueRoutes } from "./staff-routes";
 
 /** Requests for roles: the applicant's side, and the staff's queue. */
 export function roleRequestRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listRoleRequests,
     {
-      get: "/api/role-requests",
       summary: "One's own requests for roles, the newest first, and which roles can be asked for",
       may: "user",
       answers: roleRequestListSchema,
     },
     ({ user, deps }) => listOwnRequests(deps.db, user, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.startRoleRequest,
     {
-      post: "/api/role-requests",
       summary: "Begin a request, or find the one that is open",
       may: "verified",
       body: roleRequestStartSchema,
@@ -41,9 +43,9 @@ export function roleRequestRoutes(api: Api): void {
       return request;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.getRoleRequest,
     {
-      get: "/api/role-requests/{id}",
       summary: "One's own request",
       may: "user",
       params: idParams,
@@ -51,9 +53,9 @@ export function roleRequestRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getOwnRequest(deps.db, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.saveRoleRequest,
     {
-      patch: "/api/role-requests/{id}",
       summary: "Keep what was filled in so far",
       may: "verified",
       blindly: "Its form sends what was changed in it; what is not named stays.",
@@ -64,9 +66,9 @@ export function roleRequestRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => saveRequest(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.submitRoleRequest,
     {
-      post: "/api/role-requests/{id}/submit",
       summary: "Send a request in, or answer the staff",
       may: "verified",
       params: idParams,
@@ -76,9 +78,9 @@ export function roleRequestRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => submitRequest(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawRoleRequest,
     {
-      post: "/api/role-requests/{id}/withdraw",
       summary: "Take a request back",
       may: "user",
       params: idParams,
@@ -88,7 +90,12 @@ export function roleRequestRoutes(api: Api): void {
     ({ params, user, deps }) => withdrawRequest(deps, user, params.id),
   );
   attachedDocumentRoutes(api, {
-    name: "role-requests",
+    endpoints: {
+      add: contract.addRoleRequestDocument,
+      remove: contract.removeRoleRequestDocument,
+      get: contract.getRoleRequestDocument,
+      open: getStaffRoleRequestDocument,
+    },
     query: documentQuerySchema,
     answers: roleRequestSchema,
     staffMay: "role_requests.decide",

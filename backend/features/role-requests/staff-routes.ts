@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/managed-role-request-endpoints";
 import {
   roleApproveSchema,
   roleAskSchema,
@@ -27,9 +28,9 @@ const step = {
 
 /** The staff's queue of requests for roles. */
 export function staffQueueRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listRoleQueue,
     {
-      get: "/api/staff/role-requests",
       summary: "Requests for roles that were sent in, the longest waiting first",
       may: "role_requests.decide",
       query: roleQueueQuerySchema,
@@ -37,9 +38,9 @@ export function staffQueueRoutes(api: Api): void {
     },
     ({ query, deps }) => listQueue(deps.db, query, deps.now()),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStaffRoleRequest,
     {
-      get: "/api/staff/role-requests/{id}",
       summary: "A request with all that helps to decide",
       may: "role_requests.decide",
       params: idParams,
@@ -47,31 +48,32 @@ export function staffQueueRoutes(api: Api): void {
     },
     ({ params, user, deps }) => getForStaff(deps.db, user, params.id, deps.now()),
   );
-  api.endpoint(
-    { post: "/api/staff/role-requests/{id}/take", summary: "Take a request in hand", ...step },
+  api.serve(
+    contract.takeRoleRequest,
+    { summary: "Take a request in hand", ...step },
     ({ params, user, deps }) => takeRequest(deps, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.askRoleApplicant,
     {
-      post: "/api/staff/role-requests/{id}/ask",
       summary: "Ask the applicant for more",
       ...step,
       body: roleAskSchema,
     },
     ({ params, body, user, deps }) => askApplicant(deps, user, params.id, body.message),
   );
-  api.endpoint(
+  api.serve(
+    contract.approveRoleRequest,
     {
-      post: "/api/staff/role-requests/{id}/approve",
       summary: "Give the role",
       ...step,
       body: roleApproveSchema,
     },
     ({ params, body, user, deps }) => approveRequest(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.rejectRoleRequest,
     {
-      post: "/api/staff/role-requests/{id}/reject",
       summary: "Refuse the role, with a reason",
       ...step,
       body: roleRejectSchema,

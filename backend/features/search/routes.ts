@@ -2,6 +2,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { DomainError } from "@/backend/kernel/errors";
 import { searchQuerySchema, searchResultSchema } from "@/lib/contract/search";
 import { SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
+import * as contract from "@/lib/contract/search-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { createLexicon } from "./lexicon";
@@ -24,9 +25,9 @@ export function searchRoutes(api: Api): void {
   const lexicon = createLexicon(db, now);
   const recordMiss = createMissBook(db);
 
-  api.endpoint(
+  api.serve(
+    contract.searchTown,
     {
-      get: "/api/search",
       summary: "Everything that a text finds, at most twenty of each group",
       may: "anybody",
       query: searchQuerySchema,

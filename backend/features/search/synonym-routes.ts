@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
-import { pageQuerySchema } from "@/lib/contract/pagination";
+import * as contract from "@/lib/contract/synonym-endpoints";
 import {
   categoryNamesSchema,
   categorySynonymsChangeSchema,
   searchMissPageSchema,
+  searchMissQuerySchema,
   staffSynonymSchema,
   synonymChangeSchema,
   synonymInputSchema,
@@ -19,9 +20,9 @@ const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE
 
 /** The staff's synonyms; `onChange` runs after each change of them. */
 export function synonymRoutes(api: Api, onChange: () => void): void {
-  api.endpoint(
+  api.serve(
+    contract.listSynonyms,
     {
-      get: "/api/staff/synonyms",
       summary: "Words that mean the same to who searches",
       may: "search.synonyms",
       query: synonymQuerySchema,
@@ -29,9 +30,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     },
     ({ query, deps }) => listGroups(deps.db, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.addSynonyms,
     {
-      post: "/api/staff/synonyms",
       summary: "Add a group of synonyms",
       may: "search.synonyms",
       body: synonymInputSchema,
@@ -44,9 +45,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       return created;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.changeSynonyms,
     {
-      put: "/api/staff/synonyms/{id}",
       summary: "Change a group of synonyms",
       may: "search.synonyms",
       params,
@@ -60,9 +61,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       return changed;
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.removeSynonyms,
     {
-      delete: "/api/staff/synonyms/{id}",
       summary: "Take a group of synonyms away",
       may: "search.synonyms",
       params,
@@ -72,9 +73,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       onChange();
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.setCategorySynonyms,
     {
-      put: "/api/staff/categories/{id}/synonyms",
       summary: "By what else people call a category",
       may: "search.synonyms",
       params: idParams,
@@ -86,12 +87,12 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       onChange();
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listSearchMisses,
     {
-      get: "/api/staff/search-misses",
       summary: "What people searched for in vain, the most frequent first",
       may: "search.synonyms",
-      query: pageQuerySchema.pick({ page: true }),
+      query: searchMissQuerySchema,
       answers: searchMissPageSchema,
     },
     ({ query, deps }) => listMisses(deps.db, query.page),

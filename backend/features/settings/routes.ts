@@ -1,4 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
+import * as operator from "@/lib/contract/operator-endpoints";
+import * as contract from "@/lib/contract/setting-endpoints";
 import {
   maintenancePassSchema,
   pwaSettingsSchema,
@@ -20,9 +22,9 @@ import {
 
 /** Settings for everybody, for the staff and for the operator. */
 export function settingsRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getSettings,
     {
-      get: "/api/settings",
       summary: "The site's settings",
       may: "anybody",
       answers: settingsSchema,
@@ -30,9 +32,9 @@ export function settingsRoutes(api: Api): void {
     },
     ({ deps }) => getSettings(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.getPwaSettings,
     {
-      get: "/api/pwa/settings",
       summary: "What the installable app needs",
       may: "anybody",
       answers: pwaSettingsSchema,
@@ -40,18 +42,18 @@ export function settingsRoutes(api: Api): void {
     },
     ({ deps }) => getPwaSettings(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStaffSettings,
     {
-      get: "/api/staff/settings",
       summary: "Every setting with their version, for the town's administrators",
       may: "settings.edit",
       answers: staffSettingsSchema,
     },
     ({ deps }) => getStaffSettings(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeStaffSettings,
     {
-      patch: "/api/staff/settings",
       summary: "Change settings that nobody else has changed meanwhile; null takes a value away",
       may: "settings.edit",
       body: staffSettingsSchema,
@@ -60,9 +62,9 @@ export function settingsRoutes(api: Api): void {
     },
     ({ body, user, deps }) => updateStaffSettings(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.storeSettingPicture,
     {
-      post: "/api/staff/settings/pictures",
       repeats: "harmless",
       summary: "Take a picture in, for a setting that names one; the answer is where it lies",
       may: "settings.edit",
@@ -75,27 +77,27 @@ export function settingsRoutes(api: Api): void {
     },
     async ({ upload, deps }) => storeSettingPicture(deps, await upload()),
   );
-  api.endpoint(
+  api.serve(
+    contract.makePassLink,
     {
-      post: "/api/staff/settings/maintenance-pass",
       summary: "A link by which somebody without an account sees the closed site for a day's work",
       may: "settings.edit",
       answers: maintenancePassSchema,
     },
     ({ user, deps }) => makePassLink(deps, user),
   );
-  api.endpoint(
+  api.serve(
+    operator.getOperatorSettings,
     {
-      get: "/operator/settings",
       summary: "Every setting, for the operator",
       may: "operator",
       answers: settingsUpdateSchema,
     },
     ({ deps }) => getOperatorSettings(deps.db),
   );
-  api.endpoint(
+  api.serve(
+    operator.changeOperatorSettings,
     {
-      patch: "/operator/settings",
       summary: "Change settings; null takes a value away",
       may: "operator",
       blindly: "It names what is to change, and the operator's word counts as it is.",

@@ -1,13 +1,15 @@
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
+import * as operator from "@/lib/contract/operator-endpoints";
 import { setupKeyStateSchema, setupLinkSchema } from "@/lib/contract/setup";
+import * as contract from "@/lib/contract/setup-endpoints";
 import { isSetupKey, makeSetupLink } from "./service";
 
 /** The link to the set-up; what it is good for stands with the accounts. */
 export function setupRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.isSetupKey,
     {
-      get: "/api/setup",
       summary: "Whether the key of a link to the set-up still makes the first administrator",
       may: "anybody",
       answers: setupKeyStateSchema,
@@ -16,9 +18,9 @@ export function setupRoutes(api: Api): void {
     },
     async ({ deps, c }) => ({ valid: await isSetupKey(deps.db, bearerSecret(c)) }),
   );
-  api.endpoint(
+  api.serve(
+    operator.makeSetupLink,
     {
-      post: "/operator/setup-link",
       summary:
         "A new link to the set-up; null once there is an administrator, or nothing to set up",
       may: "operator",

@@ -5,13 +5,14 @@ import {
   uncheckedPageSchema,
   uncheckedQuerySchema,
 } from "@/lib/contract/staff-queue";
+import * as contract from "@/lib/contract/staff-queue-endpoints";
 import { listPublishedUnchecked, listStaffQueue } from "./service";
 
 /** What waits for the staff, of every kind in one list. */
 export function staffQueueRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listStaffQueue,
     {
-      get: "/api/staff/queue",
       summary: "What waits for the staff, of every kind, the longest waiting first",
       may: "content.moderate",
       query: staffQueueQuerySchema,
@@ -19,9 +20,9 @@ export function staffQueueRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listStaffQueue(deps, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.listUnchecked,
     {
-      get: "/api/staff/unchecked",
       summary: "What was published without a decision and not read by the staff, the newest first",
       may: "content.moderate",
       query: uncheckedQuerySchema,

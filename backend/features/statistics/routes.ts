@@ -8,15 +8,16 @@ import {
   statisticsQuerySchema,
   statisticsSchema,
 } from "@/lib/contract/statistics";
+import * as contract from "@/lib/contract/statistics-endpoints";
 import { count, openCountBatch } from "./counting";
 import { getStatistics, listCounted, statisticsFile, targetOfCounted } from "./service";
 
 /** Views and contacts of what is public: how they are counted, and who sees the numbers. */
 export function statisticsRoutes(api: Api): void {
   const batch = openCountBatch(api.deps);
-  api.endpoint(
+  api.serve(
+    contract.countView,
     {
-      post: "/api/statistics",
       repeats: "harmless",
       summary: "Count a view or a contact; nothing tells whether it was counted",
       description:
@@ -32,9 +33,9 @@ export function statisticsRoutes(api: Api): void {
         objects: c.req.header("sec-gpc") === "1" || c.req.header("dnt") === "1",
       }),
   );
-  api.endpoint(
+  api.serve(
+    contract.listCountedItems,
     {
-      get: "/api/business/statistics",
       summary: "What one may see the numbers of, with those of the last thirty whole days",
       may: "statistics.see",
       query: countedItemQuerySchema,
@@ -43,9 +44,9 @@ export function statisticsRoutes(api: Api): void {
     },
     ({ user, query, deps }) => listCounted(deps, user, query),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStatistics,
     {
-      get: "/api/business/statistics/{id}",
       summary: "The numbers of one thing in a span of time",
       may: "statistics.see",
       params: idParams,
@@ -56,9 +57,9 @@ export function statisticsRoutes(api: Api): void {
     },
     ({ params, query, deps }) => getStatistics(deps, params.id, query.period),
   );
-  api.endpoint(
+  api.serve(
+    contract.getStatisticsTable,
     {
-      get: "/api/business/statistics/{id}/csv",
       summary: "The same as a file for a spreadsheet, one row a day",
       may: "statistics.see",
       params: idParams,

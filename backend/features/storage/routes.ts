@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import { answerFile } from "@/backend/http/file-answer";
+import { getPublicFile } from "@/lib/contract/storage-endpoints";
 import { createPublicFiles } from "./service";
 
 const PREFIX = "/storage/";
@@ -7,9 +8,9 @@ const PREFIX = "/storage/";
 export function storageRoutes(api: Api): void {
   const publicFiles = createPublicFiles(api.deps);
 
-  api.endpoint(
+  api.serve(
+    getPublicFile,
     {
-      get: `${PREFIX}*`,
       summary: "A public file, streamed, whole or in part",
       may: "anybody",
       answers: "file",

@@ -2,6 +2,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { noticeSchema } from "@/lib/contract/auth";
 import { formTokenSchema } from "@/lib/contract/reports";
+import * as contract from "@/lib/contract/suggestion-endpoints";
 import {
   suggestionDecisionSchema,
   suggestionInputSchema,
@@ -15,18 +16,18 @@ import { cardOf, listOpen, readSuggestion } from "./reading";
 
 /** Suggestions of visitors for cards, and what those who keep the cards make of them. */
 export function suggestionRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getSuggestionToken,
     {
-      get: "/api/suggestions/token",
       summary: "The token that the form of a suggestion needs when a visitor opens it",
       may: "anybody",
       answers: formTokenSchema,
     },
     ({ deps }) => ({ token: openForm(deps) }),
   );
-  api.endpoint(
+  api.serve(
+    contract.sendSuggestion,
     {
-      post: "/api/suggestions",
       summary: "Suggest a correction of an activity's card, with or without an account",
       may: "anybody",
       body: suggestionInputSchema,
@@ -39,9 +40,9 @@ export function suggestionRoutes(api: Api): void {
       return { message: texts.thanks };
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.listSuggestions,
     {
-      get: "/api/editor/activity/{id}/suggestions",
       summary: "The open suggestions for a card, the oldest first",
       may: "activities.edit",
       params: idParams,
@@ -58,17 +59,17 @@ export function suggestionRoutes(api: Api): void {
     }),
     answers: suggestionSchema,
   } as const;
-  api.endpoint(
+  api.serve(
+    contract.getSuggestion,
     {
-      get: "/api/suggestions/{id}",
       summary: "A suggestion, beside what the card says now",
       ...one,
     },
     ({ params, user, deps }) => readSuggestion(deps.db, user, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.decideSuggestion,
     {
-      post: "/api/suggestions/{id}/decision",
       summary: "Apply parts of a suggestion, or decline what is left of it",
       ...one,
       body: suggestionDecisionSchema,

@@ -12,6 +12,7 @@ import {
   zoneChangeSchema,
   zoneInputSchema,
 } from "@/lib/contract/taxonomy";
+import * as contract from "@/lib/contract/taxonomy-endpoints";
 import { changeCategory, createCategory, listCategories } from "./categories";
 import { mergeTerm, placeTerm, removeTerm } from "./terms";
 import { changeZone, createZone, listZones } from "./zones";
@@ -20,18 +21,18 @@ const may = "taxonomy.edit";
 
 /** The categories and the zones, as the staff keeps them. */
 export function taxonomyRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listStaffCategories,
     {
-      get: "/api/staff/categories",
       summary: "The categories in their order, and what names each",
       may,
       answers: staffCategoryListSchema,
     },
     ({ deps }) => listCategories(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.createCategory,
     {
-      post: "/api/staff/categories",
       summary: "Add a category",
       may,
       body: categoryInputSchema,
@@ -40,9 +41,9 @@ export function taxonomyRoutes(api: Api): void {
     },
     ({ body, user, deps }) => createCategory(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeCategory,
     {
-      put: "/api/staff/categories/{id}",
       summary: "Change a category; its former address leads on",
       may,
       params: idParams,
@@ -52,18 +53,18 @@ export function taxonomyRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => changeCategory(deps, user, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.listStaffZones,
     {
-      get: "/api/staff/zones",
       summary: "The zones in their order, and what names each",
       may,
       answers: staffZoneListSchema,
     },
     ({ deps }) => listZones(deps),
   );
-  api.endpoint(
+  api.serve(
+    contract.createZone,
     {
-      post: "/api/staff/zones",
       summary: "Add a zone",
       may,
       body: zoneInputSchema,
@@ -72,9 +73,9 @@ export function taxonomyRoutes(api: Api): void {
     },
     ({ body, user, deps }) => createZone(deps, user, body),
   );
-  api.endpoint(
+  api.serve(
+    contract.changeZone,
     {
-      put: "/api/staff/zones/{id}",
       summary: "Change a zone; its former address leads on",
       may,
       params: idParams,
@@ -89,9 +90,9 @@ export function taxonomyRoutes(api: Api): void {
 
 /** What is done to both in the same way. */
 function orderRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.placeCategory,
     {
-      post: "/api/staff/categories/{id}/place",
       summary: "Move a category one place",
       may,
       params: idParams,
@@ -103,9 +104,9 @@ function orderRoutes(api: Api): void {
       return listCategories(deps);
     },
   );
-  api.endpoint(
+  api.serve(
+    contract.placeZone,
     {
-      post: "/api/staff/zones/{id}/place",
       summary: "Move a zone one place",
       may,
       params: idParams,
@@ -117,13 +118,13 @@ function orderRoutes(api: Api): void {
       return listZones(deps);
     },
   );
-  for (const [kind, path] of [
-    ["category", "/api/staff/categories"],
-    ["zone", "/api/staff/zones"],
+  for (const { kind, merge, remove } of [
+    { kind: "category", merge: contract.mergeCategory, remove: contract.removeCategory },
+    { kind: "zone", merge: contract.mergeZone, remove: contract.removeZone },
   ] as const) {
-    api.endpoint(
+    api.serve(
+      merge,
       {
-        post: `${path}/{id}/merge`,
         summary: `Make a ${kind} a part of another one, with all that names it`,
         may,
         params: idParams,
@@ -131,9 +132,9 @@ function orderRoutes(api: Api): void {
       },
       ({ params, body, user, deps }) => mergeTerm(deps, user, kind, { ...params, ...body }),
     );
-    api.endpoint(
+    api.serve(
+      remove,
       {
-        delete: `${path}/{id}`,
         summary: `Delete a ${kind} that nothing names`,
         may,
         params: idParams,

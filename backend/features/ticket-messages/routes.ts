@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/ticket-message-endpoints";
 import { ticketMessageInputSchema, ticketMessagesSchema } from "@/lib/contract/ticket-messages";
 import { listMessages, withdrawMessage, writeMessage } from "./sending";
 
-const path = "/api/business/events/{id}/messages";
 const managed = {
   may: "events.manage",
   about: ownerOfEvent,
@@ -14,18 +14,18 @@ const managed = {
 
 /** What organisers write to those who have tickets. */
 export function messageRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.listTicketMessages,
     {
-      get: path,
       summary: "What was written to those who have tickets of an event, the newest first",
       params: idParams,
       ...managed,
     },
     ({ params, deps }) => listMessages(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    contract.writeTicketMessage,
     {
-      post: path,
       summary: "Write to those who have tickets, now or at a time",
       params: idParams,
       body: ticketMessageInputSchema,
@@ -34,9 +34,9 @@ export function messageRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => writeMessage(deps, params.id, { user, input: body }),
   );
-  api.endpoint(
+  api.serve(
+    contract.withdrawTicketMessage,
     {
-      delete: `${path}/{message_id}`,
       summary: "Keep a message from going that has not gone yet",
       params: idParams.extend({ message_id: z.uuid() }),
       errors: ["conflict"],

@@ -2,15 +2,16 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { getTicketStatistics, getTicketTable } from "@/lib/contract/ticket-report-endpoints";
 import { ticketSheetSchema, ticketStatisticsSchema } from "@/lib/contract/ticket-reports";
 import { makeSheet } from "./sheets";
 import { readStatistics } from "./statistics";
 
 /** The numbers of an event's tickets, and tables to take along. */
 export function reportRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    getTicketStatistics,
     {
-      get: "/api/business/events/{id}/ticket-statistics",
       summary: "What was sold of an event by day and by type, and who came in by the hour",
       may: "events.manage",
       params: idParams,
@@ -19,9 +20,9 @@ export function reportRoutes(api: Api): void {
     },
     ({ params, deps }) => readStatistics(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    getTicketTable,
     {
-      get: "/api/business/events/{id}/sheets/{sheet}",
       summary: "Orders, holders, or money by type, VAT and method, as CSV",
       may: "events.manage",
       params: idParams.extend({ sheet: ticketSheetSchema }),

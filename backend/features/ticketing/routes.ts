@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
+import * as managedEndpoints from "@/lib/contract/managed-ticketing-endpoints";
 import { sectionTags } from "@/lib/contract/revalidate";
 import {
   type ManagedTicketing,
@@ -25,6 +26,7 @@ import {
   ticketTypeInputSchema,
   typePlaceSchema,
 } from "@/lib/contract/ticketing";
+import { getTicketOffer } from "@/lib/contract/ticketing-endpoints";
 import { listings } from "@/lib/listings";
 import { readTicketing } from "./desk";
 import {
@@ -49,7 +51,6 @@ const managed = {
   answers: managedTicketingSchema,
 } as const;
 
-const path = "/api/business/events/{id}";
 const typeParams = idParams.extend({ type_id: z.uuid() });
 const quotaParams = idParams.extend({ quota_id: z.uuid() });
 const codeParams = idParams.extend({ code_id: z.uuid() });
@@ -69,18 +70,18 @@ async function telling(
 }
 
 function settingRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    managedEndpoints.getTicketing,
     {
-      get: `${path}/ticketing`,
       summary: "All that is set for the tickets of an event",
       params: idParams,
       ...managed,
     },
     ({ params, deps }) => readTicketing(deps, params.id),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.saveTicketing,
     {
-      put: `${path}/ticketing`,
       summary: "Set how an event sells its tickets",
       params: idParams,
       body: ticketingSettingsChangeSchema,
@@ -90,9 +91,9 @@ function settingRoutes(api: Api): void {
     ({ params, body: { version, ...input }, user, deps }) =>
       telling(deps, saveSettings(deps, params.id, { input, user, version })),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.addQuota,
     {
-      post: `${path}/quotas`,
       summary: "Add a number of places that ticket types share",
       params: idParams,
       body: quotaInputSchema,
@@ -101,9 +102,9 @@ function settingRoutes(api: Api): void {
     },
     ({ params, body, deps }) => telling(deps, addQuota(deps, params.id, body)),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.changeQuota,
     {
-      put: `${path}/quotas/{quota_id}`,
       summary: "Change a number of places; never below what is taken",
       params: quotaParams,
       body: quotaChangeSchema,
@@ -113,9 +114,9 @@ function settingRoutes(api: Api): void {
     ({ params: { id, quota_id }, body, deps }) =>
       telling(deps, changeQuota(deps, { eventId: id, id: quota_id }, body)),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.removeQuota,
     {
-      delete: `${path}/quotas/{quota_id}`,
       summary: "Delete a number of places that no ticket type draws from",
       params: quotaParams,
       errors: ["conflict"],
@@ -127,9 +128,9 @@ function settingRoutes(api: Api): void {
 }
 
 function typeRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    managedEndpoints.addTicketType,
     {
-      post: `${path}/ticket-types`,
       summary: "Add a kind of tickets",
       params: idParams,
       body: ticketTypeInputSchema,
@@ -140,9 +141,9 @@ function typeRoutes(api: Api): void {
     },
     ({ params, body, deps }) => telling(deps, addType(deps, params.id, body)),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.moveTicketType,
     {
-      post: `${path}/ticket-types/{type_id}/place`,
       summary: "Move a kind of tickets one place up or down",
       params: typeParams,
       body: typePlaceSchema,
@@ -152,9 +153,9 @@ function typeRoutes(api: Api): void {
     ({ params: { id, type_id }, body, deps }) =>
       moveType(deps, { eventId: id, id: type_id }, body.to),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.changeTicketType,
     {
-      put: `${path}/ticket-types/{type_id}`,
       summary: "Change a kind of tickets; from where it takes its places only while none is taken",
       params: typeParams,
       body: ticketTypeChangeSchema,
@@ -167,9 +168,9 @@ function typeRoutes(api: Api): void {
     ({ params: { id, type_id }, body, deps }) =>
       telling(deps, changeType(deps, { eventId: id, id: type_id }, body)),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.removeTicketType,
     {
-      delete: `${path}/ticket-types/{type_id}`,
       summary: "Delete a kind of tickets, or retire it when orders name it",
       params: typeParams,
       ...managed,
@@ -180,9 +181,9 @@ function typeRoutes(api: Api): void {
 }
 
 function codeRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    managedEndpoints.addPromoCode,
     {
-      post: `${path}/promo-codes`,
       summary: "Add a promo code",
       params: idParams,
       body: promoCodeInputSchema,
@@ -191,9 +192,9 @@ function codeRoutes(api: Api): void {
     },
     ({ params, body, deps }) => addCode(deps, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.changePromoCode,
     {
-      put: `${path}/promo-codes/{code_id}`,
       summary: "Change a promo code; orders that have it keep what they were told",
       params: codeParams,
       body: promoCodeChangeSchema,
@@ -203,9 +204,9 @@ function codeRoutes(api: Api): void {
     ({ params: { id, code_id }, body, deps }) =>
       changeCode(deps, { eventId: id, id: code_id }, body),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.removePromoCode,
     {
-      delete: `${path}/promo-codes/{code_id}`,
       summary: "Delete a promo code, or switch it off when orders name it",
       params: codeParams,
       ...managed,
@@ -215,9 +216,9 @@ function codeRoutes(api: Api): void {
 }
 
 function questionRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    managedEndpoints.addQuestion,
     {
-      post: `${path}/questions`,
       summary: "Add a question to buyers",
       params: idParams,
       body: questionInputSchema,
@@ -226,9 +227,9 @@ function questionRoutes(api: Api): void {
     },
     ({ params, body, deps }) => addQuestion(deps, params.id, body),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.changeQuestion,
     {
-      put: `${path}/questions/{question_id}`,
       summary: "Change a question to buyers",
       params: questionParams,
       body: questionChangeSchema,
@@ -238,9 +239,9 @@ function questionRoutes(api: Api): void {
     ({ params: { id, question_id }, body, deps }) =>
       changeQuestion(deps, { eventId: id, id: question_id }, body),
   );
-  api.endpoint(
+  api.serve(
+    managedEndpoints.removeQuestion,
     {
-      delete: `${path}/questions/{question_id}`,
       summary: "Delete a question; what was answered to it stays with the orders",
       params: questionParams,
       ...managed,
@@ -252,9 +253,9 @@ function questionRoutes(api: Api): void {
 
 /** What is sold, for its organisers and for buyers. */
 export function ticketingRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    getTicketOffer,
     {
-      get: "/api/events/{slug}/tickets",
       summary: "The tickets of an event that can be had now",
       description: "Counted at this moment; `code` shows what is only to be had with a promo code.",
       may: "anybody",

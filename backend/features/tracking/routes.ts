@@ -1,11 +1,12 @@
 import { getTracking } from "@/backend/features/settings/service";
 import type { Api } from "@/backend/http/endpoint";
 import { trackingSchema } from "@/lib/contract/tracking";
+import * as contract from "@/lib/contract/tracking-endpoints";
 
 export function trackingRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.getTracking,
     {
-      get: "/api/tracking",
       summary: "Which tags are loaded once analytics is accepted, and the site verifications",
       may: "anybody",
       answers: trackingSchema,

@@ -4,6 +4,7 @@ import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import { countMisses, triesPer } from "@/backend/kernel/throttle";
+import * as managed from "@/lib/contract/managed-waiting-list-endpoints";
 import {
   managedWaitlistQuerySchema,
   managedWaitlistSchema,
@@ -12,6 +13,7 @@ import {
   waitlistLeaveSchema,
   waitlistReceiptSchema,
 } from "@/lib/contract/waiting-list";
+import * as contract from "@/lib/contract/waiting-list-endpoints";
 import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./joining";
 import { offerOutOfTurn } from "./offering";
 
@@ -22,9 +24,9 @@ const entryParams = idParams.extend({ entry_id: z.uuid() });
 
 /** Waiting for places of what is sold out. */
 export function waitingListRoutes(api: Api): void {
-  api.endpoint(
+  api.serve(
+    contract.joinWaitlist,
     {
-      post: "/api/events/{slug}/waitlist",
       summary: "Wait for tickets that are sold out",
       may: "anybody",
       params: slugParams,
@@ -36,9 +38,9 @@ export function waitingListRoutes(api: Api): void {
     ({ params, body, user, deps, c }) =>
       joinWaitlist(deps, params.slug, { input: body, user, address: c.get("clientAddress") }),
   );
-  api.endpoint(
+  api.serve(
+    contract.getWaitlistPlace,
     {
-      get: "/api/waitlist/place",
       summary: "A place on a waiting list, for whoever has its link or asked for it",
       description:
         "The link's secret comes as `Authorization: Bearer`, or the place's id for the account that asked for it.",
@@ -52,9 +54,9 @@ export function waitingListRoutes(api: Api): void {
         readPlace(deps, { token: bearerSecret(c), user }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    contract.leaveWaitlist,
     {
-      post: "/api/waitlist/leave",
       summary: "Give a place on a waiting list up, with what was offered, by the secret of a mail",
       may: "anybody",
       body: waitlistLeaveSchema,
@@ -65,9 +67,9 @@ export function waitingListRoutes(api: Api): void {
         leaveWaitlist(deps, { token: body.token, user }),
       ),
   );
-  api.endpoint(
+  api.serve(
+    managed.listWaiting,
     {
-      get: "/api/business/events/{id}/waitlist",
       summary: "Who waits for the tickets of an event, the newest first",
       may: "events.manage",
       params: idParams,
@@ -77,9 +79,9 @@ export function waitingListRoutes(api: Api): void {
     },
     ({ params, query, deps }) => listWaiting(deps.db, params.id, query.page),
   );
-  api.endpoint(
+  api.serve(
+    managed.offerPlaces,
     {
-      post: "/api/business/events/{id}/waitlist/{entry_id}/offer",
       summary: "Offer places to one who waits, before their turn",
       may: "events.manage",
       params: entryParams,
@@ -88,9 +90,9 @@ export function waitingListRoutes(api: Api): void {
     },
     ({ params: { id, entry_id }, deps }) => offerOutOfTurn(deps, { eventId: id, id: entry_id }),
   );
-  api.endpoint(
+  api.serve(
+    managed.takeOffWaitlist,
     {
-      delete: "/api/business/events/{id}/waitlist/{entry_id}",
       summary: "Take one off the waiting list, with what was offered",
       may: "events.manage",
       params: entryParams,

@@ -5,6 +5,8 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { publishLegalPage } from "@/lib/contract/legal-page-endpoints";
 import type { LegalBlank, LegalPage } from "@/lib/contract/legal-pages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
@@ -47,7 +49,7 @@ export function LegalList({ pages, blanks, texts, form }: LegalListProps) {
                 <ActionButton
                   label={publish.label}
                   name={fillMessage(publish.named, { title })}
-                  path={`/api/staff/legal-pages/${slug}`}
+                  call={callTo(publishLegalPage, { slug })}
                   done={fillMessage(publish.done, { title })}
                   texts={form}
                 />

@@ -3,6 +3,8 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 
@@ -26,8 +28,7 @@ export function OpenTown({ version, lacking, isOpen, texts, form }: OpenTownProp
         <ActionDialog
           words={{ ...words, description }}
           look={{ size: "large" }}
-          path="/api/staff/settings"
-          method="PATCH"
+          call={callTo(changeStaffSettings)}
           toBody={() => ({ version, maintenance_enabled: false })}
           texts={form}
         />

@@ -7,6 +7,8 @@ import {
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
+import { callTo } from "@/lib/contract/endpoint";
+import { nameSecondAdministrator } from "@/lib/contract/setup-endpoints";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 
 interface SecondAdministratorProps {
@@ -21,7 +23,7 @@ export function SecondAdministrator({ texts, password, form }: SecondAdministrat
   return (
     <ActionDialog<{ email: string; password: string }>
       words={words}
-      path="/api/staff/administrators"
+      call={callTo(nameSecondAdministrator)}
       labels={{ email, password: password.currentPassword }}
       texts={form}
     >

@@ -6,10 +6,10 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
-import { isRecord } from "@/lib/domain/is-record";
+import { send } from "@/lib/client/send";
+import { sendTestMail } from "@/lib/contract/readiness-endpoints";
 
 interface TestMailProps {
   label: string;
@@ -23,13 +23,9 @@ export function TestMail({ label, texts }: TestMailProps) {
   const { running, fault, attempt } = useAttempt(texts);
   const [said, setSaid] = useState({ words: "", count: 0 });
 
-  async function send() {
+  async function sendOne() {
     await attempt("send", async () => {
-      const answer = await request("/api/staff/readiness/test-mail", { method: "POST" });
-      if (!isRecord(answer) || typeof answer.message !== "string") {
-        throw new TypeError("The answer says nothing of the mail");
-      }
-      const words = answer.message;
+      const { message: words } = await send(sendTestMail);
       setSaid(({ count }) => ({ words, count: count + 1 }));
       router.refresh();
     });
@@ -41,7 +37,7 @@ export function TestMail({ label, texts }: TestMailProps) {
       <PendingButton
         isPending={running !== ""}
         disabled={!isLive}
-        onClick={() => void send()}
+        onClick={() => void sendOne()}
         className="mt-4"
       >
         {label}

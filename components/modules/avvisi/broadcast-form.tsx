@@ -9,10 +9,12 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { LinkButton } from "@/components/ui/link-button";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { randomId } from "@/lib/client/random-id";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { BROADCAST_LIMITS, broadcastTypes } from "@/lib/contract/broadcast-constants";
+import { startBroadcast } from "@/lib/contract/broadcast-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { BroadcastPreview } from "./broadcast-preview";
@@ -27,7 +29,6 @@ import {
 import { ConfirmBroadcast } from "./confirm-broadcast";
 import { askAudienceSize, useAudienceSize } from "./use-audience-size";
 
-const PATH = "/api/staff/notifications";
 const empty: BroadcastValues = {
   type: "system",
   title: "",
@@ -61,7 +62,7 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
   const [sentTo, setSentTo] = useState<number | null>(null);
   const own = texts.form;
 
-  async function send(values: BroadcastValues): Promise<AudienceSize> {
+  async function sendStep(values: BroadcastValues): Promise<AudienceSize> {
     const audience = toAudience(values);
     if (audience === null) throw new ApiError(422, "", undefined, { zone: [words.required] });
     if (!isConfirmed.current) {
@@ -73,7 +74,7 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
     const { type, title, body } = values;
     const deepLink = toPath(values.deep_link, location.origin);
     const message = { id: id.current, type, title, body, deep_link: deepLink, audience };
-    await request(PATH, { method: "POST", body: message });
+    await send(startBroadcast, message);
     return asked ?? { people: 0, with_devices: 0 };
   }
 
@@ -82,7 +83,7 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
     defaultValues: empty,
     faults: words,
     send: (values) =>
-      send(values).catch((error: unknown) => {
+      sendStep(values).catch((error: unknown) => {
         // What went wrong is told in the form, with all that was written.
         isConfirmed.current = false;
         setAsked(null);

@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { previewAudience } from "@/lib/contract/broadcast-endpoints";
 import type { Audience } from "@/lib/contract/broadcasts";
 import { type AudienceSize, sizeOf } from "./broadcast-values";
-
-const PATH = "/api/staff/notifications/preview";
 
 /** Whom an audience has at this moment. Throws `ApiError`. */
 export async function askAudienceSize(
   audience: Audience,
   signal?: AbortSignal,
 ): Promise<AudienceSize> {
-  return sizeOf(await request(PATH, { method: "POST", body: { audience }, signal }));
+  return sizeOf(await send(previewAudience, { audience }, { signal }));
 }
 
 /** How many an audience has; null: it is being asked, or could not be found out. */

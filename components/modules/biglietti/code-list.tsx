@@ -9,6 +9,12 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { listFault } from "@/lib/client/list-fault";
+import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
+import {
+  addPromoCode,
+  changePromoCode,
+  removePromoCode,
+} from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedTicketing, PromoCodeInput } from "@/lib/contract/ticketing";
 import { promoEffects } from "@/lib/contract/ticketing-constants";
 import { formatCents } from "@/lib/domain/euros";
@@ -34,8 +40,8 @@ type Code = ManagedTicketing["codes"][number];
 type Wrong = Pick<(typeof ticketDesk)["type"], "wrongAmount" | "wrongNumber" | "wrongTime">;
 
 interface CodeListProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   codes: readonly Code[];
   types: readonly { id: string; name: string }[];
   words: Words;
@@ -66,7 +72,7 @@ function namesIn(types: CodeListProps["types"], ids: readonly string[]): string 
 }
 
 /** Promo codes: what they do, and how often they were used. */
-export function CodeList({ path, codes, types, words, wrong, form }: CodeListProps) {
+export function CodeList({ event, codes, types, words, wrong, form }: CodeListProps) {
   const shared = { types, texts: words, wrong, form };
   return (
     <div className="grid gap-4">
@@ -95,16 +101,14 @@ export function CodeList({ path, codes, types, words, wrong, form }: CodeListPro
                       {...shared}
                       words={words.edit}
                       name={fillMessage(words.edit.named, { name })}
-                      path={`${path}/${id}`}
-                      method="PUT"
+                      call={callTo(changePromoCode, { id: event, code_id: id })}
                       code={code}
                     />
                     <ActionDialog
                       words={words.remove}
                       name={fillMessage(words.remove.named, { name })}
                       look={{ variant: "quiet" }}
-                      path={`${path}/${id}`}
-                      method="DELETE"
+                      call={callTo(removePromoCode, { id: event, code_id: id })}
                       texts={form}
                     />
                   </>
@@ -115,7 +119,12 @@ export function CodeList({ path, codes, types, words, wrong, form }: CodeListPro
         </ModuleList>
       )}
       <div>
-        <CodeDialog {...shared} words={words.add} path={path} method="POST" code={null} />
+        <CodeDialog
+          {...shared}
+          words={words.add}
+          call={callTo(addPromoCode, { id: event })}
+          code={null}
+        />
       </div>
     </div>
   );
@@ -124,8 +133,7 @@ export function CodeList({ path, codes, types, words, wrong, form }: CodeListPro
 interface CodeDialogProps {
   words: ActionWords;
   name?: string;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof addPromoCode>> | Call<BodyOf<typeof changePromoCode>>;
   code: Code | null;
   types: CodeListProps["types"];
   texts: Words;
@@ -167,7 +175,7 @@ function toInput(values: CodeValues): PromoCodeInput {
 function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogProps) {
   const { fields: labels, hints, effects } = texts;
   return (
-    <ActionDialog<CodeValues, Code>
+    <ActionDialog<CodeValues, Code, BodyOf<typeof addPromoCode>>
       look={{ variant: "secondary" }}
       {...action}
       labels={labels}

@@ -8,17 +8,19 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
 import { listFault } from "@/lib/client/list-fault";
 import { renameFaults } from "@/lib/client/rename-faults";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { callTo } from "@/lib/contract/endpoint";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
+import { writeTicketMessage } from "@/lib/contract/ticket-message-endpoints";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { instantIn, isTime } from "./typed";
 
 interface MessageFormProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["messages"];
   wrongTime: string;
@@ -38,7 +40,7 @@ const empty: MessageValues = { subject: "", body: "", type_ids: [], send_at: "" 
 
 /** Writes to those who have tickets, now or at a time. */
 export function MessageForm({
-  path,
+  event,
   types,
   words,
   wrongTime,
@@ -56,7 +58,7 @@ export function MessageForm({
     send: async (values) => {
       const body = { ...values, send_at: instantIn(values.send_at) };
       try {
-        return await request(path, { method: "POST", body });
+        return await send(callTo(writeTicketMessage, { id: event }), body);
       } catch (error) {
         throw renameFaults(error, listFault);
       }

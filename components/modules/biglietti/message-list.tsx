@@ -2,6 +2,8 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { withdrawTicketMessage } from "@/lib/contract/ticket-message-endpoints";
 import type { TicketMessage } from "@/lib/contract/ticket-messages";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -9,8 +11,8 @@ import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface MessageListProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   messages: readonly TicketMessage[];
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["messages"];
@@ -18,7 +20,7 @@ interface MessageListProps {
 }
 
 /** What was written to those who have tickets, the newest first. */
-export function MessageList({ path, messages, types, words, form }: MessageListProps) {
+export function MessageList({ event, messages, types, words, form }: MessageListProps) {
   const t = useTranslations("ticketDesk.messages");
   return (
     <ModuleList>
@@ -43,8 +45,7 @@ export function MessageList({ path, messages, types, words, form }: MessageListP
                     label={words.withdraw.label}
                     name={fillMessage(words.withdraw.named, { subject })}
                     variant="secondary"
-                    method="DELETE"
-                    path={`${path}/${id}`}
+                    call={callTo(withdrawTicketMessage, { id: event, message_id: id })}
                     done={words.withdraw.done}
                     texts={form}
                   />

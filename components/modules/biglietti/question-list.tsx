@@ -8,6 +8,12 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/list-fault";
+import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
+import {
+  addQuestion,
+  changeQuestion,
+  removeQuestion,
+} from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedQuestion, QuestionInput } from "@/lib/contract/ticketing";
 import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -16,15 +22,15 @@ import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 type Words = (typeof ticketDesk)["questions"];
 
 interface QuestionListProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   questions: readonly ManagedQuestion[];
   words: Words;
   form: ActionTexts;
 }
 
 /** What buyers are asked. */
-export function QuestionList({ path, questions, words, form }: QuestionListProps) {
+export function QuestionList({ event, questions, words, form }: QuestionListProps) {
   const next = Math.max(-1, ...questions.map(({ position }) => position)) + 1;
   return (
     <div className="grid gap-4">
@@ -48,8 +54,7 @@ export function QuestionList({ path, questions, words, form }: QuestionListProps
                     <QuestionDialog
                       words={words.edit}
                       name={fillMessage(words.edit.named, { name: label })}
-                      path={`${path}/${id}`}
-                      method="PUT"
+                      call={callTo(changeQuestion, { id: event, question_id: id })}
                       question={question}
                       position={question.position}
                       texts={words}
@@ -59,8 +64,7 @@ export function QuestionList({ path, questions, words, form }: QuestionListProps
                       words={words.remove}
                       name={fillMessage(words.remove.named, { name: label })}
                       look={{ variant: "quiet" }}
-                      path={`${path}/${id}`}
-                      method="DELETE"
+                      call={callTo(removeQuestion, { id: event, question_id: id })}
                       texts={form}
                     />
                   </>
@@ -73,8 +77,7 @@ export function QuestionList({ path, questions, words, form }: QuestionListProps
       <div>
         <QuestionDialog
           words={words.add}
-          path={path}
-          method="POST"
+          call={callTo(addQuestion, { id: event })}
           question={null}
           position={next}
           texts={words}
@@ -97,8 +100,7 @@ interface QuestionValues {
 interface QuestionDialogProps {
   words: ActionWords;
   name?: string;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof addQuestion>> | Call<BodyOf<typeof changeQuestion>>;
   question: ManagedQuestion | null;
   position: number;
   texts: Words;
@@ -126,7 +128,7 @@ function toValues(question: ManagedQuestion | null): QuestionValues {
 function QuestionDialog({ question, position, texts, form, ...action }: QuestionDialogProps) {
   const { fields: labels, hints, scopes, kinds } = texts;
   return (
-    <ActionDialog<QuestionValues, ManagedQuestion>
+    <ActionDialog<QuestionValues, ManagedQuestion, BodyOf<typeof addQuestion>>
       look={{ variant: "secondary" }}
       {...action}
       labels={labels}

@@ -5,6 +5,8 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
+import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
+import { addQuota, changeQuota, removeQuota } from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
@@ -14,8 +16,8 @@ type Words = (typeof ticketDesk)["quotas"];
 type Quota = ManagedTicketing["quotas"][number];
 
 interface QuotaListProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   quotas: readonly Quota[];
   /** Types by the id of a quota that they take places from. */
   usedBy: Readonly<Record<string, string>>;
@@ -25,7 +27,7 @@ interface QuotaListProps {
 }
 
 /** Numbers of places that types share. */
-export function QuotaList({ path, quotas, usedBy, words, wrongNumber, form }: QuotaListProps) {
+export function QuotaList({ event, quotas, usedBy, words, wrongNumber, form }: QuotaListProps) {
   const shared = { texts: words, wrongNumber, form };
   return (
     <div className="grid gap-4">
@@ -48,8 +50,7 @@ export function QuotaList({ path, quotas, usedBy, words, wrongNumber, form }: Qu
                       {...shared}
                       words={words.edit}
                       name={fillMessage(words.edit.named, { name })}
-                      path={`${path}/${id}`}
-                      method="PUT"
+                      call={callTo(changeQuota, { id: event, quota_id: id })}
                       quota={quota}
                     />
                     {!usedBy[id] && (
@@ -57,8 +58,7 @@ export function QuotaList({ path, quotas, usedBy, words, wrongNumber, form }: Qu
                         words={words.remove}
                         name={fillMessage(words.remove.named, { name })}
                         look={{ variant: "quiet" }}
-                        path={`${path}/${id}`}
-                        method="DELETE"
+                        call={callTo(removeQuota, { id: event, quota_id: id })}
                         texts={form}
                       />
                     )}
@@ -70,7 +70,12 @@ export function QuotaList({ path, quotas, usedBy, words, wrongNumber, form }: Qu
         </ModuleList>
       )}
       <div>
-        <QuotaDialog {...shared} words={words.add} path={path} method="POST" quota={null} />
+        <QuotaDialog
+          {...shared}
+          words={words.add}
+          call={callTo(addQuota, { id: event })}
+          quota={null}
+        />
       </div>
     </div>
   );
@@ -80,8 +85,7 @@ interface QuotaDialogProps {
   words: ActionWords;
   name?: string;
   look?: ButtonLook;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof addQuota>> | Call<BodyOf<typeof changeQuota>>;
   quota: Quota | null;
   texts: Words;
   wrongNumber: string;
@@ -94,14 +98,14 @@ function toValues(quota: Quota | null) {
 
 function QuotaDialog({ quota, texts, wrongNumber, form, ...action }: QuotaDialogProps) {
   return (
-    <ActionDialog<{ name: string; capacity: string }, Quota>
+    <ActionDialog<{ name: string; capacity: string }, Quota, BodyOf<typeof addQuota>>
       look={{ variant: "secondary" }}
       {...action}
       labels={texts.fields}
       defaultValues={toValues(quota)}
       seen={quota}
       toValues={toValues}
-      toBody={({ name, capacity }) => ({ name, capacity: numberIn(capacity) })}
+      toBody={({ name, capacity }) => ({ name, capacity: numberIn(capacity) ?? 0 })}
       texts={form}
     >
       {({ register, faultOf }) => (

@@ -10,24 +10,25 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
-import { request } from "@/lib/client/http";
 import { listFault } from "@/lib/client/list-fault";
 import { renameFaults } from "@/lib/client/rename-faults";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { saveTicketing } from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
 import {
   HOLD_MINUTES,
   type OfferedMethod,
   waitlistModes,
 } from "@/lib/contract/ticketing-constants";
-import type { Change } from "@/lib/contract/version";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { numberIn } from "./typed";
 
 interface SaleFormProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   ticketing: ManagedTicketing;
   words: Pick<typeof ticketDesk, "sale" | "methods">;
   wrongNumber: string;
@@ -52,7 +53,7 @@ type Settings = ManagedTicketing["settings"];
 
 /** How an event sells: what it is paid by, how long places are held, the waiting list, what buyers accept. */
 export function SaleForm({
-  path,
+  event: id,
   ticketing,
   words,
   wrongNumber,
@@ -85,7 +86,7 @@ export function SaleForm({
     send: async (values, now) => {
       const seen = now ?? settings;
       const hasBank = values.payment_methods.includes("bank");
-      const body: Change<TicketingSettingsInput> = {
+      const body: BodyOf<typeof saveTicketing> = {
         ...values,
         bank_holder: hasBank ? values.bank_holder : seen.bank_holder,
         bank_iban: hasBank ? values.bank_iban || null : seen.bank_iban,
@@ -95,7 +96,7 @@ export function SaleForm({
         version: seen.version,
       };
       try {
-        return (await request(path, { method: "PUT", body })) as ManagedTicketing;
+        return await send(callTo(saveTicketing, { id }), body);
       } catch (error) {
         throw renameFaults(error, listFault);
       }

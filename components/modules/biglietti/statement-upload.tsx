@@ -12,6 +12,8 @@ import { Said } from "@/components/ui/said";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUpload } from "@/lib/client/use-upload";
+import { callTo } from "@/lib/contract/endpoint";
+import { matchStatement } from "@/lib/contract/payment-endpoints";
 import type { StatementResult } from "@/lib/contract/payments";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -19,8 +21,6 @@ import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
 import { ticketDesk } from "@/lib/routes";
 
 interface StatementUploadProps {
-  /** Of the API. */
-  path: string;
   /** The event that it is for. */
   event: string;
   words: (typeof ticketDeskWords)["money"]["statement"];
@@ -32,10 +32,10 @@ const MOST_BYTES = 1024 * 1024;
 const FAULT = "statement-fault";
 
 /** A statement of a bank: it is read first, and books what it pays when that is confirmed. */
-export function StatementUpload({ path, event, words, form }: StatementUploadProps) {
+export function StatementUpload({ event, words, form }: StatementUploadProps) {
   const router = useRouter();
   const isLive = useIsLive();
-  const { running, fault, setFault, send } = useUpload(form);
+  const { running, fault, setFault, sendFile } = useUpload(form);
   const [read, setRead] = useState<{ file: File; result: StatementResult } | null>(null);
   const [isDone, setDone] = useState(false);
 
@@ -44,13 +44,13 @@ export function StatementUpload({ path, event, words, form }: StatementUploadPro
     setDone(false);
     setRead(null);
     if (file.size > MOST_BYTES) return setFault(words.tooLarge);
-    const result = (await send(path, file)) as StatementResult | null;
+    const result = await sendFile(callTo(matchStatement, { id: event }), file);
     if (result) setRead({ file, result });
   }
 
   async function apply() {
     if (!read) return;
-    const result = (await send(`${path}?apply=1`, read.file)) as StatementResult | null;
+    const result = await sendFile(callTo(matchStatement, { id: event, apply: "1" }), read.file);
     if (!result) return;
     setRead({ file: read.file, result });
     setDone(true);

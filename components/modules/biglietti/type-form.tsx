@@ -12,10 +12,12 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
 import { restartAtContent } from "@/lib/client/focus";
-import { request } from "@/lib/client/http";
 import { listFault } from "@/lib/client/list-fault";
 import { renameFaults } from "@/lib/client/rename-faults";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { callTo } from "@/lib/contract/endpoint";
+import { addTicketType, changeTicketType } from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import { ticketKinds, vatRates } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -27,8 +29,8 @@ type Words = Pick<typeof ticketDesk, "type" | "kinds">;
 type FieldName = Exclude<Extract<Path<TypeValues>, keyof TypeValues>, "steps"> | "steps";
 
 interface TypeFormProps {
-  /** Of the API: all types, or the one that is changed. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   /** Null: it is a new one. */
   type: ManagedType | null;
   position: number;
@@ -45,7 +47,7 @@ interface TypeFormProps {
 
 /** A kind of tickets: what it costs, how many there are, when and to whom they are sold, and what comes back. */
 export function TypeForm({
-  path,
+  event: eventId,
   type,
   position,
   ticketing: { quotas, event },
@@ -67,9 +69,9 @@ export function TypeForm({
     send: async (values, now) => {
       try {
         const input = toTypeInput(values, now?.position ?? position);
-        return now
-          ? await request(path, { method: "PUT", body: { ...input, version: now.version } })
-          : await request(path, { method: "POST", body: input });
+        if (!now) return await send(callTo(addTicketType, { id: eventId }), input);
+        const call = callTo(changeTicketType, { id: eventId, type_id: now.id });
+        return await send(call, { ...input, version: now.version });
       } catch (error) {
         throw renameFaults(error, (name) =>
           listFault(name) === "cancel_rule" ? "steps" : listFault(name),

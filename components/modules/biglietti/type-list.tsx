@@ -8,6 +8,8 @@ import { useMoves } from "@/components/modules/use-moves";
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { moveTicketType, removeTicketType } from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedType } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -16,8 +18,8 @@ import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 export type TypeWords = Pick<typeof ticketDesk, "types" | "kinds" | "typeStates">;
 
 interface TypeListProps {
-  /** Of the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   types: readonly ManagedType[];
   /** Where each is changed, by its id; what is left out cannot be changed now. */
   hrefs: Readonly<Record<string, string>>;
@@ -39,7 +41,7 @@ function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string
 }
 
 /** The kinds of tickets in the order in which buyers read them; buttons move them. */
-export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
+export function TypeList({ event, types, hrefs, words, form }: TypeListProps) {
   const moves = useMoves(types, form);
   const { items, said, fault } = moves;
   const { types: texts, typeStates } = words;
@@ -69,7 +71,12 @@ export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
                   {typeStates[type.state]}
                 </Chip>
                 {items.length > 1 && (
-                  <PlaceButtons item={type} moves={moves} path={path} texts={texts} />
+                  <PlaceButtons
+                    item={type}
+                    moves={moves}
+                    call={callTo(moveTicketType, { id: event, type_id: type.id })}
+                    texts={texts}
+                  />
                 )}
                 {hrefs[type.id] && (
                   <LinkButton
@@ -88,8 +95,7 @@ export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
                   }}
                   name={fillMessage(texts.remove.named, { name: type.name })}
                   look={{ variant: "quiet" }}
-                  path={`${path}/${type.id}`}
-                  method="DELETE"
+                  call={callTo(removeTicketType, { id: event, type_id: type.id })}
                   texts={form}
                 />
               </>

@@ -4,6 +4,8 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { offerPlaces, takeOffWaitlist } from "@/lib/contract/managed-waiting-list-endpoints";
 import type { managedWaitlistSchema } from "@/lib/contract/waiting-list";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -13,15 +15,15 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 type Entry = z.infer<typeof managedWaitlistSchema>["data"][number];
 
 interface WaitingListProps {
-  /** Of the list, in the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   entries: readonly Entry[];
   words: (typeof ticketDesk)["waiting"];
   form: ActionTexts;
 }
 
 /** Who waits for places, and what can be done for them. */
-export function WaitingList({ path, entries, words, form }: WaitingListProps) {
+export function WaitingList({ event, entries, words, form }: WaitingListProps) {
   const t = useTranslations("ticketDesk.waiting");
   return (
     <ModuleList>
@@ -50,7 +52,7 @@ export function WaitingList({ path, entries, words, form }: WaitingListProps) {
                     label={words.offer.label}
                     name={fillMessage(words.offer.named, { name })}
                     variant="secondary"
-                    path={`${path}/${id}/offer`}
+                    call={callTo(offerPlaces, { id: event, entry_id: id })}
                     done={words.offer.done}
                     texts={form}
                   />
@@ -63,8 +65,7 @@ export function WaitingList({ path, entries, words, form }: WaitingListProps) {
                     }}
                     name={fillMessage(words.remove.named, { name })}
                     look={{ variant: "quiet" }}
-                    path={`${path}/${id}`}
-                    method="DELETE"
+                    call={callTo(takeOffWaitlist, { id: event, entry_id: id })}
                     texts={form}
                   />
                 )}

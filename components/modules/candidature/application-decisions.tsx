@@ -4,15 +4,21 @@ import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { WriteMessage } from "@/components/private-requests/write-message";
+import { callTo } from "@/lib/contract/endpoint";
 import { NOTE_TEXT, REFUSAL_TEXT } from "@/lib/contract/job-application-constants";
 import type { ReceivedApplication } from "@/lib/contract/job-applications";
+import {
+  addApplicationNote,
+  refuseApplication,
+  shortlistApplication,
+} from "@/lib/contract/received-application-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/candidature.json";
 
 interface ApplicationDecisionsProps {
   application: Pick<ReceivedApplication, "can" | "name">;
-  /** Of the application, in the API. */
-  path: string;
+  /** Of the application. */
+  id: string;
   words: (typeof moduleTexts)["actions"];
   texts: ActionTexts;
 }
@@ -20,18 +26,20 @@ interface ApplicationDecisionsProps {
 /** What the team of an employer can do with an application. */
 export function ApplicationDecisions({
   application: { can, name },
-  path,
+  id,
   words: { shortlist, refuse, note },
   texts,
 }: ApplicationDecisionsProps) {
   const named = { name: name ?? "" };
   return (
     <ActionArea>
-      {can.shortlist && <ActionDialog words={shortlist} path={`${path}/shortlist`} texts={texts} />}
+      {can.shortlist && (
+        <ActionDialog words={shortlist} call={callTo(shortlistApplication, { id })} texts={texts} />
+      )}
       {can.note && (
         <WriteMessage
           words={{ ...note, field: note.text }}
-          path={`${path}/notes`}
+          call={callTo(addApplicationNote, { id })}
           limit={NOTE_TEXT}
           texts={texts}
         />
@@ -40,7 +48,7 @@ export function ApplicationDecisions({
         <WriteMessage
           words={{ ...refuse, title: fillMessage(refuse.title, named), field: refuse.text }}
           suggested={fillMessage(refuse.suggested, named)}
-          path={`${path}/refusal`}
+          call={callTo(refuseApplication, { id })}
           limit={REFUSAL_TEXT}
           variant="quiet"
           texts={texts}

@@ -11,14 +11,14 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ApplicationDetailProps {
   application: ReceivedApplication;
-  /** Of the application, in the API. */
-  path: string;
+  /** The address in the API from which the curriculum is saved. */
+  cvHref: string;
   actions: ReactNode;
   now: Date;
 }
 
 /** An application as the team of the employer reads it. */
-export function ApplicationDetail({ application, path, actions, now }: ApplicationDetailProps) {
+export function ApplicationDetail({ application, cvHref, actions, now }: ApplicationDetailProps) {
   const t = useTranslations("modules.candidature");
   const { status, letter, notes, refusal, deleted_on } = application;
   const when = (at: string) => formatMoment(new Date(at), romeDay(now));
@@ -64,7 +64,7 @@ export function ApplicationDetail({ application, path, actions, now }: Applicati
         <ModuleSection id="recapiti" title={t("contact")}>
           <WrittenFacts written={{ ...application, letter: null, answers: [] }} />
         </ModuleSection>
-        <Cv application={application} path={path} when={when} />
+        <Cv application={application} cvHref={cvHref} when={when} />
         <p className="form-hint">
           {t("deletedOn", { day: formatLongDate(romeInstant(deleted_on, 12 * 60)) })}
         </p>
@@ -75,15 +75,15 @@ export function ApplicationDetail({ application, path, actions, now }: Applicati
 
 function Cv({
   application: { cv, downloads },
-  path,
+  cvHref,
   when,
-}: Pick<ApplicationDetailProps, "application" | "path"> & { when: (at: string) => string }) {
+}: Pick<ApplicationDetailProps, "application" | "cvHref"> & { when: (at: string) => string }) {
   const t = useTranslations("modules.candidature");
   if (!cv) return null;
   return (
     <ModuleSection id="curriculum" title={t("cv")}>
       <p>
-        <a href={`${path}/cv`} download className={buttonClass({ variant: "secondary" })}>
+        <a href={cvHref} download className={buttonClass({ variant: "secondary" })}>
           <Icon name="download" /> {t("download")}
         </a>
       </p>

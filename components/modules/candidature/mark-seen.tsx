@@ -2,15 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { request } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
+import { send } from "@/lib/client/send";
+import { callTo } from "@/lib/contract/endpoint";
+import { markApplicationSeen } from "@/lib/contract/received-application-endpoints";
 
-/** Says that somebody reads an application, once they do; `path` is that of the application in the API. Shows nothing. */
-export function MarkSeen({ path }: { path: string }) {
+/** Says that somebody reads an application, once they do. Shows nothing. */
+export function MarkSeen({ id }: { id: string }) {
   const router = useRouter();
   const mark = useEffectEvent(async () => {
     try {
-      await request(`${path}/seen`, { method: "POST" });
+      await send(callTo(markApplicationSeen, { id }));
       router.refresh();
     } catch (error) {
       // It is marked the next time; reading goes on.

@@ -5,21 +5,17 @@ import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
-import type { StaffCategory } from "@/lib/contract/taxonomy";
+import type { BodyOf, Call } from "@/lib/contract/endpoint";
+import type { CategoryInput, StaffCategory } from "@/lib/contract/taxonomy";
 import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
+import type { changeCategory, createCategory } from "@/lib/contract/taxonomy-endpoints";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
 import { IconField } from "./icon-field";
 
-interface CategoryValues {
-  name: string;
-  slug: string;
-  icon: string;
-  business_type: string;
-}
+type CategoryValues = Omit<CategoryInput, "slug"> & { slug: string };
 
 function toValues({ name, slug, icon, business_type }: StaffCategory): CategoryValues {
-  const isOffered = categoryIcons.some((one) => one === icon);
-  return { name, slug, icon: isOffered ? icon : "store", business_type };
+  return { name, slug, icon: categoryIcons.find((one) => one === icon) ?? "store", business_type };
 }
 
 interface CategoryDialogProps {
@@ -27,8 +23,7 @@ interface CategoryDialogProps {
   /** What the button is called beside others of its kind. */
   name?: string;
   look?: ButtonLook;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof createCategory>> | Call<BodyOf<typeof changeCategory>>;
   /** Left out: a new one. */
   category?: StaffCategory;
   /** What a new one begins with. */
@@ -48,7 +43,7 @@ export function CategoryDialog({
   ...action
 }: CategoryDialogProps) {
   return (
-    <ActionDialog<CategoryValues, StaffCategory>
+    <ActionDialog<CategoryValues, StaffCategory, BodyOf<typeof createCategory>>
       {...action}
       words={{ ...fields, ...words }}
       look={look}

@@ -5,7 +5,14 @@ import type { SynonymTexts } from "@/components/modules/sinonimi/synonym-values"
 import { TermList } from "@/components/modules/terms/term-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Glyph } from "@/components/ui/glyph";
+import { callTo } from "@/lib/contract/endpoint";
 import type { StaffCategory } from "@/lib/contract/taxonomy";
+import {
+  changeCategory,
+  mergeCategory,
+  placeCategory,
+  removeCategory,
+} from "@/lib/contract/taxonomy-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
 import { listings } from "@/lib/listings";
@@ -18,12 +25,14 @@ interface CategoryListProps {
   form: ActionTexts;
 }
 
+const calls = { place: placeCategory, merge: mergeCategory, remove: removeCategory };
+
 /** The categories in the order in which visitors find them. */
 export function CategoryList({ categories, texts, synonyms, form }: CategoryListProps) {
   const { edit } = texts;
   return (
     <TermList
-      path="/api/staff/categories"
+      calls={calls}
       terms={categories}
       texts={texts.list}
       form={form}
@@ -43,8 +52,7 @@ export function CategoryList({ categories, texts, synonyms, form }: CategoryList
           <CategoryDialog
             words={edit}
             name={fillMessage(edit.named, { name: category.name })}
-            path={`/api/staff/categories/${category.id}`}
-            method="PUT"
+            call={callTo(changeCategory, { id: category.id })}
             category={category}
             texts={texts}
             form={form}

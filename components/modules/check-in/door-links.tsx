@@ -8,6 +8,8 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { useIsLive } from "@/lib/client/hydration";
 import { MAX_GATE } from "@/lib/contract/check-in-constants";
+import { addDoorLink, endDoorLink } from "@/lib/contract/check-in-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type checkIn from "@/lib/i18n/messages/it/modules/check-in.json";
 
@@ -27,15 +29,15 @@ export interface ShownLink {
 }
 
 interface DoorLinkListProps {
-  /** Of the links, in the API. */
-  path: string;
+  /** The id of the event. */
+  event: string;
   links: readonly ShownLink[];
   texts: Texts;
   form: ActionTexts;
 }
 
 /** The links by which people without an account work at a door. */
-export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
+export function DoorLinkList({ event, links, texts, form }: DoorLinkListProps) {
   const { add, name, supervise, remove } = texts.actions;
   const words = texts.links;
   return (
@@ -43,7 +45,7 @@ export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
       <div className="mb-4">
         <ActionDialog<{ name: string; may_supervise: boolean }>
           words={add}
-          path={path}
+          call={callTo(addDoorLink, { id: event })}
           labels={{ name: name.label, may_supervise: supervise.label }}
           defaultValues={{ name: "", may_supervise: false }}
           texts={form}
@@ -86,8 +88,7 @@ export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
                 words={{ ...remove, title: fillMessage(remove.title, { name: link.name }) }}
                 name={fillMessage(remove.named, { name: link.name })}
                 look={{ variant: "quiet" }}
-                path={`${path}/${link.id}`}
-                method="DELETE"
+                call={callTo(endDoorLink, { id: event, link_id: link.id })}
                 texts={form}
               />
             }

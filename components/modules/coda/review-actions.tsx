@@ -5,7 +5,10 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
-import type { ReviewStatus } from "@/lib/contract/reviews";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { decideReview } from "@/lib/contract/managed-review-endpoints";
+import type { ReviewStatus, reviewRefusals } from "@/lib/contract/reviews";
 import type coda from "@/lib/i18n/messages/it/modules/coda.json";
 
 interface ReviewActionsProps {
@@ -21,6 +24,12 @@ interface ReviewActionsProps {
   actionTexts: ActionTexts;
 }
 
+/** What a refusal says. */
+interface Refusal {
+  reason: (typeof reviewRefusals)[number];
+  message: string;
+}
+
 /** The staff's decision on a review that waits, or on one that visitors can read; on the others there is none here. */
 export function ReviewActions({
   id,
@@ -32,7 +41,6 @@ export function ReviewActions({
   actionTexts,
 }: ReviewActionsProps) {
   if (!["pending", "published", "expired"].includes(status)) return null;
-  const path = `/api/staff/reviews/${id}/decision`;
   const { publish, refuse, remove } = texts;
   const words = status === "pending" ? refuse : remove;
   const asRead = { edited_at: editedAt };
@@ -42,14 +50,14 @@ export function ReviewActions({
         <>
           <ActionButton
             label={publish.verified}
-            path={path}
+            call={callTo(decideReview, { id })}
             body={{ ...asRead, decision: "publish", is_visit_verified: true }}
             done={publish.done}
             texts={actionTexts}
           />
           <ActionButton
             label={publish.unverified}
-            path={path}
+            call={callTo(decideReview, { id })}
             body={{ ...asRead, decision: "publish", is_visit_verified: false }}
             done={publish.done}
             texts={actionTexts}
@@ -60,16 +68,16 @@ export function ReviewActions({
       {status === "pending" && !hasOpenProof && (
         <ActionButton
           label={publish.label}
-          path={path}
+          call={callTo(decideReview, { id })}
           body={{ ...asRead, decision: "publish" }}
           done={publish.done}
           texts={actionTexts}
         />
       )}
-      <ActionDialog<{ reason: string; message: string }>
+      <ActionDialog<Refusal, Versioned, BodyOf<typeof decideReview>>
         words={{ ...words, description: refuse.description }}
         look={{ variant: "secondary" }}
-        path={path}
+        call={callTo(decideReview, { id })}
         labels={{ reason: refuse.reason, message: refuse.message }}
         toBody={(values) => ({ ...asRead, decision: "refuse", ...values })}
         texts={actionTexts}

@@ -5,6 +5,8 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { ReplyWords, ReviewWords } from "@/components/reviews/review-words";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
+import { getReviewProof } from "@/lib/contract/review-endpoints";
 import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/reviews";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { formatDate } from "@/lib/domain/rome-time";
@@ -41,7 +43,7 @@ export function ReviewDetail({ review, actions }: ReviewDetailProps) {
             {proof && (
               <div className="module-documents">
                 <p className="font-semibold">{t(`proof.${proofState(proof.is_confirmed)}`)}</p>
-                <a href={`/api/staff/reviews/${review.id}/proof`} download>
+                <a href={callTo(getReviewProof, { id: review.id }).path} download>
                   <Icon name="download" />
                   {t("proof.download")}
                 </a>

@@ -4,6 +4,8 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ProposedEvent } from "@/lib/contract/contact";
 import type { Content } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
+import { draftProposedEvent } from "@/lib/contract/managed-contact-endpoints";
 import { webLink } from "@/lib/domain/contact-links";
 import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -65,7 +67,7 @@ export function EventProposal({ event, id, eventId, isTold, draft, texts }: Even
       {draft && !eventId && (
         <BeginItem
           kind="event"
-          path={`/api/staff/contact/${id}/draft`}
+          call={callTo(draftProposedEvent, { id })}
           changes={draft}
           words={{ label: t("draft.label"), text: t("draft.text") }}
           texts={texts}

@@ -7,8 +7,16 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Versioned } from "@/lib/client/change-form";
 import type { StaffContact } from "@/lib/contract/contact";
 import { CONTACT_TEXT } from "@/lib/contract/contact-constants";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import {
+  addContactNote,
+  answerContactMessage,
+  assignContactMessage,
+  moveContactMessage,
+} from "@/lib/contract/managed-contact-endpoints";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type contatti from "@/lib/i18n/messages/it/modules/contatti.json";
@@ -27,7 +35,6 @@ interface MessageActionsProps {
 /** What the staff can do with a message. */
 export function MessageActions({ message, userId, texts, form }: MessageActionsProps) {
   const { id, status, email, assignee_id: assigneeId, colleagues } = message;
-  const path = `/api/staff/contact/${id}`;
   const isOpen = status !== "closed" && status !== "spam";
   const { answer, take, assign, note, close, spam, reopen, notSpam } = texts;
   return (
@@ -36,7 +43,7 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
         <>
           <ActionDialog<{ message: string; close: boolean }>
             words={{ ...answer, description: fillMessage(answer.description, { email }) }}
-            path={`${path}/answers`}
+            call={callTo(answerContactMessage, { id })}
             labels={{ message: answer.message, close: answer.close }}
             defaultValues={{ close: false }}
             texts={form}
@@ -62,16 +69,16 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
             <ActionButton
               variant="secondary"
               label={take.label}
-              path={`${path}/assignment`}
+              call={callTo(assignContactMessage, { id })}
               body={{ assignee_id: userId }}
               done={take.done}
               texts={form}
             />
           )}
-          <ActionDialog<{ assignee_id: string }>
+          <ActionDialog<{ assignee_id: string }, Versioned, BodyOf<typeof assignContactMessage>>
             words={assign}
             look={{ variant: "quiet" }}
-            path={`${path}/assignment`}
+            call={callTo(assignContactMessage, { id })}
             labels={{ assignee_id: assign.person }}
             defaultValues={{ assignee_id: assigneeId ?? "" }}
             toBody={({ assignee_id }) => ({ assignee_id: assignee_id || null })}
@@ -92,7 +99,7 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
       <ActionDialog<{ message: string }>
         words={note}
         look={{ variant: "quiet" }}
-        path={`${path}/notes`}
+        call={callTo(addContactNote, { id })}
         labels={{ message: note.message }}
         texts={form}
       >
@@ -109,10 +116,10 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
         )}
       </ActionDialog>
       {isOpen && (
-        <ActionDialog
+        <ActionDialog<object, Versioned, BodyOf<typeof moveContactMessage>>
           words={close}
           look={{ variant: "quiet" }}
-          path={`${path}/status`}
+          call={callTo(moveContactMessage, { id })}
           toBody={() => ({ status: "closed" })}
           texts={form}
         />
@@ -121,17 +128,17 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
         <ActionButton
           variant="secondary"
           label={(status === "spam" ? notSpam : reopen).label}
-          path={`${path}/status`}
+          call={callTo(moveContactMessage, { id })}
           body={{ status: "open" }}
           done={(status === "spam" ? notSpam : reopen).done}
           texts={form}
         />
       )}
       {status !== "spam" && (
-        <ActionDialog
+        <ActionDialog<object, Versioned, BodyOf<typeof moveContactMessage>>
           words={spam}
           look={{ variant: "quiet" }}
-          path={`${path}/status`}
+          call={callTo(moveContactMessage, { id })}
           toBody={() => ({ status: "spam" })}
           texts={form}
         />

@@ -6,6 +6,8 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { StepList } from "@/components/modules/step-list";
 import { Notice } from "@/components/ui/notice";
 import type { SpamSign, StaffContact } from "@/lib/contract/contact";
+import { callTo } from "@/lib/contract/endpoint";
+import { getContactDocument } from "@/lib/contract/managed-contact-endpoints";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface MessageDetailProps {
@@ -42,7 +44,7 @@ export function MessageDetail({ message, actions, proposal }: MessageDetailProps
           <ModuleSection id="allegati" title={t("documents")}>
             <DocumentList
               documents={documents}
-              path={`/api/staff/contact/${id}/documents`}
+              hrefOf={(one) => callTo(getContactDocument, { id, document_id: one.id }).path}
               labelOf={({ name }) => t("download", { name })}
             />
           </ModuleSection>

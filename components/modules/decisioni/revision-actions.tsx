@@ -6,7 +6,10 @@ import { GapLinks, gapWords } from "@/components/modules/editor/gap-links";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
+import type { Versioned } from "@/lib/client/change-form";
 import type { Gap, StaffRevision } from "@/lib/contract/editorial";
+import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
+import { decideRevision } from "@/lib/contract/revision-endpoints";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
 
 interface RevisionActionsProps {
@@ -22,11 +25,13 @@ interface RevisionActionsProps {
 /** What a form sends for a field is called by this. */
 const COMMENT = "comment-";
 
+type Decision = BodyOf<typeof decideRevision>;
+
 interface PublishButtonProps {
   label: string;
   variant?: "primary" | "secondary";
-  path: string;
-  body: object;
+  call: Call<Decision>;
+  body: Decision;
   done: string;
   gaps: readonly Gap[];
   ask: (typeof decisioni)["actions"]["ask"];
@@ -36,12 +41,12 @@ interface PublishButtonProps {
 /** Publishes by one press; where something is missing for what it says, after a question. */
 function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
   if (gaps.length === 0) return <ActionButton {...publish} variant={variant} />;
-  const { label, path, body, done, texts } = publish;
+  const { label, call, body, done, texts } = publish;
   return (
-    <ActionDialog
+    <ActionDialog<object, Versioned, Decision>
       words={{ ...ask, label, description: gapWords(gaps), done }}
       look={{ variant }}
-      path={path}
+      call={call}
       toBody={() => body}
       texts={texts}
     >
@@ -54,8 +59,8 @@ function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
 export function RevisionActions({ revision, fields, texts, actionTexts }: RevisionActionsProps) {
   const { id, version, state, is_own, publish_at } = revision;
   if (is_own || (state !== "in_review" && state !== "scheduled")) return null;
-  const path = `/api/staff/revisions/${id}/decision`;
-  const publish = { path, gaps: revision.gaps, ask: texts.ask, texts: actionTexts };
+  const call = callTo(decideRevision, { id });
+  const publish = { call, gaps: revision.gaps, ask: texts.ask, texts: actionTexts };
   const changed = fields.filter(({ name }) => revision.fields.some(({ field }) => field === name));
   const labels: Record<string, string> = {
     message: texts.refuse.message,
@@ -78,12 +83,12 @@ export function RevisionActions({ revision, fields, texts, actionTexts }: Revisi
         body={{ decision: "publish", version }}
         done={texts.publish.done}
       />
-      <ActionDialog<Record<string, string>>
+      <ActionDialog<Record<string, string>, Versioned, Decision>
         words={texts.refuse}
         look={{ variant: "secondary" }}
-        path={path}
+        call={call}
         labels={labels}
-        toBody={({ message, ...comments }) => ({
+        toBody={({ message = "", ...comments }) => ({
           decision: "refuse",
           version,
           message,

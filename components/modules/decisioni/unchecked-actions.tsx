@@ -4,6 +4,8 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { markRevisionChecked, revertRevision } from "@/lib/contract/revision-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
 
@@ -24,13 +26,12 @@ export function UncheckedActions({
   texts: { check, revert },
   actionTexts,
 }: UncheckedActionsProps) {
-  const path = `/api/staff/revisions/${id}`;
   return (
     <>
       <ActionButton
         label={check.label}
         name={fillMessage(check.name, { title })}
-        path={`${path}/checked`}
+        call={callTo(markRevisionChecked, { id })}
         done={check.done}
         texts={actionTexts}
       />
@@ -39,7 +40,7 @@ export function UncheckedActions({
           words={revert}
           name={fillMessage(revert.name, { title })}
           look={{ variant: "secondary" }}
-          path={`${path}/revert`}
+          call={callTo(revertRevision, { id })}
           labels={{ message: revert.message }}
           texts={actionTexts}
         >

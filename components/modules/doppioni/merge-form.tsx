@@ -4,8 +4,11 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef } from "react";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useAttempt } from "@/lib/client/deed";
-import { ApiError, request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
+import { ApiError } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { mergeCards } from "@/lib/contract/card-merge-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import type { MergeTexts } from "./texts";
@@ -60,10 +63,7 @@ export function MergeForm({
       const chosen = new FormData(form.current ?? undefined);
       const take = fields.flatMap(({ field }) => (chosen.get(field) === "goes" ? field : []));
       try {
-        await request(`/api/staff/activities/${stays.id}/merge`, {
-          method: "POST",
-          body: { from: goes.id, etag, take },
-        });
+        await send(callTo(mergeCards, { id: stays.id }), { from: goes.id, etag, take });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 409) router.refresh();

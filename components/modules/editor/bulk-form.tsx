@@ -6,11 +6,11 @@ import { useTell } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormSelect } from "@/components/ui/form-select";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import type { BulkOutcome, BulkResult } from "@/lib/contract/editorial";
-import { isRecord } from "@/lib/domain/is-record";
+import type { Call } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
 
@@ -24,8 +24,7 @@ interface ResultWords extends Pick<DeskWords, "reason"> {
 }
 
 interface BulkFormProps<Action extends string> {
-  /** Of the API. */
-  path: string;
+  call: Call<{ action: Action; ids: string[]; value?: string }, BulkResult>;
   actions: readonly Action[];
   /** Of each row, by its id. */
   titles: Readonly<Record<string, string>>;
@@ -62,7 +61,7 @@ function tellResults(
 
 /** A list of which several things are chosen, and what is done with all of them at once. */
 export function BulkForm<Action extends string>({
-  path,
+  call,
   actions,
   titles,
   words,
@@ -96,10 +95,9 @@ export function BulkForm<Action extends string>({
     attempt(action, async () => {
       const value = values?.options[action] ? { value: given } : {};
       const body = { action, ids: chosen, ...value };
-      const answer = await request(path, { method: "POST", body });
-      const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
+      const { results } = await send(call, body);
       choose(false);
-      tell(tellResults(results as BulkResult["results"], titles, words));
+      tell(tellResults(results, titles, words));
       router.refresh();
     });
 

@@ -382,7 +382,7 @@ export function EditorForm({
         {may("withdraw") && mode === "draft" && (
           <Button
             variant="secondary"
-            onClick={() => void act(() => editor.step("withdraw"), texts.said.withdrawn)}
+            onClick={() => void act(() => editor.step("withdraw", {}), texts.said.withdrawn)}
           >
             {texts.withdraw}
           </Button>
@@ -397,7 +397,7 @@ export function EditorForm({
             isPending={editor.isPending}
             fault={editor.fault}
             onConfirm={async () => {
-              if (!(await editor.step("discard"))) return false;
+              if (!(await editor.step("discard", {}))) return false;
               tell(texts.said.discarded);
               if (document.live) router.refresh();
               else router.push(back);

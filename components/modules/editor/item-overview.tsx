@@ -8,7 +8,9 @@ import { EntryCard } from "@/components/ui/entry-card";
 import type { IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { archiveItem, republishItem, unpublishItem } from "@/lib/contract/editor-endpoints";
 import type { EditorDocument, ItemStatus } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -25,7 +27,11 @@ interface ItemOverviewProps {
   more?: ReactNode;
 }
 
-const moves = ["unpublish", "republish", "archive"] as const;
+const moves = [
+  ["unpublish", unpublishItem],
+  ["republish", republishItem],
+  ["archive", archiveItem],
+] as const;
 
 /** A change of live fields names them; everything else is said in words. */
 function namesOf(reason: string, sections: readonly EditorSection[]): string {
@@ -86,13 +92,13 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
               </LinkButton>
             )}
             {moves
-              .filter((move) => actions.includes(move))
-              .map((move) => (
+              .filter(([move]) => actions.includes(move))
+              .map(([move, endpoint]) => (
                 <ActionButton
                   key={move}
                   variant="quiet"
                   label={t(`moves.${move}`)}
-                  path={`/api/editor/${kind}/${id}/${move}`}
+                  call={callTo(endpoint, { kind, id })}
                   done={t(`moved.${move}`)}
                   texts={texts}
                 />

@@ -2,7 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { controlClass, searchField } from "@/components/ui/field";
+import { controlClass } from "@/components/ui/field";
+import { searchField } from "@/components/ui/search-field";
 import { findPictures, type LibraryPicture } from "@/lib/client/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { LibraryTexts } from "./texts";

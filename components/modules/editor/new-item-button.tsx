@@ -6,10 +6,12 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormSelect } from "@/components/ui/form-select";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import { beginItem } from "@/lib/contract/editor-endpoints";
 import type { EditorList } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { routes } from "@/lib/routes";
 
@@ -31,7 +33,7 @@ export function NewItemButton({ slug, kind, owners, words, texts }: NewItemButto
   const begin = () =>
     attempt("begin", async () => {
       const body = { organisation_id: owner || null };
-      const made = await request(`/api/editor/${kind}`, { method: "POST", body });
+      const made = await send(callTo(beginItem, { kind }), body);
       if (isRecord(made) && typeof made.id === "string") {
         router.push(routes.moduleItem(slug, made.id));
       }

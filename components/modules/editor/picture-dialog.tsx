@@ -9,7 +9,7 @@ import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
 import { LibraryList } from "./library-list";
 import { PictureUpload } from "./picture-upload";
-import { picturesPath } from "./picture-value";
+import { pictureUpload } from "./picture-value";
 import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
 
 /** A picture within a text. */
@@ -45,7 +45,7 @@ export function PictureDialog({
   const [chosen, setChosen] = useState(picture);
 
   async function take([file]: File[]): Promise<void> {
-    const taken = file && (await upload.send(picturesPath(file), file));
+    const taken = file && (await upload.sendFile(pictureUpload(file), file));
     if (!isRecord(taken)) return;
     const { url, width, height } = taken;
     setChosen({ src: String(url), alt: "", width: Number(width), height: Number(height) });

@@ -1,10 +1,10 @@
+import { uploadPicture } from "@/lib/contract/editor-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 /** What devices offer for pictures. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
 
-/** Where a picture is sent that content names; the library knows it by the name of its file. */
-export function picturesPath({ name }: File): string {
-  return `/api/editor/pictures?${new URLSearchParams({ name })}`;
-}
+/** Sends a picture that content names; the library knows it by the name of its file. */
+export const pictureUpload = ({ name }: File) => callTo(uploadPicture, { name });
 
 /** A picture as content names it; the focus in hundredths of its width and height, null: its middle. */
 export type PictureValue = {

@@ -15,7 +15,7 @@ import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { FocusPoint } from "./focus-point";
 import { LibraryDialog } from "./library-dialog";
-import { PICTURE_TYPES, type PictureValue, picturesPath } from "./picture-value";
+import { PICTURE_TYPES, type PictureValue, pictureUpload } from "./picture-value";
 import type { LibraryTexts, PicturesTexts } from "./texts";
 
 interface PicturesFieldProps {
@@ -80,7 +80,7 @@ export function PicturesField({
 
   async function take(files: File[]): Promise<void> {
     for (const file of files.slice(0, Math.max(1, max - value.length))) {
-      const hash = hashIn(await upload.send(picturesPath(file), file));
+      const hash = hashIn(await upload.sendFile(pictureUpload(file), file));
       if (!hash) return;
       add(hash, "");
     }

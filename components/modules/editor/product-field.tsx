@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { FormSelect } from "@/components/ui/form-select";
-import { request } from "@/lib/client/http";
+import { send } from "@/lib/client/send";
+import { getActivity } from "@/lib/contract/activity-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
+import { listProducts } from "@/lib/contract/price-endpoints";
 import { eurosSaid } from "@/lib/domain/euros";
 import { isRecord } from "@/lib/domain/is-record";
 import { percentBelow } from "@/lib/domain/promo-rules";
@@ -30,9 +33,9 @@ function readProducts(answer: unknown): Product[] {
 
 /** The products of a card, which is named by its slug. Throws `ApiError` and `TypeError`. */
 async function findProducts(activity: string, signal: AbortSignal): Promise<Product[]> {
-  const card = await request(`/api/activities/${encodeURIComponent(activity)}`, { signal });
+  const card = await send(callTo(getActivity, { slug: activity }), undefined, { signal });
   const id = isRecord(card) && typeof card.id === "string" ? card.id : "";
-  return readProducts(await request(`/api/business/products?activity=${id}`, { signal }));
+  return readProducts(await send(callTo(listProducts, { activity: id }), undefined, { signal }));
 }
 
 /** A product of the register of prices, with what may be announced of it. */

@@ -6,9 +6,11 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import { saveDraft } from "@/lib/contract/editor-endpoints";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
 
 interface TakeVersionProps {
@@ -38,7 +40,7 @@ export function TakeVersion({
   const take = () =>
     attempt("take", async () => {
       const body = { version: draftVersion, changes };
-      await request(`/api/editor/${kind}/${id}/draft`, { method: "PUT", body });
+      await send(callTo(saveDraft, { kind, id }), body);
       router.push(leadsTo);
     });
   const isPending = running !== "";

@@ -7,6 +7,8 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Content } from "@/lib/contract/editorial";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { cancelEvent, postponeEvent, resumeEvent } from "@/lib/contract/event-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type eventi from "@/lib/i18n/messages/it/modules/eventi.json";
 
@@ -61,19 +63,19 @@ export function EventMoves({
               <ActionDialog
                 words={words.resume}
                 look={{ variant: "secondary" }}
-                path={`/api/events/${id}/resume`}
+                call={callTo(resumeEvent, { id })}
                 texts={{ ...texts, cancel: words.back }}
               />
             )}
             {isOn && (
               <CallOff
-                path={`/api/events/${id}/postpone`}
+                call={callTo(postponeEvent, { id })}
                 own={words.postpone}
                 {...{ words, texts }}
               />
             )}
             <CallOff
-              path={`/api/events/${id}/cancel`}
+              call={callTo(cancelEvent, { id })}
               own={words.cancel}
               {...{ parts, words, texts }}
             />
@@ -85,7 +87,7 @@ export function EventMoves({
 }
 
 interface CallOffProps {
-  path: string;
+  call: Call<{ reason: string; parts?: boolean }>;
   own: ActionWords;
   /** How many parts may go with it; left out: none does. */
   parts?: number;
@@ -94,13 +96,13 @@ interface CallOffProps {
 }
 
 /** Cancels or postpones, with the reason that visitors read; a feast is cancelled with its parts unless one wants otherwise. */
-function CallOff({ path, own, parts = 0, words, texts }: CallOffProps) {
+function CallOff({ call, own, parts = 0, words, texts }: CallOffProps) {
   const label = fillMessage(parts === 1 ? words.parts.one : words.parts.more, { count: parts });
   return (
     <ActionDialog<{ reason: string; parts?: boolean }>
       words={own}
       look={{ variant: "secondary" }}
-      path={path}
+      call={call}
       labels={{ reason: words.reason, parts: label }}
       defaultValues={parts > 0 ? { parts: true } : {}}
       // "Annulla" beside "Annulla l'evento" could be either.

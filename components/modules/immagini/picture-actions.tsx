@@ -6,7 +6,9 @@ import type { LibraryTexts } from "@/components/modules/editor/texts";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { callTo } from "@/lib/contract/endpoint";
 import type { MediaItem, MediaWords } from "@/lib/contract/media";
+import { describePicture, removePicture } from "@/lib/contract/media-endpoints";
 import type { Change } from "@/lib/contract/version";
 import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
 import { routes } from "@/lib/routes";
@@ -24,7 +26,6 @@ interface PictureActionsProps {
 export function PictureActions({ picture, isStaff, texts, library, form }: PictureActionsProps) {
   const { hash, name, alt, used, actions } = picture;
   const { describe, remove } = texts;
-  const path = `/api/media/${hash}`;
   return (
     <ActionArea>
       {actions.includes("describe") && (
@@ -32,8 +33,7 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
           // After it was written elsewhere, what it begins with is another text.
           key={`${name} ${alt}`}
           words={{ ...describe, description: isStaff ? describe.staff : describe.team }}
-          path={path}
-          method="PATCH"
+          call={callTo(describePicture, { hash })}
           labels={{ name: describe.name, alt: describe.alt }}
           seen={picture}
           toValues={(seen) => ({ name: seen.name, alt: seen.alt })}
@@ -68,8 +68,7 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
         <ActionDialog
           words={{ ...remove, ...(used > 0 && { description: remove.fromVersions }) }}
           look={{ variant: "quiet" }}
-          path={path}
-          method="DELETE"
+          call={callTo(removePicture, { hash })}
           leadsTo={routes.module("immagini")}
           texts={form}
         />

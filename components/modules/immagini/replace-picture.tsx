@@ -4,17 +4,19 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LibraryList } from "@/components/modules/editor/library-list";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
-import { picturesPath } from "@/components/modules/editor/picture-value";
+import { pictureUpload } from "@/components/modules/editor/picture-value";
 import type { LibraryTexts } from "@/components/modules/editor/texts";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import { useUpload } from "@/lib/client/use-upload";
+import { callTo } from "@/lib/contract/endpoint";
+import { replacePicture } from "@/lib/contract/media-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
 import { routes } from "@/lib/routes";
@@ -58,16 +60,16 @@ function Choice({
   const [next, setNext] = useState<string | null>(null);
 
   async function take([file]: File[]): Promise<void> {
-    const taken = file && (await upload.send(picturesPath(file), file));
+    const taken = file && (await upload.sendFile(pictureUpload(file), file));
     if (isRecord(taken) && typeof taken.hash === "string") setNext(taken.hash);
   }
 
   async function replace(): Promise<void> {
-    const body = { hash: next };
-    const path = `/api/media/${hash}/replacement`;
-    if (!(await attempt("replace", () => request(path, { method: "POST", body })))) return;
+    if (next === null) return;
+    const call = callTo(replacePicture, { hash });
+    if (!(await attempt("replace", () => send(call, { hash: next })))) return;
     onClose();
-    router.push(routes.moduleItem("immagini", next ?? ""));
+    router.push(routes.moduleItem("immagini", next));
   }
 
   return (

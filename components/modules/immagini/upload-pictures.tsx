@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
-import { picturesPath } from "@/components/modules/editor/picture-value";
+import { pictureUpload } from "@/components/modules/editor/picture-value";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
@@ -25,7 +25,7 @@ export function UploadPictures({ texts, faults }: UploadPicturesProps) {
   async function take(files: File[]): Promise<void> {
     let sent = 0;
     for (const file of files) {
-      if (!(await upload.send(picturesPath(file), file))) break;
+      if (!(await upload.sendFile(pictureUpload(file), file))) break;
       sent += 1;
     }
     if (sent === 0) return;

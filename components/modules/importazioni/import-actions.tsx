@@ -3,6 +3,8 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { callTo } from "@/lib/contract/endpoint";
+import { discardImport, runImport, undoImport } from "@/lib/contract/import-endpoints";
 import type { Import } from "@/lib/contract/imports";
 import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
 import { routes } from "@/lib/routes";
@@ -17,14 +19,14 @@ interface ImportActionsProps {
 
 /** What can be done with an import now. */
 export function ImportActions({ run, missing, texts, form }: ImportActionsProps) {
-  const path = `/api/staff/imports/${run.id}`;
+  const { id } = run;
   const isUndecided = ["reading", "ready", "unreadable"].includes(run.state);
   return (
     <div className="module-actions">
       {run.state === "ready" && (
         <ActionDialog<{ hide_missing: boolean }>
           words={texts.run}
-          path={`${path}/run`}
+          call={callTo(runImport, { id })}
           labels={{ hide_missing: texts.hideMissing }}
           defaultValues={{ hide_missing: false }}
           texts={form}
@@ -41,20 +43,19 @@ export function ImportActions({ run, missing, texts, form }: ImportActionsProps)
         </ActionDialog>
       )}
       {isUndecided && (
-        <ActionDialog<Record<string, never>>
+        <ActionDialog
           words={texts.discard}
           look={{ variant: "secondary" }}
-          path={path}
-          method="DELETE"
+          call={callTo(discardImport, { id })}
           leadsTo={routes.module("importazioni")}
           texts={form}
         />
       )}
       {run.undo_until && (
-        <ActionDialog<Record<string, never>>
+        <ActionDialog
           words={texts.undo}
           look={{ variant: "secondary" }}
-          path={`${path}/undo`}
+          call={callTo(undoImport, { id })}
           texts={form}
         />
       )}

@@ -7,14 +7,15 @@ import { FormField } from "@/components/ui/form-field";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUpload } from "@/lib/client/use-upload";
+import { callTo } from "@/lib/contract/endpoint";
 import {
   DEFAULT_SOURCE,
   formatOfName,
   MAX_IMPORT_BYTES,
   TABLE_HEAD_BYTES,
 } from "@/lib/contract/import-constants";
+import { guessColumns, startImport } from "@/lib/contract/import-endpoints";
 import type { ImportColumns } from "@/lib/contract/imports";
-import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
 import { importPage } from "@/lib/routes";
@@ -35,9 +36,8 @@ interface Table extends Pick<ImportColumns, "columns" | "known"> {
 }
 
 /** What the server says of the head of a table; null: there is nothing to be matched. */
-function tableOf(answer: unknown, file: File): Table | null {
-  const head = isRecord(answer) ? (answer as unknown as ImportColumns) : null;
-  if (!head || head.is_of_cards || head.is_plain) return null;
+function tableOf(head: ImportColumns, file: File): Table | null {
+  if (head.is_of_cards || head.is_plain) return null;
   return { file, columns: head.columns, known: head.known };
 }
 
@@ -46,7 +46,7 @@ export function UploadForm({ texts, size }: UploadFormProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const [source, setSource] = useState<string>(DEFAULT_SOURCE);
-  const { running, fault, setFault, send } = useUpload(texts);
+  const { running, fault, setFault, sendFile } = useUpload(texts);
   const [table, setTable] = useState<Table | null>(null);
   const isSource = /^[a-z0-9-]{2,40}$/.test(source);
 
@@ -57,7 +57,7 @@ export function UploadForm({ texts, size }: UploadFormProps) {
     if (!isSource) return setFault(texts.sourceFault);
     if (formatOfName(file.name) !== "csv") return read(file);
     const head = new File([file.slice(0, TABLE_HEAD_BYTES)], file.name);
-    const answer = await send("/api/staff/imports/columns", head);
+    const answer = await sendFile(callTo(guessColumns), head);
     if (answer === null) return;
     const asked = tableOf(answer, file);
     if (asked) setTable(asked);
@@ -65,10 +65,9 @@ export function UploadForm({ texts, size }: UploadFormProps) {
   }
 
   async function read(file: File, columns?: readonly string[]) {
-    const query = new URLSearchParams({ name: file.name, source });
-    if (columns) query.set("columns", columns.join(","));
-    const answer = await send(`/api/staff/imports?${query}`, file);
-    if (isRecord(answer) && typeof answer.id === "string") router.push(importPage(answer.id));
+    const query = { name: file.name, source, columns: columns?.join(",") };
+    const started = await sendFile(callTo(startImport, query), file);
+    if (started) router.push(importPage(started.id));
   }
 
   return (

@@ -2,6 +2,8 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { SettingsTexts } from "./setting-groups";
@@ -26,8 +28,7 @@ export function AskAgain({ settings, texts, form }: AskAgainProps) {
       <ActionDialog
         words={texts.dialog}
         look={{ variant: "secondary" }}
-        path="/api/staff/settings"
-        method="PATCH"
+        call={callTo(changeStaffSettings)}
         toBody={() => ({ version: settings.version, consent_revision: revision + 1 })}
         texts={form}
       />

@@ -10,19 +10,18 @@ import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { OvertakenPanel } from "@/components/ui/overtaken-panel";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
+import { useAttempt } from "@/lib/client/attempt";
 import { currentOf } from "@/lib/client/change-form";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { orderedSections } from "@/lib/domain/home-order";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { SettingsTexts } from "./setting-groups";
-
-const PATH = "/api/staff/settings";
 
 interface HomeOrderProps {
   settings: StaffSettings;
@@ -78,7 +77,7 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
   }
 
   /** Sends it; false: somebody else has set the page otherwise meanwhile, and what is shown is to be chosen from. */
-  async function send(arrangement: Arrangement | null): Promise<boolean> {
+  async function arrangeAt(arrangement: Arrangement | null): Promise<boolean> {
     const home = {
       home_sections: arrangement?.order ?? null,
       home_hidden: arrangement && arrangement.hidden.length > 0 ? arrangement.hidden : null,
@@ -86,14 +85,14 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
     const before = known.current;
     try {
       const body = { version: before.version, ...home };
-      known.current = (await request(PATH, { method: "PATCH", body })) as StaffSettings;
+      known.current = await send(changeStaffSettings, body);
       return true;
     } catch (error) {
       const now = currentOf<StaffSettings>(error);
       if (!now) throw error;
       known.current = now;
       const [theirs, seen] = [arrangementOf(usual, now), arrangementOf(usual, before)];
-      if (JSON.stringify(theirs) === JSON.stringify(seen)) return send(arrangement);
+      if (JSON.stringify(theirs) === JSON.stringify(seen)) return arrangeAt(arrangement);
       setOvertaken({ mine: arrangement ?? { order: [...usual], hidden: [] }, theirs });
       return false;
     }
@@ -102,7 +101,7 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
   function save(button: string, arrangement: Arrangement | null, words: string): void {
     setOvertaken(null);
     void attempt(button, async () => {
-      if (!(await send(arrangement))) return;
+      if (!(await arrangeAt(arrangement))) return;
       setArrangement(arrangementOf(usual, known.current));
       setDirty(false);
       setPlaced("");

@@ -7,12 +7,13 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { PassLink } from "./pass-link";
 import type { SettingsTexts } from "./setting-groups";
 
-const PATH = "/api/staff/settings";
 const MAX_MESSAGE = 300;
 const MAX_COLOR = 60;
 
@@ -55,18 +56,20 @@ export function MaintenanceSwitch({
             <ActionButton
               size="large"
               label={texts.open.label}
-              path={PATH}
-              method="PATCH"
+              call={callTo(changeStaffSettings)}
               body={{ version, maintenance_enabled: false }}
               done={texts.open.done}
               texts={form}
             />
           )}
-          <ActionDialog<ClosedValues, StaffSettings>
+          <ActionDialog<
+            ClosedValues,
+            StaffSettings,
+            Omit<BodyOf<typeof changeStaffSettings>, "version">
+          >
             words={edit}
             look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
-            path={PATH}
-            method="PATCH"
+            call={callTo(changeStaffSettings)}
             labels={{ maintenance_message: texts.message, maintenance_blur_color: texts.blur }}
             seen={settings}
             toValues={(seen) => ({

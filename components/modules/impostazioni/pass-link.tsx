@@ -5,9 +5,10 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useAttempt } from "@/lib/client/deed";
-import { request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
+import { makePassLink } from "@/lib/contract/setting-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import type { SettingsTexts } from "./setting-groups";
 
@@ -24,7 +25,7 @@ export function PassLink({ texts, form }: PassLinkProps) {
 
   async function make() {
     await attempt("make", async () => {
-      const answer = await request("/api/staff/settings/maintenance-pass", { method: "POST" });
+      const answer = await send(makePassLink);
       if (!isRecord(answer) || typeof answer.url !== "string") {
         throw new TypeError("The answer holds no link");
       }

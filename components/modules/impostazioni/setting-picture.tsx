@@ -6,14 +6,16 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FileChoice } from "@/components/ui/file-choice";
 import { useDeed } from "@/lib/client/deed";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import { uploadFile } from "@/lib/client/upload";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { changeStaffSettings, storeSettingPicture } from "@/lib/contract/setting-endpoints";
 import type { PictureSetting, StaffSettings } from "@/lib/contract/settings";
 import { isRecord } from "@/lib/domain/is-record";
 import type { SettingsTexts } from "./setting-groups";
 
-const PATH = "/api/staff/settings";
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
@@ -45,8 +47,8 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
       if (file.size > MAX_BYTES) throw new ApiError(413, texts.tooLarge);
       const { signal } = new AbortController();
       const sent = { onProgress: () => undefined, signal };
-      const stored = await uploadFile(`${PATH}/pictures`, file, sent);
-      await request(PATH, { method: "PATCH", body: { version, [name]: pathIn(stored, name) } });
+      const stored = await uploadFile(callTo(storeSettingPicture), file, sent);
+      await send(changeStaffSettings, { version, [name]: pathIn(stored, name) });
     });
     if (isDone) tell(texts.saved);
   }
@@ -77,11 +79,14 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
           onChoose={([file]) => void (file && save(file))}
         />
         {path && (
-          <ActionDialog<{ picture: string | null }, StaffSettings>
+          <ActionDialog<
+            { picture: string | null },
+            StaffSettings,
+            Omit<BodyOf<typeof changeStaffSettings>, "version">
+          >
             words={texts.remove}
             look={{ variant: "quiet" }}
-            path={PATH}
-            method="PATCH"
+            call={callTo(changeStaffSettings)}
             labels={{ picture: words.title }}
             // Another picture that somebody else has set meanwhile is not taken away unseen.
             defaultValues={{ picture: null }}

@@ -6,17 +6,16 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
 import { Said } from "@/components/ui/said";
 import { useChangeForm } from "@/lib/client/change-form";
-import { request } from "@/lib/client/http";
 import { listFault } from "@/lib/client/list-fault";
 import { renameFaults } from "@/lib/client/rename-faults";
+import { send } from "@/lib/client/send";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { isRecord } from "@/lib/domain/is-record";
 import { SettingControl } from "./setting-control";
 import type { SettingField, SettingName, SettingsTexts } from "./setting-groups";
 import { changesIn, type SettingValues, toValues } from "./setting-values";
-
-const PATH = "/api/staff/settings";
 
 interface SettingsFormProps {
   fields: readonly SettingField[];
@@ -49,7 +48,7 @@ export function SettingsForm({ fields, settings, texts, form: words, preview }: 
       if (Object.keys(changes).length === 0) return null;
       try {
         const body = { version: seen.version, ...changes };
-        return settingsOf(await request(PATH, { method: "PATCH", body }));
+        return settingsOf(await send(changeStaffSettings, body));
       } catch (error) {
         throw renameFaults(error, listFault);
       }

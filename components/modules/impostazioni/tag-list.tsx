@@ -7,14 +7,18 @@ import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { SettingsTexts } from "./setting-groups";
 
 type Tag = NonNullable<StaffSettings["additional_tags"]>[number];
+/** What is sent of the settings, but for their version. */
+type Tags = Omit<BodyOf<typeof changeStaffSettings>, "version">;
 
 const MAX_TAGS = 10;
-const call = { path: "/api/staff/settings", method: "PATCH" } as const;
+const call = callTo(changeStaffSettings);
 
 function tagsIn({ additional_tags: tags }: StaffSettings): Tag[] {
   return tags ?? [];
@@ -72,8 +76,8 @@ export function TagList({ settings, texts, form }: TagListProps) {
                   texts={texts}
                   form={form}
                 />
-                <ActionDialog<FieldValues, StaffSettings>
-                  {...call}
+                <ActionDialog<FieldValues, StaffSettings, Tags>
+                  call={call}
                   seen={settings}
                   words={{
                     ...texts.remove,
@@ -116,15 +120,15 @@ interface TagDialogProps extends Pick<TagListProps, "texts" | "form"> {
   settings: StaffSettings;
   /** The service in the settings that are there now. */
   tagIn: (now: StaffSettings) => Tag;
-  toBody: (tag: Tag, now: StaffSettings) => object;
+  toBody: (tag: Tag, now: StaffSettings) => Tags;
 }
 
 function TagDialog({ settings, tagIn, toBody, texts, form, ...button }: TagDialogProps) {
   const { fields, kinds } = texts;
   const required = { required: form.required };
   return (
-    <ActionDialog<Tag, StaffSettings>
-      {...call}
+    <ActionDialog<Tag, StaffSettings, Tags>
+      call={call}
       {...button}
       labels={{ type: fields.type, label: fields.label, code: fields.code }}
       seen={settings}

@@ -8,7 +8,12 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
+import {
+  confirmEditorInvitation,
+  withdrawEditorInvitation,
+} from "@/lib/contract/editor-invitation-endpoints";
 import type { Invitation, InvitationState } from "@/lib/contract/editor-invitations";
+import { callTo } from "@/lib/contract/endpoint";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
@@ -47,7 +52,6 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
           expires_at: end,
           confirmed_by: confirmer,
         } = invitation;
-        const path = `/api/staff/editor-invitations/${id}`;
         const isAdministrator = role === "amministratore";
         const confirm = { ...texts.confirm, ...(isAdministrator && texts.confirmAdministrator) };
         const isOpen = status === "proposed" || status === "sent";
@@ -77,7 +81,7 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
                       description: fillMessage(confirm.description, { email }),
                     }}
                     name={fillMessage(confirm.named, { email })}
-                    path={`${path}/confirm`}
+                    call={callTo(confirmEditorInvitation, { id })}
                     labels={{ password: password.currentPassword }}
                     toBody={(values) => values}
                     texts={form}
@@ -101,7 +105,7 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
                     }}
                     name={fillMessage(withdraw.named, { email })}
                     look={{ variant: "quiet" }}
-                    path={`${path}/withdraw`}
+                    call={callTo(withdrawEditorInvitation, { id })}
                     texts={form}
                   />
                 )}

@@ -11,6 +11,9 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { Notice } from "@/components/ui/notice";
+import type { Versioned } from "@/lib/client/change-form";
+import { inviteEditor } from "@/lib/contract/editor-invitation-endpoints";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import type { StaffRole } from "@/lib/contract/roles";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 
@@ -32,9 +35,9 @@ export function InviteButton({ texts, password, form }: InviteButtonProps) {
   const { email, role, message } = texts.fields;
   const warningId = useId();
   return (
-    <ActionDialog<InviteValues>
+    <ActionDialog<InviteValues, Versioned, BodyOf<typeof inviteEditor>>
       words={texts}
-      path="/api/staff/editor-invitations"
+      call={callTo(inviteEditor)}
       labels={{
         email: email.label,
         role: role.label,

@@ -6,8 +6,11 @@ import { isGroup } from "@/components/modules/editor/fields";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
+import type { Versioned } from "@/lib/client/change-form";
 import type { Content } from "@/lib/contract/editorial";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { MAX_DAYS, USUAL_DAYS } from "@/lib/contract/job-constants";
+import { fillJob, renewJob } from "@/lib/contract/job-endpoints";
 import type lavoro from "@/lib/i18n/messages/it/modules/lavoro.json";
 
 type Words = (typeof lavoro)["more"];
@@ -39,10 +42,10 @@ export function JobMoves({ id, status, organisation, content, words, texts }: Jo
       {isOpen && (
         <ModuleSection id="mosse" title={words.title}>
           <div className="module-actions">
-            <ActionDialog<{ days: string }>
+            <ActionDialog<{ days: string }, Versioned, BodyOf<typeof renewJob>>
               words={words.renew}
               look={{ variant: "secondary" }}
-              path={`/api/jobs/${id}/renew`}
+              call={callTo(renewJob, { id })}
               labels={{ days: words.renew.days }}
               defaultValues={{ days: String(USUAL_DAYS) }}
               toBody={({ days }) => ({ days: Number(days) })}
@@ -64,7 +67,7 @@ export function JobMoves({ id, status, organisation, content, words, texts }: Jo
             <ActionDialog
               words={words.fill}
               look={{ variant: "secondary" }}
-              path={`/api/jobs/${id}/fill`}
+              call={callTo(fillJob, { id })}
               texts={{ ...texts, cancel: words.back }}
             />
           </div>

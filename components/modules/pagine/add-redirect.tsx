@@ -4,6 +4,8 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import { callTo } from "@/lib/contract/endpoint";
+import { addRedirect } from "@/lib/contract/page-endpoints";
 import type { RedirectInput, RedirectPage } from "@/lib/contract/pages";
 import type { RedirectTexts } from "./texts";
 
@@ -19,7 +21,7 @@ export function AddRedirect({ pages, texts, form }: AddRedirectProps) {
   return (
     <ActionDialog<RedirectInput>
       words={texts}
-      path="/api/staff/redirects"
+      call={callTo(addRedirect)}
       labels={{ path: texts.path, page_id: texts.page }}
       defaultValues={{ path: "", page_id: "" }}
       texts={form}

@@ -8,6 +8,8 @@ import { useMoves } from "@/components/modules/use-moves";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useIsLive } from "@/lib/client/hydration";
+import { callTo } from "@/lib/contract/endpoint";
+import { placeFooterPage } from "@/lib/contract/page-endpoints";
 import type { FooterPlan, FooterStep } from "@/lib/contract/pages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { FooterTexts } from "./texts";
@@ -50,7 +52,7 @@ export function FooterOrder({ pages, texts, form }: FooterOrderProps) {
     void moveItem({
       button: buttonId({ id }, to),
       row: `riga-${id}`,
-      path: `/api/staff/footer/${id}`,
+      call: callTo(placeFooterPage, { id }),
       body: { to },
       say: (moved) => placeOf(id, moved),
     });

@@ -3,6 +3,8 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { removeRedirect } from "@/lib/contract/page-endpoints";
 import type { Redirect } from "@/lib/contract/pages";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -37,8 +39,7 @@ export function RedirectList({ redirects, texts, form }: RedirectListProps) {
               }}
               name={fillMessage(remove.named, { path })}
               look={{ variant: "quiet" }}
-              path={`/api/staff/redirects/${id}`}
-              method="DELETE"
+              call={callTo(removeRedirect, { id })}
               texts={form}
             />
           }

@@ -5,6 +5,9 @@ import { MessageField, messageRule } from "@/components/modules/message-field";
 import { type ChosenCard, ScopeField } from "@/components/modules/ruoli/scope-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { PickerTexts } from "@/components/ui/picker";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { changeOrganisationCards } from "@/lib/contract/organisation-endpoints";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
@@ -24,11 +27,14 @@ interface CardsActionProps {
 export function CardsAction({ held, words, message, cardTexts, picker, form }: CardsActionProps) {
   const { holder, activities } = held;
   return (
-    <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
+    <ActionDialog<
+      { activity_ids: ChosenCard[]; message: string },
+      Versioned,
+      BodyOf<typeof changeOrganisationCards>
+    >
       words={words}
       look={{ variant: "secondary" }}
-      path={`/api/staff/organisations/${holder.id}/cards`}
-      method="PUT"
+      call={callTo(changeOrganisationCards, { id: holder.id })}
       labels={{ activity_ids: cardTexts.label, message: message.label }}
       defaultValues={{ activity_ids: activities }}
       toBody={({ activity_ids: cards, message: reason }) => ({

@@ -6,6 +6,10 @@ import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
+import type { Versioned } from "@/lib/client/change-form";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { changeOrganisationTrust } from "@/lib/contract/organisation-endpoints";
+import { reinstateRole, suspendRole } from "@/lib/contract/role-holder-endpoints";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
 import { CardsAction, type CardTexts } from "./cards-action";
@@ -34,7 +38,7 @@ export function HolderActions({ held, texts, cardTexts, picker, form }: HolderAc
           {...shared}
           words={texts[step]}
           variant={step === "suspend" ? "secondary" : "primary"}
-          path={`/api/staff/roles/${held.id}/${step}`}
+          call={callTo(step === "suspend" ? suspendRole : reinstateRole, { id: held.id })}
         />
       )}
       {organisation && (
@@ -52,9 +56,8 @@ export function HolderActions({ held, texts, cardTexts, picker, form }: HolderAc
             {...shared}
             words={organisation.trusted ? texts.distrust : texts.trust}
             variant="quiet"
-            path={`/api/staff/organisations/${held.holder.id}/trust`}
-            method="PUT"
-            facts={{ trusted: !organisation.trusted }}
+            call={callTo(changeOrganisationTrust, { id: held.holder.id })}
+            toBody={({ message }) => ({ trusted: !organisation.trusted, message })}
           />
         </>
       )}
@@ -62,35 +65,32 @@ export function HolderActions({ held, texts, cardTexts, picker, form }: HolderAc
   );
 }
 
-interface MessageActionProps {
+interface MessageActionProps<Body> {
   words: Texts["suspend"];
   message: Texts["message"];
   variant: "primary" | "secondary" | "quiet";
-  path: string;
-  method?: "POST" | "PUT";
-  /** What is sent besides the reason. */
-  facts?: object;
+  call: Call<Body>;
+  /** Left out: the reason alone. */
+  toBody?: (values: { message: string }) => Body;
   form: ActionTexts;
 }
 
 /** An action that needs nothing but a reason. */
-function MessageAction({
+function MessageAction<Body>({
   words,
   message,
   variant,
-  path,
-  method = "POST",
-  facts,
+  call,
+  toBody,
   form,
-}: MessageActionProps) {
+}: MessageActionProps<Body>) {
   return (
-    <ActionDialog<{ message: string }>
+    <ActionDialog<{ message: string }, Versioned, Body>
       words={words}
       look={{ variant }}
-      path={path}
-      method={method}
+      call={call}
       labels={{ message: message.label }}
-      toBody={(values) => ({ ...facts, ...values })}
+      toBody={toBody}
       texts={form}
     >
       {({ register, faultOf }) => (

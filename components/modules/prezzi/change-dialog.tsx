@@ -4,7 +4,9 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { callTo } from "@/lib/contract/endpoint";
 import { PRODUCT_NAME } from "@/lib/contract/price-constants";
+import { changeProduct } from "@/lib/contract/price-endpoints";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
 
 interface ChangeDialogProps {
@@ -20,8 +22,7 @@ export function ChangeDialog({ product, words, texts }: ChangeDialogProps) {
     <ActionDialog<{ name: string; is_archived: boolean }, ChangeDialogProps["product"]>
       words={words.actions.change}
       look={{ variant: "quiet" }}
-      path={`/api/business/products/${product.id}`}
-      method="PUT"
+      call={callTo(changeProduct, { id: product.id })}
       labels={{ name, is_archived: isArchived }}
       seen={product}
       toValues={(seen) => ({ name: seen.name, is_archived: seen.is_archived })}

@@ -4,7 +4,10 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { eurosOf } from "@/components/modules/editor/money-value";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { CORRECTION_REASON } from "@/lib/contract/price-constants";
+import { correctPrice } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
@@ -36,16 +39,16 @@ export function CorrectDialog({ productId, point, words, texts }: CorrectDialogP
   const { price, firstDay, lastDay, reason } = words.form;
   const days = { first_day: point.firstDay, last_day: point.lastDay ?? "" };
   return (
-    <ActionDialog<Values>
+    <ActionDialog<Values, Versioned, BodyOf<typeof correctPrice>>
       words={words.actions.correct}
       name={fillMessage(words.actions.correct.named, point.said)}
       look={{ variant: "secondary" }}
-      path={`/api/business/products/${productId}/corrections`}
+      call={callTo(correctPrice, { id: productId })}
       labels={{ price, first_day: firstDay, last_day: lastDay, reason }}
       defaultValues={{ price: eurosOf(point.price), ...days, reason: "" }}
       toBody={(values) => ({
         point_id: point.id,
-        price: centsIn(values.price),
+        price: centsIn(values.price) ?? 0,
         ...(values.first_day !== days.first_day && { first_day: values.first_day }),
         ...(values.last_day !== days.last_day && { last_day: dayIn(values.last_day) }),
         reason: values.reason,

@@ -5,7 +5,10 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { type PriceKind, priceKinds } from "@/lib/contract/price-constants";
+import { addPrice } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
@@ -29,17 +32,17 @@ interface Values {
 export function PriceDialog({ product, look, words, texts }: PriceDialogProps) {
   const { price, kind, firstDay, lastDay } = words.form;
   return (
-    <ActionDialog<Values>
+    <ActionDialog<Values, Versioned, BodyOf<typeof addPrice>>
       words={words.actions.price}
       name={fillMessage(words.actions.price.named, { name: product.name })}
       look={look ?? { variant: "secondary" }}
-      path={`/api/business/products/${product.id}/prices`}
+      call={callTo(addPrice, { id: product.id })}
       labels={{ price, kind, first_day: firstDay, last_day: lastDay }}
       defaultValues={{ price: "", kind: "regular", first_day: "", last_day: "" }}
       toBody={(values) => ({
-        price: centsIn(values.price),
+        price: centsIn(values.price) ?? 0,
         kind: values.kind,
-        first_day: dayIn(values.first_day),
+        first_day: dayIn(values.first_day) ?? undefined,
         last_day: dayIn(values.last_day),
       })}
       texts={texts}

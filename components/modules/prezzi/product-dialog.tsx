@@ -5,7 +5,10 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { PRODUCT_NAME, type PriceUnit, priceUnits } from "@/lib/contract/price-constants";
+import { addProduct } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
@@ -37,9 +40,9 @@ const isFilled = (typed: string) => typed.trim() !== "";
 /** What is sent: the price before comes first, and the days of a fault by their place. */
 function toBody(values: Values) {
   const { name, unit, on_sale_since, is_perishable, before, before_since } = values;
-  const now = { price: centsIn(values.price), first_day: values.since };
+  const now = { price: centsIn(values.price) ?? 0, first_day: values.since };
   const earlier = isFilled(before)
-    ? [{ price: centsIn(before), first_day: before_since, last_day: null }]
+    ? [{ price: centsIn(before) ?? 0, first_day: before_since, last_day: null }]
     : [];
   return { name, unit, on_sale_since, is_perishable, prices: [now, ...earlier] };
 }
@@ -57,10 +60,10 @@ export function ProductDialog({ shop, today, words, units, texts }: ProductDialo
   const { form } = words;
   const { required } = texts;
   return (
-    <ActionDialog<Values>
+    <ActionDialog<Values, Versioned, BodyOf<typeof addProduct>>
       words={words.actions.add}
       name={fillMessage(words.actions.add.named, { name: shop.name })}
-      path={`/api/business/activities/${shop.id}/products`}
+      call={callTo(addProduct, { id: shop.id })}
       labels={{
         name: form.name,
         unit: form.unit,

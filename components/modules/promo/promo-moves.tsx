@@ -5,6 +5,8 @@ import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { Content } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
+import { pausePromo, placePromo, resumePromo, useUpPromo } from "@/lib/contract/promo-endpoints";
 import type promo from "@/lib/i18n/messages/it/modules/promo.json";
 
 type Words = (typeof promo)["more"];
@@ -24,9 +26,9 @@ interface PromoMovesProps {
 
 /** The states from which each step leads on; the backend decides by the days as well. */
 const moves = [
-  { name: "pause", path: "pause", from: ["published"] },
-  { name: "resume", path: "resume", from: ["paused", "used_up"] },
-  { name: "useUp", path: "use-up", from: ["published", "paused"] },
+  { name: "pause", endpoint: pausePromo, from: ["published"] },
+  { name: "resume", endpoint: resumePromo, from: ["paused", "used_up"] },
+  { name: "useUp", endpoint: useUpPromo, from: ["published", "paused"] },
 ] as const;
 
 /** What is done with a promotion besides writing: it pauses, goes on, is used up, is paid for, or begins anew. */
@@ -42,12 +44,12 @@ export function PromoMoves(props: PromoMovesProps) {
       {(open.length > 0 || placement) && (
         <ModuleSection id="mosse" title={words.title}>
           <div className="module-actions">
-            {open.map(({ name, path }) => (
+            {open.map(({ name, endpoint }) => (
               <ActionDialog
                 key={name}
                 words={words[name]}
                 look={{ variant: "secondary" }}
-                path={`/api/promos/${id}/${path}`}
+                call={callTo(endpoint, { id })}
                 texts={actionTexts}
               />
             ))}
@@ -56,8 +58,7 @@ export function PromoMoves(props: PromoMovesProps) {
                 key={placement}
                 words={words[placement]}
                 look={{ variant: "secondary" }}
-                path={`/api/promos/${id}/placement`}
-                method="PUT"
+                call={callTo(placePromo, { id })}
                 toBody={() => ({ is_paid: placement === "place" })}
                 texts={actionTexts}
               />

@@ -5,6 +5,10 @@ import { MESSAGE_MAX } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { flagReview, removeReply, replyToReview } from "@/lib/contract/managed-review-endpoints";
+import type { FlagInput } from "@/lib/contract/reports";
 import type { Change } from "@/lib/contract/version";
 import { REPLY_MAX } from "@/lib/domain/review-rules";
 import type recensioni from "@/lib/i18n/messages/it/modules/recensioni.json";
@@ -32,7 +36,6 @@ export function ReplyActions({
   reasons,
   actionTexts,
 }: ReplyActionsProps) {
-  const path = `/api/reviews/${reviewId}`;
   const { write, change, remove, flag } = texts;
   const words = reply === null ? write : change;
   return (
@@ -40,8 +43,7 @@ export function ReplyActions({
       <ActionDialog<{ text: string }, Change<{ text: string }>>
         words={{ ...words, description: write.description }}
         look={{ variant: reply === null ? "primary" : "secondary" }}
-        path={`${path}/reply`}
-        method="PUT"
+        call={callTo(replyToReview, { id: reviewId })}
         labels={{ text: write.field }}
         seen={{ text: reply ?? "", version }}
         toValues={({ text }) => ({ text })}
@@ -64,15 +66,18 @@ export function ReplyActions({
         <ActionDialog
           words={remove}
           look={{ variant: "quiet" }}
-          path={`${path}/reply`}
-          method="DELETE"
+          call={callTo(removeReply, { id: reviewId })}
           texts={actionTexts}
         />
       )}
-      <ActionDialog<{ reason: string; text: string }>
+      <ActionDialog<
+        { reason: FlagInput["reason"]; text: string },
+        Versioned,
+        BodyOf<typeof flagReview>
+      >
         words={flag}
         look={{ variant: "quiet" }}
-        path={`${path}/flag`}
+        call={callTo(flagReview, { id: reviewId })}
         labels={{ reason: flag.reason, text: flag.text }}
         toBody={({ reason, text }) => ({ reason, text: text.trim() || null })}
         texts={actionTexts}

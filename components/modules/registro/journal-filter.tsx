@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { controlClass, searchField } from "@/components/ui/field";
+import { controlClass } from "@/components/ui/field";
+import { searchField } from "@/components/ui/search-field";
 import type { JournalFilter as Filter, JournalPage } from "@/lib/contract/journal";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { journalPage } from "@/lib/routes";

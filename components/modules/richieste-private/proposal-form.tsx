@@ -10,8 +10,11 @@ import { listOf } from "@/components/private-requests/request-values";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { LEAST_VALIDITY, PRIVATE_REQUEST_TEXT } from "@/lib/contract/private-request-constants";
 import type { PrivateProposal } from "@/lib/contract/private-requests";
+import { proposeToRequester } from "@/lib/contract/received-request-endpoints";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
@@ -22,7 +25,7 @@ import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
 interface ProposalValues {
   text: string;
   price: string;
-  price_kind: string;
+  price_kind: PrivateProposal["price_kind"];
   includes: string;
   deposit: string;
   deposit_on: string;
@@ -33,8 +36,8 @@ interface ProposalValues {
 }
 
 interface ProposeProps {
-  /** Of the request, in the API. */
-  path: string;
+  /** Of what the activity received. */
+  id: string;
   /** The one that holds now; null: there is none. */
   proposal: PrivateProposal | null;
   words: (typeof moduleTexts)["actions"]["propose"];
@@ -43,12 +46,12 @@ interface ProposeProps {
 }
 
 /** Makes a proposal; the one before is where it begins. */
-export function Propose({ path, proposal, words, priceKinds, texts }: ProposeProps) {
+export function Propose({ id, proposal, words, priceKinds, texts }: ProposeProps) {
   const { fields, hints: _, faults: __, change, ...dialog } = words;
   return (
-    <ActionDialog<ProposalValues>
+    <ActionDialog<ProposalValues, Versioned, BodyOf<typeof proposeToRequester>>
       words={{ ...dialog, label: proposal ? change : dialog.label }}
-      path={`${path}/proposals`}
+      call={callTo(proposeToRequester, { id })}
       labels={fields}
       defaultValues={{
         text: proposal?.text ?? "",
@@ -63,7 +66,8 @@ export function Propose({ path, proposal, words, priceKinds, texts }: ProposePro
       }}
       toBody={({ price, deposit, deposit_on, upload_id, kept_documents, ...typed }) => ({
         ...typed,
-        price: centsIn(price),
+        // Its field takes nothing but a sum.
+        price: centsIn(price) as number,
         deposit: centsIn(deposit),
         deposit_on: deposit.trim() === "" ? null : deposit_on || null,
         upload_id: upload_id || null,
@@ -95,7 +99,7 @@ function ProposalFields({
   /** Files of the proposal that holds now. */
   before: PrivateProposal["documents"];
 }) {
-  const attached = useEarlyUpload("/api/private-requests", undefined);
+  const attached = useEarlyUpload("private-requests", undefined);
   const today = romeDay(new Date());
   const hasDeposit = watch("deposit")?.trim() !== "";
   return (

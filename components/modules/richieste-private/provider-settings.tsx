@@ -9,8 +9,10 @@ import { listOf } from "@/components/private-requests/request-values";
 import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { MOST_GUESTS, privateRequestServices } from "@/lib/contract/private-request-constants";
 import type { OwnProvider } from "@/lib/contract/private-requests";
+import { changeProvider } from "@/lib/contract/received-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
 import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
@@ -56,12 +58,15 @@ export function ProviderSettings({ providers, words, services, texts }: Provider
                 <Chip tone={one.takes_requests ? "open" : "closed"}>
                   {one.takes_requests ? words.on : words.off}
                 </Chip>
-                <ActionDialog<ProviderValues, OwnProvider>
+                <ActionDialog<
+                  ProviderValues,
+                  OwnProvider,
+                  Omit<BodyOf<typeof changeProvider>, "version">
+                >
                   words={{ ...dialog, title: fillMessage(title, { name: one.name }) }}
                   name={fillMessage(named, { name: one.name })}
                   look={{ variant: "secondary" }}
-                  path={`/api/business/private-request-providers/${one.id}`}
-                  method="PUT"
+                  call={callTo(changeProvider, { id: one.id })}
                   labels={{ takes_requests, services: label, most_guests }}
                   seen={one}
                   toValues={toValues}
@@ -73,7 +78,9 @@ export function ProviderSettings({ providers, words, services, texts }: Provider
                   }}
                   toBody={(values) => ({
                     takes_requests: values.takes_requests,
-                    services: listOf(values.services),
+                    services: privateRequestServices.filter((one) =>
+                      listOf(values.services).includes(one),
+                    ),
                     most_guests: values.most_guests ? Number(values.most_guests) : null,
                   })}
                   texts={texts}

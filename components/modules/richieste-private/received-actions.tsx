@@ -5,8 +5,22 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { WriteMessage } from "@/components/private-requests/write-message";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  eraseOverseenRequest,
+  evaluateOverseenRequest,
+  refuseOverseenRequest,
+  writeInOverseenRequest,
+} from "@/lib/contract/overseen-request-endpoints";
 import { PRIVATE_MESSAGE_TEXT } from "@/lib/contract/private-request-constants";
 import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
+import {
+  confirmReceivedRequest,
+  declineReceivedRequest,
+  evaluateReceivedRequest,
+  takeBackProposal,
+  writeToRequester,
+} from "@/lib/contract/received-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
 import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
@@ -19,7 +33,8 @@ const REASON = { min: 5, max: 500 };
 
 interface ReceivedActionsProps {
   request: ReceivedRequest;
-  path: string;
+  /** Of what the activity received, in the address. */
+  id: string;
   words: Words;
   priceKinds: (typeof requestTexts)["priceKinds"];
   texts: ActionTexts;
@@ -28,7 +43,7 @@ interface ReceivedActionsProps {
 /** What an activity that was asked can do. */
 export function ReceivedActions({
   request: { can, recipient, first_name },
-  path,
+  id,
   words,
   priceKinds,
   texts,
@@ -36,10 +51,12 @@ export function ReceivedActions({
   const { evaluate, ask, withdraw, decline, confirm, propose } = words;
   return (
     <ActionArea>
-      {can.confirm && <ActionDialog words={confirm} path={`${path}/confirmation`} texts={texts} />}
+      {can.confirm && (
+        <ActionDialog words={confirm} call={callTo(confirmReceivedRequest, { id })} texts={texts} />
+      )}
       {can.propose && (
         <Propose
-          path={path}
+          id={id}
           proposal={recipient.proposal}
           words={propose}
           priceKinds={priceKinds}
@@ -50,7 +67,7 @@ export function ReceivedActions({
         <ActionButton
           variant="secondary"
           label={evaluate.label}
-          path={`${path}/evaluation`}
+          call={callTo(evaluateReceivedRequest, { id })}
           done={evaluate.done}
           texts={texts}
         />
@@ -58,7 +75,7 @@ export function ReceivedActions({
       {can.ask && (
         <WriteMessage
           words={{ ...ask, title: fillMessage(ask.title, { name: first_name }), field: ask.text }}
-          path={`${path}/messages`}
+          call={callTo(writeToRequester, { id })}
           limit={PRIVATE_MESSAGE_TEXT}
           texts={texts}
         />
@@ -67,14 +84,14 @@ export function ReceivedActions({
         <ActionDialog
           words={withdraw}
           look={{ variant: "quiet" }}
-          path={`${path}/withdrawal`}
+          call={callTo(takeBackProposal, { id })}
           texts={texts}
         />
       )}
       {can.decline && (
         <WriteMessage
           words={{ ...decline, field: decline.reason }}
-          path={`${path}/refusal`}
+          call={callTo(declineReceivedRequest, { id })}
           field="reason"
           limit={REASON}
           variant="quiet"
@@ -87,7 +104,8 @@ export function ReceivedActions({
 
 interface OverseenActionsProps {
   request: OverseenRequest;
-  path: string;
+  /** Of the request, in the address. */
+  id: string;
   words: Words;
   texts: ActionTexts;
 }
@@ -95,7 +113,7 @@ interface OverseenActionsProps {
 /** What the staff can do. */
 export function OverseenActions({
   request: { can, contact, is_waiting },
-  path,
+  id,
   words: { write, close, takeNote, erase },
   texts,
 }: OverseenActionsProps) {
@@ -105,7 +123,7 @@ export function OverseenActions({
       {can.write_staff && (
         <WriteMessage
           words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
-          path={`${path}/messages`}
+          call={callTo(writeInOverseenRequest, { id })}
           limit={PRIVATE_MESSAGE_TEXT}
           texts={texts}
         />
@@ -114,7 +132,7 @@ export function OverseenActions({
         <ActionButton
           variant="secondary"
           label={takeNote.label}
-          path={`${path}/evaluation`}
+          call={callTo(evaluateOverseenRequest, { id })}
           done={takeNote.done}
           texts={texts}
         />
@@ -122,7 +140,7 @@ export function OverseenActions({
       {can.accept && (
         <WriteMessage
           words={{ ...close, field: close.reason }}
-          path={`${path}/refusal`}
+          call={callTo(refuseOverseenRequest, { id })}
           field="reason"
           limit={REASON}
           variant="quiet"
@@ -133,8 +151,7 @@ export function OverseenActions({
         <ActionDialog
           words={erase}
           look={{ variant: "quiet" }}
-          path={path}
-          method="DELETE"
+          call={callTo(eraseOverseenRequest, { id })}
           texts={texts}
           leadsTo={routes.module("richieste-private")}
         />

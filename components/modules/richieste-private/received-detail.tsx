@@ -15,10 +15,11 @@ import { endOf } from "./received-state";
 interface WantedProps {
   wanted: ReceivedRequest | OverseenRequest;
   title: string;
-  path: string;
+  /** The address in the API from which a file is saved. */
+  documentHref: (id: string) => string;
 }
 
-function Wanted({ wanted, title, path }: WantedProps) {
+function Wanted({ wanted, title, documentHref }: WantedProps) {
   const t = useTranslations("modules.richieste-private");
   return (
     <ModuleSection id="richiesta" title={title}>
@@ -26,7 +27,7 @@ function Wanted({ wanted, title, path }: WantedProps) {
       {wanted.documents.length > 0 && (
         <DocumentList
           documents={wanted.documents}
-          path={`${path}/documents`}
+          hrefOf={({ id }) => documentHref(id)}
           labelOf={({ name }) => t("download", { name })}
         />
       )}
@@ -36,13 +37,12 @@ function Wanted({ wanted, title, path }: WantedProps) {
 
 interface ReceivedDetailProps {
   request: ReceivedRequest;
-  /** Of the request, in the API. */
-  path: string;
+  documentHref: (id: string) => string;
   actions: ReactNode;
 }
 
 /** A request as one of the activities reads it that were asked. */
-export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) {
+export function ReceivedDetail({ request, documentHref, actions }: ReceivedDetailProps) {
   const t = useTranslations("modules.richieste-private");
   const { recipient, first_name, contact, standing } = request;
   const { proposal, messages, activity, reason, is_asking, is_place } = recipient;
@@ -53,7 +53,11 @@ export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) 
         {reason && <Notice>{t("declined", { reason })}</Notice>}
         {end && <Notice>{t(`ends.${end}`)}</Notice>}
         {actions}
-        <Wanted wanted={request} title={t("wanted", { name: first_name })} path={path} />
+        <Wanted
+          wanted={request}
+          title={t("wanted", { name: first_name })}
+          documentHref={documentHref}
+        />
         <ModuleSection id="messaggi" title={t("messages")}>
           {is_asking && <p className="mb-3 text-ink-soft">{t("waits")}</p>}
           {messages.length === 0 ? (
@@ -79,7 +83,7 @@ export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) 
         )}
         <ModuleSection id="proposta" title={t("proposal")}>
           {proposal ? (
-            <OwnProposal request={request} proposal={proposal} path={path} />
+            <OwnProposal request={request} proposal={proposal} documentHref={documentHref} />
           ) : (
             <p className="text-ink-soft">{t(end ? "noProposalMade" : "noProposal")}</p>
           )}
@@ -92,7 +96,7 @@ export function ReceivedDetail({ request, path, actions }: ReceivedDetailProps) 
 function OwnProposal({
   request: { adults, children },
   proposal,
-  path,
+  documentHref,
 }: Omit<ReceivedDetailProps, "actions"> & {
   proposal: NonNullable<ReceivedRequest["recipient"]["proposal"]>;
 }) {
@@ -110,7 +114,7 @@ function OwnProposal({
                 row={row}
                 proposal={proposal}
                 guests={adults + children}
-                documentsPath={`${path}/documents`}
+                documentHref={documentHref}
               />
             </dd>
           </div>
@@ -122,12 +126,12 @@ function OwnProposal({
 
 interface OverseenDetailProps {
   request: OverseenRequest;
-  path: string;
+  documentHref: (id: string) => string;
   actions: ReactNode;
 }
 
 /** A request as the staff looks after it, with all that was proposed and written. */
-export function OverseenDetail({ request, path, actions }: OverseenDetailProps) {
+export function OverseenDetail({ request, documentHref, actions }: OverseenDetailProps) {
   const t = useTranslations("modules.richieste-private");
   const tPage = useTranslations("privateRequestPage");
   const words = useTranslations("privateRequests");
@@ -139,13 +143,13 @@ export function OverseenDetail({ request, path, actions }: OverseenDetailProps) 
       <div>
         {reason && <Notice>{tPage("one.reason", { reason })}</Notice>}
         {actions}
-        <Wanted wanted={request} title={t("wantedStaff")} path={path} />
+        <Wanted wanted={request} title={t("wantedStaff")} documentHref={documentHref} />
         {proposed.length > 0 && (
           <ModuleSection id="proposte" title={tPage("compare.title")}>
             <ProposalTable
               proposed={proposed}
               guests={adults + children}
-              documentsPath={`${path}/documents`}
+              documentHref={documentHref}
             />
           </ModuleSection>
         )}

@@ -6,7 +6,10 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
 import { RejectAction } from "@/components/modules/reject-action";
 import type { ActionTexts } from "@/components/modules/texts";
+import type { Versioned } from "@/lib/client/change-form";
 import type { ClaimRejection, StaffClaim } from "@/lib/contract/claims";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { approveClaim, hearClaimOwner, rejectClaim } from "@/lib/contract/managed-claim-endpoints";
 import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
 import { IssueCode } from "./issue-code";
 
@@ -25,48 +28,50 @@ const decidable: readonly StaffClaim["status"][] = ["verified", "in_review"];
 /** What the staff can do with a claim: make a code, hear the owner, approve, refuse. */
 export function ClaimActions({ claim, texts, rejections, form }: ClaimActionsProps) {
   const { status, is_own: isOwn } = claim;
-  const path = `/api/staff/claims/${claim.id}`;
   const isProving = proving.includes(status);
   if (isOwn) return null;
   return (
     <ActionArea>
-      {claim.may_approve && <Approve claim={claim} path={path} texts={texts.approve} form={form} />}
+      {claim.may_approve && <Approve claim={claim} texts={texts.approve} form={form} />}
       {claim.needs_hearing && (
         <ActionButton
           label={texts.hear.label}
-          path={`${path}/hear`}
+          call={callTo(hearClaimOwner, { id: claim.id })}
           done={texts.hear.done}
           texts={form}
         />
       )}
-      {isProving && <IssueCode path={`${path}/code`} texts={texts.code} form={form} />}
+      {isProving && <IssueCode id={claim.id} texts={texts.code} form={form} />}
       {(isProving || decidable.includes(status)) && (
-        <RejectAction path={path} texts={texts.reject} rejections={rejections} form={form} />
+        <RejectAction
+          call={callTo(rejectClaim, { id: claim.id })}
+          texts={texts.reject}
+          rejections={rejections}
+          form={form}
+        />
       )}
     </ActionArea>
   );
 }
 
 interface ActionProps<Words> {
-  path: string;
   texts: Words;
   form: ActionTexts;
 }
 
-function Approve({
-  claim,
-  path,
-  texts,
-  form,
-}: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
+function Approve({ claim, texts, form }: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
   const { organisations, likely_organisation: likely } = claim;
   const name = claim.organisation?.name ?? null;
   // Whose organisation was chosen has not described a new one.
   const isChosen = organisations.some((one) => one.id === likely && one.name === name);
   return (
-    <ActionDialog<{ organisation_id: string; message: string }>
+    <ActionDialog<
+      { organisation_id: string; message: string },
+      Versioned,
+      BodyOf<typeof approveClaim>
+    >
       words={texts}
-      path={`${path}/approve`}
+      call={callTo(approveClaim, { id: claim.id })}
       labels={{ organisation_id: texts.organisation.label, message: texts.message }}
       defaultValues={{ organisation_id: likely ?? "" }}
       toBody={({ organisation_id: chosen, message }) => ({

@@ -6,6 +6,8 @@ import { DocumentList } from "@/components/modules/document-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffClaimDocument } from "@/lib/contract/managed-claim-endpoints";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
@@ -86,7 +88,7 @@ function Proof({ claim: { id, verified, documents } }: { claim: StaffClaim }) {
       {documents.length > 0 && (
         <DocumentList
           documents={documents}
-          path={`/api/staff/claims/${id}/documents`}
+          hrefOf={(one) => callTo(getStaffClaimDocument, { id, document_id: one.id }).path}
           labelOf={({ name }) => t("download", { name })}
         />
       )}

@@ -9,22 +9,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
-import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { send } from "@/lib/client/send";
 import { claimCodeWays } from "@/lib/contract/claim-constants";
-import { isRecord } from "@/lib/domain/is-record";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { issueClaimCode } from "@/lib/contract/managed-claim-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
 
 interface IssueCodeProps {
-  /** In the API. */
-  path: string;
+  /** Of the claim. */
+  id: string;
   texts: (typeof rivendicazioni)["actions"]["code"];
   form: ActionTexts;
 }
 
 /** Makes a code for a claimant; it is said once, on the page, until that is left. */
-export function IssueCode({ path, texts, form }: IssueCodeProps) {
+export function IssueCode({ id, texts, form }: IssueCodeProps) {
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,29 +33,26 @@ export function IssueCode({ path, texts, form }: IssueCodeProps) {
       <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
         {texts.label}
       </Button>
-      {isOpen && <Question path={path} texts={texts} form={form} onClose={() => setOpen(false)} />}
+      {isOpen && <Question id={id} texts={texts} form={form} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function Question({
-  path,
+  id,
   texts,
   form: formTexts,
   onClose,
 }: IssueCodeProps & { onClose: () => void }) {
   const router = useRouter();
   const tell = useTell();
-  const form = useApiForm<{ way: string }, string>({
+  const form = useApiForm<BodyOf<typeof issueClaimCode>, string>({
     fields: ["way"],
     defaultValues: { way: "phone" },
     faults: formTexts,
     send: async ({ way }) => {
-      const answer = await request(path, { method: "POST", body: { way } });
-      if (!isRecord(answer) || typeof answer.code !== "string") {
-        throw new TypeError("A code was expected");
-      }
-      return answer.code;
+      const { code } = await send(callTo(issueClaimCode, { id }), { way });
+      return code;
     },
     onDone: (code) => {
       onClose();

@@ -4,6 +4,9 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { PickerTexts } from "@/components/ui/picker";
+import type { Versioned } from "@/lib/client/change-form";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { approveRoleRequest } from "@/lib/contract/managed-role-request-endpoints";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 import { type ChosenCard, ScopeField } from "./scope-field";
@@ -12,8 +15,6 @@ type Texts = (typeof ruoli)["actions"]["approve"];
 
 interface ApproveProps {
   request: StaffRoleRequest;
-  /** Of the request, in the API. */
-  path: string;
   texts: Texts;
   picker: PickerTexts;
   form: ActionTexts;
@@ -27,15 +28,15 @@ interface Values {
 }
 
 /** Gives the role, to a new organisation or to one that the applicant manages. */
-export function Approve({ request, path, texts, picker, form }: ApproveProps) {
+export function Approve({ request, texts, picker, form }: ApproveProps) {
   const { activity, role } = request;
   // The other roles are not about cards.
   const hasCards = role === "esercente" || activity !== null;
   const { organisation, scope } = texts;
   return (
-    <ActionDialog<Values>
+    <ActionDialog<Values, Versioned, BodyOf<typeof approveRoleRequest>>
       words={texts}
-      path={`${path}/approve`}
+      call={callTo(approveRoleRequest, { id: request.id })}
       labels={{
         organisation_id: organisation.label,
         activity_ids: scope.label,

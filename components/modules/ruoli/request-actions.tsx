@@ -9,6 +9,12 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  askRoleApplicant,
+  rejectRoleRequest,
+  takeRoleRequest,
+} from "@/lib/contract/managed-role-request-endpoints";
 import type { RoleRejection, StaffRoleRequest } from "@/lib/contract/role-requests";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 import { Approve } from "./approve";
@@ -27,7 +33,6 @@ const open: readonly StaffRoleRequest["status"][] = ["submitted", "in_review", "
 export function RequestActions({ request, texts, rejections, picker, form }: RequestActionsProps) {
   const { status, is_own: isOwn } = request;
   const isWaiting = open.includes(status);
-  const path = `/api/staff/role-requests/${request.id}`;
   const mayAct = isWaiting && !isOwn;
   return (
     <>
@@ -35,20 +40,19 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
       <ActionArea>
         {mayAct && (
           <>
-            <Approve
-              request={request}
-              path={path}
-              texts={texts.approve}
-              picker={picker}
+            <Approve request={request} texts={texts.approve} picker={picker} form={form} />
+            <Ask id={request.id} texts={texts.ask} form={form} />
+            <RejectAction
+              call={callTo(rejectRoleRequest, { id: request.id })}
+              texts={texts.reject}
+              rejections={rejections}
               form={form}
             />
-            <Ask path={path} texts={texts.ask} form={form} />
-            <RejectAction path={path} texts={texts.reject} rejections={rejections} form={form} />
             {status !== "in_review" && (
               <ActionButton
                 variant="quiet"
                 label={texts.take.label}
-                path={`${path}/take`}
+                call={callTo(takeRoleRequest, { id: request.id })}
                 done={texts.take.done}
                 texts={form}
               />
@@ -61,19 +65,18 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
 }
 
 interface ActionProps<Words> {
-  path: string;
   texts: Words;
   form: ActionTexts;
 }
 
 type Words = RequestActionsProps["texts"];
 
-function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
+function Ask({ id, texts, form }: ActionProps<Words["ask"]> & { id: string }) {
   return (
     <ActionDialog<{ message: string }>
       words={texts}
       look={{ variant: "secondary" }}
-      path={`${path}/ask`}
+      call={callTo(askRoleApplicant, { id })}
       labels={{ message: texts.message }}
       texts={form}
     >

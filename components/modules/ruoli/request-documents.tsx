@@ -1,4 +1,6 @@
 import { DocumentList } from "@/components/modules/document-list";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffRoleRequestDocument } from "@/lib/contract/managed-role-request-endpoints";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -11,7 +13,7 @@ export function RequestDocuments({ id, documents }: Pick<StaffRoleRequest, "id" 
   return (
     <DocumentList
       documents={documents}
-      path={`/api/staff/role-requests/${id}/documents`}
+      hrefOf={(one) => callTo(getStaffRoleRequestDocument, { id, document_id: one.id }).path}
       labelOf={({ kind }) => t("download", { kind: tKind(kind) })}
       factsOf={({ name, size }) => t("facts", { name, size: formatFileSize(size) })}
     />

@@ -4,19 +4,20 @@ import type { FieldValues, Path } from "react-hook-form";
 import {
   ActionDialog,
   type ActionForm,
-  type AskedByPath,
+  type Asked,
   type QuestionProps,
 } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
+import type { Versioned } from "@/lib/client/change-form";
 import type { ReportActionTexts } from "./action-texts";
 
 interface Message extends FieldValues {
   message: string;
 }
 
-type DialogProps<Values extends Message> = Omit<QuestionProps<Values>, "texts" | "labels"> &
-  AskedByPath<Values> & {
+type DialogProps<Values extends Message, Body> = Omit<QuestionProps<Values>, "texts" | "labels"> &
+  Asked<Values, Versioned, Body> & {
     /** Of what is written. */
     label: string;
     /** Where there is more to fill in. */
@@ -26,16 +27,16 @@ type DialogProps<Values extends Message> = Omit<QuestionProps<Values>, "texts" |
   };
 
 /** A question that is answered with some words, which somebody will read. */
-export function MessageDialog<Values extends Message = Message>({
+export function MessageDialog<Values extends Message = Message, Body = Values>({
   label,
   labels = { message: label } as Record<Path<Values>, string>,
   messageField,
   actionTexts,
   children,
   ...dialog
-}: DialogProps<Values>) {
+}: DialogProps<Values, Body>) {
   return (
-    <ActionDialog<Values> {...dialog} labels={labels} texts={actionTexts}>
+    <ActionDialog<Values, Versioned, Body> {...dialog} labels={labels} texts={actionTexts}>
       {(form: ActionForm<Values>) => (
         <>
           {children?.(form)}

@@ -2,28 +2,28 @@
 
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
-import type { StaffReport } from "@/lib/contract/reports";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import { decideObjection } from "@/lib/contract/managed-report-endpoints";
+import type { ReportMeasure, StaffReport } from "@/lib/contract/reports";
 import type { ReportActionTexts } from "./action-texts";
 import { MeasureField } from "./measure-field";
 import { MessageDialog } from "./message-dialog";
 
 interface Values {
-  measure?: string;
+  measure?: ReportMeasure;
   message: string;
   alone?: string;
 }
 
 interface ObjectionActionsProps {
   report: StaffReport;
-  /** Of the report, in the API. */
-  path: string;
   texts: ReportActionTexts;
   actionTexts: ActionTexts;
 }
 
 /** The decision on an objection; not for whoever took the decision that it is about, while others can. */
-export function ObjectionActions({ report, path, texts, actionTexts }: ObjectionActionsProps) {
-  const { judge, measures, verdict } = report;
+export function ObjectionActions({ report, texts, actionTexts }: ObjectionActionsProps) {
+  const { id, judge, measures, verdict } = report;
   if (judge === "colleague" || verdict === null) return null;
   const { confirm, overturn, uphold, alone, message, messageField } = texts;
   return (["confirmed", "overturned"] as const).map((outcome) => {
@@ -35,13 +35,13 @@ export function ObjectionActions({ report, path, texts, actionTexts }: Objection
       message,
     };
     return (
-      <MessageDialog<Values>
+      <MessageDialog<Values, BodyOf<typeof decideObjection>>
         key={outcome}
         words={
           isTurned ? { ...overturn, description: overturn.description[verdict] } : { ...confirm }
         }
         look={{ variant: isTurned ? "secondary" : "primary" }}
-        path={`${path}/objection`}
+        call={callTo(decideObjection, { id })}
         label={message}
         labels={labels as Record<keyof Values, string>}
         toBody={(values) => ({ outcome, ...values })}

@@ -3,12 +3,22 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import type { ActionTexts } from "@/components/modules/texts";
-import type { StaffReport } from "@/lib/contract/reports";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
+import {
+  addReportNote,
+  decideReport,
+  giveReportBack,
+  takeReport,
+  writeToReported,
+} from "@/lib/contract/managed-report-endpoints";
+import type { ReportMeasure, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { ReportActionTexts } from "./action-texts";
 import { MeasureField } from "./measure-field";
 import { MessageDialog } from "./message-dialog";
 import { ObjectionActions } from "./objection-actions";
+
+type Decision = BodyOf<typeof decideReport>;
 
 interface ReportActionsProps {
   report: StaffReport;
@@ -19,7 +29,6 @@ interface ReportActionsProps {
 /** What the staff can do with a report, and with all waiting ones of the same thing. */
 export function ReportActions({ report, texts, actionTexts }: ReportActionsProps) {
   const { id, measures, status, taken_by: keeper, is_mine: isMine, authors } = report;
-  const path = `/api/staff/reports/${id}`;
   const isWaiting = status === "open" || status === "in_progress";
   const mayDecide = isWaiting && (keeper === null || isMine);
   const { take, giveBack, uphold, dismiss, write, note, message, messageField } = texts;
@@ -28,10 +37,10 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
     <ActionArea>
       {mayDecide && (
         <>
-          <MessageDialog<{ measure: string; message: string }>
+          <MessageDialog<{ measure: ReportMeasure; message: string }, Decision>
             {...dialog}
             words={uphold}
-            path={`${path}/decision`}
+            call={callTo(decideReport, { id })}
             label={message}
             labels={{ measure: uphold.measure.label, message }}
             toBody={(values) => ({ decision: "uphold", ...values })}
@@ -45,24 +54,24 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
               />
             )}
           </MessageDialog>
-          <MessageDialog
+          <MessageDialog<{ message: string }, Decision>
             {...dialog}
             words={dismiss}
             look={{ variant: "secondary" }}
-            path={`${path}/decision`}
+            call={callTo(decideReport, { id })}
             label={message}
             toBody={(values) => ({ decision: "dismiss", ...values })}
           />
         </>
       )}
       {status === "appealed" && (
-        <ObjectionActions report={report} path={path} texts={texts} actionTexts={actionTexts} />
+        <ObjectionActions report={report} texts={texts} actionTexts={actionTexts} />
       )}
       {isWaiting && !isMine && (
         <ActionButton
           variant={keeper === null ? "quiet" : "primary"}
           label={keeper === null ? take.label : take.over}
-          path={`${path}/take`}
+          call={callTo(takeReport, { id })}
           done={take.done}
           texts={actionTexts}
         />
@@ -71,7 +80,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
         <ActionButton
           variant="quiet"
           label={giveBack.label}
-          path={`${path}/give-back`}
+          call={callTo(giveReportBack, { id })}
           done={giveBack.done}
           texts={actionTexts}
         />
@@ -84,7 +93,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
             description: fillMessage(write.description, { names: authors.join(", ") }),
           }}
           look={{ variant: "quiet" }}
-          path={`${path}/message`}
+          call={callTo(writeToReported, { id })}
           label={write.message}
         />
       )}
@@ -92,7 +101,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
         {...dialog}
         words={note}
         look={{ variant: "quiet" }}
-        path={`${path}/notes`}
+        call={callTo(addReportNote, { id })}
         label={note.message}
       />
     </ActionArea>

@@ -1,6 +1,8 @@
 "use client";
 
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { addSynonyms } from "@/lib/contract/synonym-endpoints";
 import { SynonymDialog } from "./synonym-dialog";
 import type { SynonymTexts } from "./synonym-values";
 
@@ -9,8 +11,7 @@ export function AddSynonyms({ texts, form }: { texts: SynonymTexts; form: Action
   return (
     <SynonymDialog
       words={texts.add}
-      path="/api/staff/synonyms"
-      method="POST"
+      call={callTo(addSynonyms)}
       values={{ kind: "same", terms: "", finds: "" }}
       texts={texts.form}
       form={form}

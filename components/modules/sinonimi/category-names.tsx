@@ -4,6 +4,8 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/list-fault";
+import { callTo } from "@/lib/contract/endpoint";
+import { setCategorySynonyms } from "@/lib/contract/synonym-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
 
@@ -26,7 +28,7 @@ interface Names {
 export function CategoryNames({ category, terms, version, texts, form }: CategoryNamesProps) {
   const { id, name } = category;
   return (
-    <ActionDialog<{ terms: string }, Names>
+    <ActionDialog<{ terms: string }, Names, { terms: string[] }>
       words={{
         ...texts,
         title: fillMessage(texts.title, { name }),
@@ -35,8 +37,7 @@ export function CategoryNames({ category, terms, version, texts, form }: Categor
       }}
       name={fillMessage(texts.named, { name })}
       look={{ variant: "secondary" }}
-      path={`/api/staff/categories/${id}/synonyms`}
-      method="PUT"
+      call={callTo(setCategorySynonyms, { id })}
       labels={{ terms: texts.terms }}
       seen={{ terms, version }}
       toValues={(names) => ({ terms: names.terms.join(", ") })}

@@ -3,6 +3,8 @@
 import type { z } from "zod";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { addSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { searchMissSchema } from "@/lib/contract/synonyms";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -37,8 +39,7 @@ export function MissList({ misses, texts, form }: MissListProps) {
               }}
               name={fillMessage(add.named, { text })}
               look={{ variant: "secondary" }}
-              path="/api/staff/synonyms"
-              method="POST"
+              call={callTo(addSynonyms)}
               values={{ kind: "finds", terms: text, finds: "" }}
               texts={texts.form}
               form={form}

@@ -5,6 +5,8 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import type { BodyOf, Call } from "@/lib/contract/endpoint";
+import type { addSynonyms, changeSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import {
@@ -20,8 +22,7 @@ interface SynonymDialogProps {
   /** What the button is called beside others of its kind. */
   name?: string;
   look?: ButtonLook;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof addSynonyms>> | Call<BodyOf<typeof changeSynonyms>>;
   /** Left out: a new one. */
   group?: StaffSynonym;
   /** What a new one begins with. */
@@ -47,7 +48,7 @@ export function SynonymDialog({
     },
   };
   return (
-    <ActionDialog<SynonymValues, StaffSynonym>
+    <ActionDialog<SynonymValues, StaffSynonym, BodyOf<typeof addSynonyms>>
       {...action}
       words={{ ...texts, ...words }}
       labels={{ kind: texts.kind, terms: texts.terms, finds: texts.finds }}

@@ -3,6 +3,8 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
+import { changeSynonyms, removeSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CategoryNames } from "./category-names";
@@ -22,7 +24,6 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
     <ModuleList>
       {groups.map((group) => {
         const { id, terms, two_way: isSame, finds, category } = group;
-        const path = `/api/staff/synonyms/${id}`;
         const words = terms.join(", ");
         return (
           <ModuleRow
@@ -50,8 +51,7 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                     words={edit}
                     name={fillMessage(edit.named, { words })}
                     look={{ variant: "secondary" }}
-                    path={path}
-                    method="PUT"
+                    call={callTo(changeSynonyms, { id })}
                     group={group}
                     texts={texts.form}
                     form={form}
@@ -65,8 +65,7 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                   }}
                   name={fillMessage(remove.named, { words })}
                   look={{ variant: "quiet" }}
-                  path={path}
-                  method="DELETE"
+                  call={callTo(removeSynonyms, { id })}
                   texts={form}
                 />
               </>

@@ -3,8 +3,10 @@ import { StatusTabs } from "@/components/modules/status-tabs";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
 import type { Statistics } from "@/lib/contract/statistics";
 import { type Measure, statisticsPeriods } from "@/lib/contract/statistics-constants";
+import { getStatisticsTable } from "@/lib/contract/statistics-endpoints";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes, statisticsPage } from "@/lib/routes";
 import { BarChart } from "./bar-chart";
@@ -62,7 +64,7 @@ export function ItemStatistics({
       )}
       <div className="module-actions">
         <a
-          href={`/api/business/statistics/${id}/csv?period=${period}`}
+          href={callTo(getStatisticsTable, { id, period }).path}
           download
           className={buttonClass({ variant: "secondary" })}
         >

@@ -5,6 +5,8 @@ import { ValueText } from "@/components/modules/editor/value-text";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { decideSuggestion } from "@/lib/contract/suggestion-endpoints";
 import type { Suggestion } from "@/lib/contract/suggestions";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -26,7 +28,6 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   const { suggestion, texts } = props;
   const t = useTranslations("suggestions.panel");
   const { id, status, who, note, created_at, parts } = suggestion;
-  const path = `/api/suggestions/${id}/decision`;
   const isOpen = status === "open";
   const pressable = parts.filter(
     ({ is_applied, goes_to }) => !is_applied && goes_to !== "words" && goes_to !== "blocked",
@@ -39,7 +40,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       </h3>
       {!isOpen && <Chip className="justify-self-start">{t(`status.${status}`)}</Chip>}
       {parts.map((part) => (
-        <PartChange key={part.part} {...props} part={part} path={path} />
+        <PartChange key={part.part} {...props} part={part} />
       ))}
       {note !== null && parts.every(({ part }) => part !== "note") && (
         <div>
@@ -52,7 +53,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
           {pressable.length > 1 && (
             <ActionButton
               label={t("applyAll")}
-              path={path}
+              call={callTo(decideSuggestion, { id })}
               body={{ decision: "apply", parts: pressable.map(({ part }) => part) }}
               done={t("doneAll")}
               texts={texts}
@@ -61,7 +62,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
           <ActionButton
             variant="quiet"
             label={t("decline")}
-            path={path}
+            call={callTo(decideSuggestion, { id })}
             body={{ decision: "decline" }}
             done={t("declined")}
             texts={texts}
@@ -74,19 +75,17 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 
 /** One part, and the press that applies it. */
 function PartChange({
-  suggestion: { status },
+  suggestion: { id, status },
   part: { part, before, after, is_applied, goes_to },
   fields,
   editor,
   hoursHref,
   texts,
-  path,
-}: SuggestionPanelProps & { part: Part; path: string }) {
+}: SuggestionPanelProps & { part: Part }) {
   const t = useTranslations("suggestions.panel");
   const name = t(`parts.${part}`);
   const isWords = goes_to === "words";
   const canAct = status === "open" && !is_applied && goes_to !== "blocked";
-  const action = { path, body: { decision: "apply", parts: [part] }, texts };
   return (
     <section className="grid justify-items-start gap-3">
       <h4>{name}</h4>
@@ -118,11 +117,13 @@ function PartChange({
             </LinkButton>
           )}
           <ActionButton
-            {...action}
+            call={callTo(decideSuggestion, { id })}
+            body={{ decision: "apply", parts: [part] }}
             variant={isWords ? "secondary" : "primary"}
             label={isWords ? t("read") : t("apply")}
             name={isWords ? t("readNamed", { part: name }) : t("applyNamed", { part: name })}
             done={t(`done.${goes_to}`)}
+            texts={texts}
           />
         </div>
       )}

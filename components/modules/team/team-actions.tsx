@@ -6,8 +6,17 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import { callTo } from "@/lib/contract/endpoint";
 import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract/organisations";
 import type { TeamRight } from "@/lib/contract/roles";
+import {
+  changeTeamRight,
+  inviteToTeam,
+  leaveTeam,
+  removeTeamMember,
+  resendTeamInvitation,
+  withdrawTeamInvitation,
+} from "@/lib/contract/team-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type team from "@/lib/i18n/messages/it/modules/team.json";
 import type teamRights from "@/lib/i18n/messages/it/team-rights.json";
@@ -22,9 +31,6 @@ interface ActionProps {
   organisation: Pick<OwnOrganisation, "id" | "name">;
   texts: TeamTexts;
 }
-
-const pathOf = ({ id }: ActionProps["organisation"], rest: string) =>
-  `/api/business/organisations/${id}/${rest}`;
 
 interface RightFieldProps extends Omit<ComponentProps<typeof FormSelect>, "label" | "options"> {
   /** The one that is chosen. */
@@ -52,7 +58,7 @@ export function InviteAction({ organisation, texts }: ActionProps) {
     <ActionDialog<{ email: string; right: TeamRight }>
       words={invite}
       name={fillMessage(invite.named, { name: organisation.name })}
-      path={pathOf(organisation, "invitations")}
+      call={callTo(inviteToTeam, { id: organisation.id })}
       labels={{ email: email.label, right: right.label }}
       defaultValues={{ right: "editor" }}
       texts={texts.form}
@@ -88,15 +94,14 @@ export function MemberActions({
 }: ActionProps & { member: TeamMember }) {
   const { change, remove, right } = texts.actions;
   const { name } = member;
-  const path = pathOf(organisation, `members/${member.id}`);
+  const to = { id: organisation.id, member_id: member.id };
   return (
     <>
       <ActionDialog<{ right: TeamRight }, Pick<TeamMember, "right" | "version">>
         words={{ ...change, title: fillMessage(change.title, { name }) }}
         name={fillMessage(change.named, { name })}
         look={{ variant: "secondary" }}
-        path={path}
-        method="PATCH"
+        call={callTo(changeTeamRight, to)}
         labels={{ right: right.label }}
         seen={member}
         toValues={(seen) => ({ right: seen.right })}
@@ -116,8 +121,7 @@ export function MemberActions({
         words={{ ...remove, title: fillMessage(remove.title, { name }) }}
         name={fillMessage(remove.named, { name })}
         look={{ variant: "quiet" }}
-        path={path}
-        method="DELETE"
+        call={callTo(removeTeamMember, to)}
         texts={texts.form}
       />
     </>
@@ -132,14 +136,14 @@ export function InvitationActions({
 }: ActionProps & { invitation: TeamInvitation }) {
   const { resend, withdraw } = texts.actions;
   const { email } = invitation;
-  const path = pathOf(organisation, `invitations/${invitation.id}`);
+  const to = { id: organisation.id, invitation_id: invitation.id };
   return (
     <>
       <ActionButton
         variant="secondary"
         label={resend.label}
         name={fillMessage(resend.named, { email })}
-        path={`${path}/resend`}
+        call={callTo(resendTeamInvitation, to)}
         done={resend.done}
         texts={texts.form}
       />
@@ -147,8 +151,7 @@ export function InvitationActions({
         words={{ ...withdraw, description: fillMessage(withdraw.description, { email }) }}
         name={fillMessage(withdraw.named, { email })}
         look={{ variant: "quiet" }}
-        path={path}
-        method="DELETE"
+        call={callTo(withdrawTeamInvitation, to)}
         texts={texts.form}
       />
     </>
@@ -164,7 +167,7 @@ export function LeaveAction({ organisation, leadsTo, texts }: ActionProps & { le
       words={{ ...leave, title: fillMessage(leave.title, { name }) }}
       name={fillMessage(leave.named, { name })}
       look={{ variant: "quiet" }}
-      path={pathOf(organisation, "leave")}
+      call={callTo(leaveTeam, { id: organisation.id })}
       leadsTo={leadsTo}
       texts={texts.form}
     />

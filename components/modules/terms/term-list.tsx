@@ -8,13 +8,31 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Fault } from "@/components/ui/fault";
 import { FormSelect } from "@/components/ui/form-select";
+import { type Call, callTo } from "@/lib/contract/endpoint";
 import type { StaffCategory, StaffZone } from "@/lib/contract/taxonomy";
+import type {
+  mergeCategory,
+  mergeZone,
+  placeCategory,
+  placeZone,
+  removeCategory,
+  removeZone,
+} from "@/lib/contract/taxonomy-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { countsOf, isUsed, type TermTexts } from "./term-texts";
 
+/** What is done with categories, or with zones. */
+interface TermCalls {
+  place: typeof placeCategory | typeof placeZone;
+  merge: typeof mergeCategory | typeof mergeZone;
+  remove: typeof removeCategory | typeof removeZone;
+}
+
+/** Those of categories answer with categories, and so with zones. */
+type Placing<Term> = Call<{ to: "up" | "down" }, { data: Term[] }>;
+
 interface TermListProps<Term> {
-  /** Of the API. */
-  path: string;
+  calls: TermCalls;
   terms: readonly Term[];
   texts: TermTexts;
   form: ActionTexts;
@@ -27,7 +45,7 @@ interface TermListProps<Term> {
 
 /** Categories or zones in their order; each is moved by buttons, becomes a part of another one, or goes. */
 export function TermList<Term extends StaffCategory | StaffZone>({
-  path,
+  calls,
   terms,
   texts,
   form,
@@ -59,10 +77,15 @@ export function TermList<Term extends StaffCategory | StaffZone>({
             ]}
             aside={
               <>
-                <PlaceButtons item={term} moves={moves} path={path} texts={texts} />
+                <PlaceButtons
+                  item={term}
+                  moves={moves}
+                  call={callTo(calls.place, { id: term.id }) as Placing<Term>}
+                  texts={texts}
+                />
                 {actionsOf(term)}
                 {items.length > 1 && (
-                  <MergeDialog path={path} term={term} terms={items} texts={texts} form={form} />
+                  <MergeDialog calls={calls} term={term} terms={items} texts={texts} form={form} />
                 )}
                 {!isUsed(term) && (
                   <ActionDialog
@@ -73,8 +96,7 @@ export function TermList<Term extends StaffCategory | StaffZone>({
                     }}
                     name={fillMessage(texts.remove.named, { name: term.name })}
                     look={{ variant: "quiet" }}
-                    path={`${path}/${term.id}`}
-                    method="DELETE"
+                    call={callTo(calls.remove, { id: term.id })}
                     texts={form}
                   />
                 )}
@@ -88,13 +110,13 @@ export function TermList<Term extends StaffCategory | StaffZone>({
 }
 
 interface MergeDialogProps<Term>
-  extends Pick<TermListProps<Term>, "path" | "terms" | "texts" | "form"> {
+  extends Pick<TermListProps<Term>, "calls" | "terms" | "texts" | "form"> {
   term: Term;
 }
 
 /** Asks of what a term becomes a part, and tells beforehand what goes along. */
 function MergeDialog<Term extends StaffCategory | StaffZone>({
-  path,
+  calls,
   term,
   terms,
   texts,
@@ -116,7 +138,7 @@ function MergeDialog<Term extends StaffCategory | StaffZone>({
       }}
       name={fillMessage(merge.named, { name })}
       look={{ variant: "quiet" }}
-      path={`${path}/${term.id}/merge`}
+      call={callTo(calls.merge, { id: term.id })}
       labels={{ into: merge.into }}
       defaultValues={{ into: "" }}
       texts={form}

@@ -7,7 +7,9 @@ import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/list-fault";
+import type { BodyOf, Call } from "@/lib/contract/endpoint";
 import type { StaffZone, ZoneInput } from "@/lib/contract/taxonomy";
+import type { changeZone, createZone } from "@/lib/contract/taxonomy-endpoints";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 
 /** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
@@ -40,8 +42,7 @@ interface ZoneDialogProps {
   /** What the button is called beside others of its kind. */
   name?: string;
   look?: ButtonLook;
-  path: string;
-  method: "POST" | "PUT";
+  call: Call<BodyOf<typeof createZone>> | Call<BodyOf<typeof changeZone>>;
   /** Left out: a new one. */
   zone?: StaffZone;
   /** What a new one begins with. */
@@ -62,7 +63,7 @@ export function ZoneDialog({
 }: ZoneDialogProps) {
   const { name, slug, postal_codes, places } = texts;
   return (
-    <ActionDialog<ZoneValues, StaffZone>
+    <ActionDialog<ZoneValues, StaffZone, BodyOf<typeof createZone>>
       {...action}
       words={{ ...texts, ...words }}
       look={look}

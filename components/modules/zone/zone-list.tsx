@@ -2,7 +2,9 @@
 
 import { TermList } from "@/components/modules/terms/term-list";
 import type { ActionTexts } from "@/components/modules/texts";
+import { callTo } from "@/lib/contract/endpoint";
 import type { StaffZone } from "@/lib/contract/taxonomy";
+import { changeZone, mergeZone, placeZone, removeZone } from "@/lib/contract/taxonomy-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type zoneTexts from "@/lib/i18n/messages/it/modules/zone.json";
 import { listings } from "@/lib/listings";
@@ -14,12 +16,14 @@ interface ZoneListProps {
   form: ActionTexts;
 }
 
+const calls = { place: placeZone, merge: mergeZone, remove: removeZone };
+
 /** The zones in the order in which visitors find them. */
 export function ZoneList({ zones, texts, form }: ZoneListProps) {
   const { edit } = texts;
   return (
     <TermList
-      path="/api/staff/zones"
+      calls={calls}
       terms={zones}
       texts={texts.list}
       form={form}
@@ -34,8 +38,7 @@ export function ZoneList({ zones, texts, form }: ZoneListProps) {
         <ZoneDialog
           words={edit}
           name={fillMessage(edit.named, { name: zone.name })}
-          path={`/api/staff/zones/${zone.id}`}
-          method="PUT"
+          call={callTo(changeZone, { id: zone.id })}
           zone={zone}
           texts={texts.form}
           form={form}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
+import { getDescription, getDescriptionPage } from "@/lib/contract/description-endpoints";
 import { SEARCH_PATH } from "@/lib/domain/fault-words";
 import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import { encodingFor } from "../accepted-encoding";
@@ -35,9 +36,9 @@ const WRITE_BYTES_PER_MS = 16;
 /** With the silence before the headers: 5 s at most for a JSON answer. */
 const JSON_BODY_MS = 2000;
 /** The page among the answers of the API. */
-const API_PAGE = "/api/docs";
+const API_PAGE = getDescriptionPage.path;
 /** Large texts of the backend's own, which it keeps compressed: they pass as they come. */
-const documents = new Set([API_PAGE, "/api/openapi.json"]);
+const documents = new Set<string>([API_PAGE, getDescription.path]);
 
 const methods = {
   api: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],

@@ -7,6 +7,7 @@ import { idParams } from "@/backend/http/params";
 import { logRequests } from "@/backend/http/request-log";
 import { identify } from "@/backend/http/session";
 import { requireSeen } from "@/backend/kernel/version";
+import { type Endpoint, of } from "@/lib/contract/endpoint";
 import { versionedShape } from "@/lib/contract/version";
 import { backendOfFile } from "../../support/backend";
 import { newPerson } from "../../support/signed-in";
@@ -37,6 +38,9 @@ function appOf(declare: (api: Api) => void) {
   };
 }
 
+const get = <Path extends Endpoint["path"]>(path: Path) => ({ method: "GET", path }) as const;
+const put = { method: "PUT", path: "/api/a", body: of<typeof changed> } as const;
+
 const json = (value: unknown) => ({
   body: JSON.stringify(value),
   headers: { "content-type": "application/json" },
@@ -47,37 +51,32 @@ describe("a declaration that contradicts itself is no endpoint", () => {
   const summary = "A thing";
 
   test.each([
-    ["two methods", { get: "/a", post: "/a" }],
-    ["no method", {}],
-    ["a parameter that it does not declare", { get: "/a/{id}" }],
-    ["a parameter that its path lacks", { get: "/a", params: idParams }],
-    ["everybody below /operator", { get: "/operator/a" }],
-    ["the operator elsewhere", { get: "/api/a", may: "operator" as const }],
-    ["a change without a version, and no reason", { put: "/api/a", body: text }],
-    ["a change whose body takes no version", { put: "/api/a", body: text, changes: changed }],
-    [
-      "a change with a version and a reason for none",
-      { patch: "/a", changes: changed, blindly: "." },
-    ],
-  ])("with %s", (_, declaration) => {
+    ["a parameter that it does not declare", get("/api/a/{id}"), {}],
+    ["a parameter that its path lacks", get("/api/a"), { params: idParams }],
+    ["everybody below /operator", get("/operator/a"), {}],
+    ["the operator elsewhere", get("/api/a"), { may: "operator" as const }],
+    ["a change without a version, and no reason", put, { body: text }],
+    ["a change whose body takes no version", put, { body: text, changes: changed }],
+    ["a change with a version and a reason for none", put, { changes: changed, blindly: "." }],
+  ])("with %s", (_, endpoint, declaration) => {
     const whole = { summary, may: "anybody" as const, ...declaration };
-    expect(() => api().endpoint(whole as never, () => undefined as never)).toThrow(/./);
+    expect(() => api().serve(endpoint, whole as never, () => undefined as never)).toThrow(/./);
   });
 
   test("that stands there twice", () => {
     const twice = api();
-    const declare = () => twice.endpoint({ get: "/a", summary, may: "anybody" }, () => undefined);
+    const declare = () => twice.serve(get("/api/a"), { summary, may: "anybody" }, () => undefined);
     declare();
-    expect(declare).toThrow("get /a is declared twice");
+    expect(declare).toThrow("get /api/a is declared twice");
   });
 });
 
 test("who may not call learns nothing else: no body is read, nothing is looked for", async () => {
   const looked: string[] = [];
   const call = appOf((api) =>
-    api.endpoint(
+    api.serve(
+      { method: "POST", path: "/api/a/{id}", body: of<typeof text> } as const,
       {
-        post: "/a/{id}",
         summary: "A thing",
         may: "reviews.reply",
         params: idParams,
@@ -91,17 +90,19 @@ test("who may not call learns nothing else: no body is read, nothing is looked f
     ),
   );
   const broken = { body: "{", headers: { "content-type": "text/plain" } };
-  expect((await call("POST", `/a/${id}`, broken)).status).toBe(401);
+  expect((await call("POST", `/api/a/${id}`, broken)).status).toBe(401);
   const visitor = await newPerson(backend);
-  expect((await call("POST", `/a/${id}`, { ...broken, as: visitor })).status).toBe(403);
+  expect((await call("POST", `/api/a/${id}`, { ...broken, as: visitor })).status).toBe(403);
   expect(looked).toEqual([]);
 
   const shopkeeper = await newStaff(backend, "esercente");
-  expect((await call("POST", `/a/${id}`, { ...broken, as: shopkeeper })).status).toBe(404);
+  expect((await call("POST", `/api/a/${id}`, { ...broken, as: shopkeeper })).status).toBe(404);
   const admin = await newStaff(backend, "amministratore");
-  expect((await call("POST", `/a/${id}`, { ...broken, as: admin })).status).toBe(415);
-  expect((await call("POST", `/a/${id}`, { ...json({}), as: admin })).status).toBe(422);
-  expect((await call("POST", `/a/${id}`, { ...json({ text: "x" }), as: admin })).status).toBe(204);
+  expect((await call("POST", `/api/a/${id}`, { ...broken, as: admin })).status).toBe(415);
+  expect((await call("POST", `/api/a/${id}`, { ...json({}), as: admin })).status).toBe(422);
+  expect((await call("POST", `/api/a/${id}`, { ...json({ text: "x" }), as: admin })).status).toBe(
+    204,
+  );
   expect(looked).toEqual([id, id, id, id]);
 });
 
@@ -109,12 +110,14 @@ test("calls that need a login are counted by person, all others by address", asy
   const rate = { limit: 1, windowSeconds: 60 };
   const call = appOf((api) => {
     const summary = "A thing";
-    api.endpoint(
-      { get: "/own", summary, may: "user", rate: { name: "own", ...rate } },
+    api.serve(
+      get("/api/own"),
+      { summary, may: "user", rate: { name: "own", ...rate } },
       () => undefined,
     );
-    api.endpoint(
-      { get: "/open", summary, may: "anybody", rate: { name: "open", ...rate } },
+    api.serve(
+      get("/api/open"),
+      { summary, may: "anybody", rate: { name: "open", ...rate } },
       () => undefined,
     );
   });
@@ -124,24 +127,21 @@ test("calls that need a login are counted by person, all others by address", asy
     (await call("GET", path, { as: anna })).status,
     (await call("GET", path, { as: bea })).status,
   ];
-  expect(await statuses("/own")).toEqual([204, 429, 204]);
-  expect(await statuses("/open")).toEqual([204, 429, 429]);
+  expect(await statuses("/api/own")).toEqual([204, 429, 204]);
+  expect(await statuses("/api/open")).toEqual([204, 429, 429]);
 });
 
 test("a handler learns how far the permission goes", async () => {
+  const answers = z.object({ reach: z.union([z.string(), z.array(z.string())]) });
   const call = appOf((api) =>
-    api.endpoint(
-      {
-        get: "/a",
-        summary: "A thing",
-        may: "reviews.reply",
-        answers: z.object({ reach: z.union([z.string(), z.array(z.string())]) }),
-      },
+    api.serve(
+      { ...get("/api/a"), answer: of<typeof answers> },
+      { summary: "A thing", may: "reviews.reply", answers },
       ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.cards.keys()] }),
     ),
   );
   const reachOf = async (role: "esercente" | "amministratore") =>
-    (await (await call("GET", "/a", { as: await newStaff(backend, role) })).json()).reach;
+    (await (await call("GET", "/api/a", { as: await newStaff(backend, role) })).json()).reach;
   expect(await reachOf("esercente")).toEqual([]);
   expect(await reachOf("amministratore")).toBe("all");
 });
@@ -151,40 +151,43 @@ test("a fixed segment comes before a parameter in its place, whoever was declare
   const common = { summary: "A thing", may: "anybody", answers } as const;
   const call = appOf((api) => {
     const params = z.object({ slug: z.string() });
-    api.endpoint({ get: "/a/{slug}", params, ...common }, () => ({ from: "slug" }));
-    api.endpoint({ get: "/a/index", ...common }, () => ({ from: "index" }));
+    const answer = of<typeof answers>;
+    api.serve({ ...get("/api/a/{slug}"), answer }, { params, ...common }, () => ({ from: "slug" }));
+    api.serve({ ...get("/api/a/index"), answer }, common, () => ({ from: "index" }));
   });
-  expect(await (await call("GET", "/a/index")).json()).toEqual({ from: "index" });
-  expect(await (await call("GET", "/a/altro")).json()).toEqual({ from: "slug" });
+  expect(await (await call("GET", "/api/a/index")).json()).toEqual({ from: "index" });
+  expect(await (await call("GET", "/api/a/altro")).json()).toEqual({ from: "slug" });
 });
 
 test("an answer holds what its schema names; one that does not fit is a fault of ours", async () => {
   const common = { summary: "A thing", may: "anybody", answers: text } as const;
+  const answer = of<typeof text>;
   const call = appOf((api) => {
-    api.endpoint({ get: "/more", ...common }, () => ({ text: "x", secret: "y" }));
-    api.endpoint({ get: "/other", ...common }, () => ({ text: 7 }) as never);
-    api.endpoint({ get: "/status", ...common }, ({ c }) => {
+    api.serve({ ...get("/api/more"), answer }, common, () => ({ text: "x", secret: "y" }));
+    api.serve({ ...get("/api/other"), answer }, common, () => ({ text: 7 }) as never);
+    api.serve({ ...get("/api/status"), answer }, common, ({ c }) => {
       c.status(201);
       return { text: "x" };
     });
   });
-  expect(await (await call("GET", "/more")).json()).toEqual({ text: "x" });
-  expect((await call("GET", "/other")).status).toBe(500);
-  expect((await call("GET", "/status")).status).toBe(500);
+  expect(await (await call("GET", "/api/more")).json()).toEqual({ text: "x" });
+  expect((await call("GET", "/api/other")).status).toBe(500);
+  expect((await call("GET", "/api/status")).status).toBe(500);
 });
 
 test("a file is refused by its kind and its length before it is read, and by its size while it is", async () => {
   const read: number[] = [];
   const call = appOf((api) =>
-    api.endpoint(
-      { post: "/a", summary: "A file", may: "anybody", upload: { types: ["a/b"], limit: 4 } },
+    api.serve(
+      { method: "POST", path: "/api/a", body: "file" } as const,
+      { summary: "A file", may: "anybody", upload: { types: ["a/b"], limit: 4 } },
       async ({ upload }) => {
         read.push((await upload()).byteLength);
       },
     ),
   );
   const send = (body: string, headers: Record<string, string> = {}) =>
-    call("POST", "/a", { body, headers: { "content-type": "a/b", ...headers } });
+    call("POST", "/api/a", { body, headers: { "content-type": "a/b", ...headers } });
   expect((await send("1234", { "content-type": "a/c" })).status).toBe(415);
   expect((await send("12345", { "content-length": "5" })).status).toBe(413);
   expect((await send("12345")).status).toBe(413);
@@ -195,8 +198,9 @@ test("a file is refused by its kind and its length before it is read, and by its
 
 test("what is there when a change is refused goes through its contract", async () => {
   const ask = appOf((api) =>
-    api.endpoint(
-      { put: "/api/a", summary: "A thing", may: "anybody", body: changed, changes: changed },
+    api.serve(
+      put,
+      { summary: "A thing", may: "anybody", body: changed, changes: changed },
       ({ body }) => requireSeen({ text: "B", version: "2", secret: "x" }, body.version),
     ),
   );
@@ -210,9 +214,9 @@ test("what is there when a change is refused goes through its contract", async (
 
 test("the refusals that can be expected follow from the declaration", () => {
   const api = createApi(backend.deps);
-  api.endpoint(
+  api.serve(
+    { ...put, path: "/api/a/{id}" },
     {
-      put: "/api/a/{id}",
       summary: "A thing",
       may: "verified",
       params: idParams,
@@ -222,9 +226,9 @@ test("the refusals that can be expected follow from the declaration", () => {
     },
     () => undefined,
   );
-  api.endpoint({ get: "/api/a", summary: "A thing", may: "anybody" }, () => undefined);
-  const [put, get] = api.endpoints;
-  expect([...(put?.errors ?? [])].sort()).toEqual([
+  api.serve(get("/api/a"), { summary: "A thing", may: "anybody" }, () => undefined);
+  const [change, read] = api.endpoints;
+  expect([...(change?.errors ?? [])].sort()).toEqual([
     "conflict",
     "csrf_mismatch",
     "forbidden",
@@ -233,5 +237,5 @@ test("the refusals that can be expected follow from the declaration", () => {
     "unauthenticated",
     "validation_failed",
   ]);
-  expect(get?.errors).toEqual([]);
+  expect(read?.errors).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { createApi } from "@/backend/http/endpoint";
 import { handleError } from "@/backend/http/errors";
 import { logRequests } from "@/backend/http/request-log";
 import { DomainError } from "@/backend/kernel/errors";
+import { of } from "@/lib/contract/endpoint";
 import { WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import texts from "@/lib/i18n/messages/it/kept-answers.json";
 import { backendOfFile } from "../../support/backend";
@@ -40,14 +41,16 @@ function appOf(work: Work = insert) {
     c.header("set-cookie", "gift=1");
     return work(body.name);
   };
-  api.endpoint({ post: "/a", ...common, status: 201 }, handler);
-  api.endpoint(
-    { put: "/a", ...common, blindly: "nothing is there that it could overwrite" },
+  const zone = { path: "/api/a", body: of<typeof named>, answer: of<typeof named> } as const;
+  api.serve({ method: "POST", ...zone }, { ...common, status: 201 }, handler);
+  api.serve(
+    { method: "PUT", ...zone },
+    { ...common, blindly: "nothing is there that it could overwrite" },
     handler,
   );
   api.mountOn(app);
   return async (name: string, headers: Record<string, string> = {}, method = "POST") => {
-    const response = await app.request("/a", {
+    const response = await app.request("/api/a", {
       method,
       body: JSON.stringify({ name }),
       headers: { "content-type": "application/json", ...headers },

@@ -140,12 +140,7 @@ describe("the beginning of a claim", () => {
 describe("the code", () => {
   function show() {
     renderItalian(
-      <CodeForm
-        path="/api/claims/1"
-        hint="Vale 15 minuti."
-        texts={page.code}
-        formTexts={formTexts}
-      />,
+      <CodeForm id="1" hint="Vale 15 minuti." texts={page.code} formTexts={formTexts} />,
       { router },
     );
     return userEvent.setup();

@@ -3,14 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { InvitationCard } from "@/components/invitations/invitation-card";
+import { callTo } from "@/lib/contract/endpoint";
 import { apiErrorSchema } from "@/lib/contract/errors";
+import { acceptTeamInvitation, declineTeamInvitation } from "@/lib/contract/team-endpoints";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import invitationsPage from "@/lib/i18n/messages/it/invitations-page.json";
 import teams from "@/lib/i18n/messages/it/teams.json";
 import { routes } from "@/lib/routes";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const PATH = "/api/team-invitations/0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33";
+const id = "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33";
 const server = setupServer();
 let pushed: string[] = [];
 
@@ -23,7 +25,8 @@ function show() {
   const push = (href: string) => void pushed.push(href);
   renderItalian(
     <InvitationCard
-      path={PATH}
+      accept={callTo(acceptTeamInvitation, { id })}
+      decline={callTo(declineTeamInvitation, { id })}
       texts={{ ...invitationsPage, title: "Bar Sport ti vuole in squadra" }}
       leadsTo={routes.module("team")}
       formTexts={accountPages.form}
@@ -39,14 +42,14 @@ test("whoever accepts goes on to what has opened; a fault is told, and one can t
   const { over } = teams.faults;
   server.use(
     http.post(
-      `${PATH}/accept`,
+      `/api/team-invitations/${id}/accept`,
       () =>
         HttpResponse.json(apiErrorSchema.parse({ message: over, code: "conflict" }), {
           status: 409,
         }),
       { once: true },
     ),
-    http.post(`${PATH}/accept`, () => new HttpResponse(null, { status: 204 })),
+    http.post(`/api/team-invitations/${id}/accept`, () => new HttpResponse(null, { status: 204 })),
   );
   const person = show();
   const card = screen.getByRole("region", { name: "Bar Sport ti vuole in squadra" });
@@ -63,7 +66,7 @@ test("whoever declines stays, and the decision is sent", async () => {
   jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   let declined = 0;
   server.use(
-    http.post(`${PATH}/decline`, () => {
+    http.post(`/api/team-invitations/${id}/decline`, () => {
       declined += 1;
       return new HttpResponse(null, { status: 204 });
     }),

@@ -292,7 +292,7 @@ const refreshing = () => ({ ...noteRouter().router, refresh: jest.fn() });
 describe("the employer's page", () => {
   test("marks what is opened as seen, once", async () => {
     const router = refreshing();
-    renderItalian(<MarkSeen path="/api/business/job-applications/1" />, { router });
+    renderItalian(<MarkSeen id="1" />, { router });
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(sent).toEqual([["seen", null]]);
   });
@@ -303,7 +303,7 @@ describe("the employer's page", () => {
     renderItalian(
       <ApplicationDecisions
         application={{ name: "Ada Villa", can: { shortlist: false, refuse: true, note: false } }}
-        path="/api/business/job-applications/1"
+        id="1"
         words={desk.actions}
         texts={actionTexts}
       />,

@@ -7,6 +7,7 @@ import { RevisionActions } from "@/components/modules/decisioni/revision-actions
 import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { ItemList } from "@/components/modules/editor/item-list";
+import { changeItems } from "@/lib/contract/editor-endpoints";
 import {
   bulkInputSchema,
   bulkResultSchema,
@@ -15,6 +16,7 @@ import {
   revisionDecisionSchema,
   type Unchecked,
 } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import { messages } from "@/lib/i18n/messages/it";
 import { routes } from "@/lib/routes";
 import { installDialogElement } from "../../support/dialog-element";
@@ -89,7 +91,7 @@ function showList() {
   renderItalian(
     <TellArea>
       <BulkForm
-        path="/api/editor/activity/bulk"
+        call={callTo(changeItems, { kind: "activity" })}
         actions={["archive", "check", "set_zone"]}
         values={{ options: { set_zone: [{ value: "borgo", label: "Borgo" }] }, words: bulk }}
         titles={Object.fromEntries(items.map(({ id, title }) => [id, title]))}

@@ -6,6 +6,7 @@ import { TellArea } from "@/components/modules/action-area";
 import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
 import { CategoryList } from "@/components/modules/categorie/category-list";
 import { toInput } from "@/components/modules/zone/zone-dialog";
+import { callTo } from "@/lib/contract/endpoint";
 import {
   categoryInputSchema,
   type StaffCategory,
@@ -14,6 +15,7 @@ import {
   termStepSchema,
 } from "@/lib/contract/taxonomy";
 import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
+import { createCategory } from "@/lib/contract/taxonomy-endpoints";
 import { currentSlug } from "@/lib/domain/former-slugs";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
@@ -76,8 +78,7 @@ function show() {
     <TellArea>
       <CategoryDialog
         words={texts.add}
-        path={path}
-        method="POST"
+        call={callTo(createCategory)}
         values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
         texts={texts}
         form={actionTexts}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { TellArea } from "@/components/modules/action-area";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
 import { MessageForm } from "@/components/modules/biglietti/message-form";
@@ -9,9 +9,18 @@ import { OrderList } from "@/components/modules/biglietti/order-list";
 import { SaleForm } from "@/components/modules/biglietti/sale-form";
 import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
 import { TypeForm } from "@/components/modules/biglietti/type-form";
+import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { addGuests } from "@/lib/contract/managed-order-endpoints";
+import {
+  addTicketType,
+  changeTicketType,
+  saveTicketing,
+} from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedOrder, ManagedOrderCard } from "@/lib/contract/orders";
+import { matchStatement } from "@/lib/contract/payment-endpoints";
+import type { StatementResult } from "@/lib/contract/payments";
+import { writeTicketMessage } from "@/lib/contract/ticket-message-endpoints";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import {
   ticketingSettingsChangeSchema,
@@ -36,12 +45,12 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-/** Notes what is sent to an address, and answers it. */
-function take(method: "post" | "put", path: string, answer: object, status = 200) {
+/** Notes what is sent to an endpoint, and answers it. */
+function take<E extends Endpoint>(endpoint: E, answer: AnswerOf<E> | Response) {
   server.use(
-    http[method](path, async ({ request }) => {
-      sent.push({ body: await request.json() });
-      return HttpResponse.json(answer, { status });
+    mock(endpoint, ({ body }) => {
+      sent.push({ body });
+      return answer;
     }),
   );
 }
@@ -83,7 +92,7 @@ function openType(type: ManagedType | null = null) {
   const { pushed, router } = openRouter();
   renderItalian(
     <TypeForm
-      path="/api/types"
+      event="1"
       type={type}
       position={4}
       ticketing={ticketing}
@@ -103,7 +112,7 @@ const field = (name: string) => screen.getByLabelText(name);
 
 describe("a kind of tickets", () => {
   test("is written with its price, its span in Rome and what comes back", async () => {
-    take("post", "/api/types", {});
+    take(addTicketType, ticketing);
     const { browser, pushed } = openType();
     await browser.type(field(fields.name), "Intero");
     await browser.selectOptions(field(fields.kind), "paid");
@@ -140,12 +149,8 @@ describe("a kind of tickets", () => {
   });
 
   test("tells at the field what cannot be read, and what the server refuses", async () => {
-    take(
-      "post",
-      "/api/types",
-      { message: "No", errors: { cancel_rule: ["Fasce in ordine."] } },
-      422,
-    );
+    const refused = { message: "No", errors: { cancel_rule: ["Fasce in ordine."] } };
+    take(addTicketType, HttpResponse.json(refused, { status: 422 }));
     const { browser } = openType();
     await browser.type(field(fields.name), "Intero");
     await browser.type(field(fields.quantity), "tanti");
@@ -176,10 +181,10 @@ describe("a kind of tickets that somebody else changes while it is open here", (
   /** Takes a change of who has seen the last one, and tells others what is there. */
   function standAt(now: ManagedType) {
     server.use(
-      http.put("/api/types", async ({ request }) => {
-        const body = ticketTypeChangeSchema.parse(await request.json());
+      mock(changeTicketType, (asked) => {
+        const body = ticketTypeChangeSchema.parse(asked.body);
         sent.push({ body });
-        if (body.version === now.version) return HttpResponse.json({});
+        if (body.version === now.version) return ticketing;
         const refusal = { message: messages.errors.overtaken, code: "conflict", current: now };
         return HttpResponse.json(apiErrorSchema.parse(refusal), { status: 409 });
       }),
@@ -224,12 +229,12 @@ describe("a kind of tickets that somebody else changes while it is open here", (
 });
 
 test("a transfer asks for the account, and proposes the last one; cards are not offered", async () => {
-  take("put", "/api/ticketing", ticketing);
+  take(saveTicketing, ticketing);
   const { router } = openRouter();
   renderItalian(
     <TellArea>
       <SaleForm
-        path="/api/ticketing"
+        event="1"
         ticketing={ticketing}
         words={words}
         wrongNumber={words.type.wrongNumber}
@@ -284,7 +289,7 @@ test("guests are read line by line, and the line that cannot be read is named", 
 
 test("a statement is read first, and books what it pays when that is confirmed", async () => {
   const calls: string[] = [];
-  const result = {
+  const result: StatementResult = {
     lines: 3,
     matched: [
       { line: 2, code: "ABCDEFGH", amount: 1250, outcome: "completed", back: 250 },
@@ -303,19 +308,16 @@ test("a statement is read first, and books what it pays when that is confirmed",
     more: 0,
   };
   server.use(
-    http.post("/api/statement", ({ request }) => {
-      calls.push(new URL(request.url).search);
-      return HttpResponse.json(result);
+    mock(matchStatement, ({ query }) => {
+      calls.push(String(query));
+      return result;
     }),
   );
   const { router } = openRouter();
   const texts = words.money.statement;
-  renderItalian(
-    <StatementUpload path="/api/statement" event="1" words={texts} form={actionTexts} />,
-    {
-      router,
-    },
-  );
+  renderItalian(<StatementUpload event="1" words={texts} form={actionTexts} />, {
+    router,
+  });
   const browser = userEvent.setup();
   const file = new File(["Data;Importo"], "estratto.csv", { type: "text/csv" });
   await browser.upload(screen.getByLabelText(texts.choose), file);
@@ -331,7 +333,7 @@ test("a statement is read first, and books what it pays when that is confirmed",
     "Ordini pagati: 1. I biglietti partono per e-mail. Pagamenti da restituire, anche in parte: 2.";
   expect(await screen.findByText(new RegExp(said))).toBeVisible();
   expect(screen.getByText(texts.became.refund)).toBeVisible();
-  expect(calls).toEqual(["", "?apply=1"]);
+  expect(calls).toEqual(["", "apply=1"]);
   // What is to be looked at by hand is still there, and nothing is booked a second time.
   expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
   expect(screen.queryByRole("button", { name: texts.apply })).toBeNull();
@@ -341,7 +343,7 @@ test("a file that is no table is refused in the words of whoever read it", async
   const said = "Questo file non è un CSV.";
   const errors = { file: [said] };
   server.use(
-    http.post("/api/statement", () =>
+    mock(matchStatement, () =>
       HttpResponse.json(
         { message: "Controlla i dati.", code: "validation_failed", errors },
         { status: 422 },
@@ -349,12 +351,9 @@ test("a file that is no table is refused in the words of whoever read it", async
     ),
   );
   const texts = words.money.statement;
-  renderItalian(
-    <StatementUpload path="/api/statement" event="1" words={texts} form={actionTexts} />,
-    {
-      router: openRouter().router,
-    },
-  );
+  renderItalian(<StatementUpload event="1" words={texts} form={actionTexts} />, {
+    router: openRouter().router,
+  });
   const file = new File(["\u0000"], "estratto.csv", { type: "text/csv" });
   await userEvent.setup().upload(screen.getByLabelText(texts.choose), file);
   expect(await screen.findByText(said)).toBeVisible();
@@ -414,11 +413,11 @@ test("what was sold at the door to nobody by name is called so", () => {
 });
 
 test("what a message was answered does not stand above the next one, which is refused", async () => {
-  take("post", "/api/messages", {});
+  take(writeTicketMessage, { messages: [], reach: 0 });
   renderItalian(
     <TellArea>
       <MessageForm
-        path="/api/messages"
+        event="1"
         types={[]}
         words={words.messages}
         wrongTime={words.type.wrongTime}

@@ -237,7 +237,9 @@ test("proposals stand side by side, each with its price for all who come", () =>
     recipient("Villa", { price: 90000, price_kind: "total", is_over: true }),
     { ...recipient("Bar", {}), proposal: null },
   ];
-  renderItalian(<ProposalTable proposed={proposedBy(two)} guests={20} documentsPath="/api" />);
+  renderItalian(
+    <ProposalTable proposed={proposedBy(two)} guests={20} documentHref={() => "/api"} />,
+  );
   const table = screen.getByRole("table", { name: page.compare.caption });
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map(({ textContent }) => textContent)).toEqual(["Osteria", "Villa"]);
@@ -254,7 +256,7 @@ test("a proposal that is changed sends along which of its files stay", async () 
   renderItalian(
     <Provider>
       <Propose
-        path="/api/business/private-requests/1"
+        id="1"
         proposal={proposal}
         words={propose}
         priceKinds={words.priceKinds}

@@ -14,6 +14,7 @@ import { cancelOrder } from "@/lib/contract/order-endpoints";
 import { changeHolder } from "@/lib/contract/ticket-endpoints";
 import { type Ticket, ticketHolderSchema, ticketSchema } from "@/lib/contract/tickets";
 import { waitlistInputSchema } from "@/lib/contract/waiting-list";
+import { joinWaitlist } from "@/lib/contract/waiting-list-endpoints";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
@@ -420,9 +421,9 @@ test("the form behind a button of a ticket has the focus when it opens, and the 
 
 test("whoever waits for what is sold out says who they are and for how many", async () => {
   server.use(
-    http.post("/api/events/concerto/waitlist", async ({ request }) => {
-      sent.push(waitlistInputSchema.parse(await request.json()));
-      return HttpResponse.json({ message: waitingList.joined }, { status: 202 });
+    mock(joinWaitlist, ({ body }) => {
+      sent.push(waitlistInputSchema.parse(body));
+      return { message: waitingList.joined };
     }),
   );
   const { waiting, details } = checkout;

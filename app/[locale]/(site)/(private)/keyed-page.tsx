@@ -6,6 +6,9 @@ import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { KeepKey } from "@/components/keyed/keep-key";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import type { openJobApplication } from "@/lib/contract/job-application-endpoints";
+import type { openPrivateRequest } from "@/lib/contract/private-request-endpoints";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { type Instead, orBusy } from "./busy-page";
@@ -18,8 +21,8 @@ export interface KeyedAddress extends PrivatePageProps {
 
 interface KeyedPageProps<Item> extends KeyedAddress {
   section: string;
-  /** Where the API has things of the kind. */
-  apiPath: string;
+  /** Opens one in this browser. */
+  opener: typeof openJobApplication | typeof openPrivateRequest;
   /** The page of one, by its code. */
   pagePath: (code: string) => string;
   /** null: it does not open for whoever asks. Throws `TooManyRequests`. */
@@ -51,7 +54,7 @@ async function One<Item>({
   code,
   secret,
   section,
-  apiPath,
+  opener,
   pagePath,
   read,
   crumbs,
@@ -76,7 +79,7 @@ async function One<Item>({
   const { shell } = await getMessages();
   return (
     <div data-section={section} className="request-page page-width">
-      {secret && <KeepKey path={`${apiPath}/${code}`} secret={secret} href={pagePath(code)} />}
+      {secret && <KeepKey call={callTo(opener, { code })} secret={secret} href={pagePath(code)} />}
       <Breadcrumbs label={shell.breadcrumbs} crumbs={crumbs} />
       {children(item)}
     </div>

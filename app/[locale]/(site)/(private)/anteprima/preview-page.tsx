@@ -3,7 +3,9 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
+import { getPreview } from "@/lib/contract/editor-endpoints";
 import { previewSchema } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import type { EditorSlug, WrittenKind } from "@/lib/domain/modules";
 import { previewPage } from "@/lib/routes";
 import { BackendError, getBySecret } from "@/lib/server/backend";
@@ -29,7 +31,7 @@ export async function previewMetadata(
 /** What would be published; null: it is not complete enough for a page. Throws as `getBySecret` does. */
 async function read(token: string) {
   try {
-    return (await getBySecret("/api/preview", previewSchema, token)) ?? notFound();
+    return (await getBySecret(callTo(getPreview), previewSchema, token)) ?? notFound();
   } catch (error) {
     if (error instanceof BackendError && error.status === 422) return null;
     throw error;

@@ -1,5 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { ObjectionScreen } from "@/components/reports/objection-screen";
+import { callTo } from "@/lib/contract/endpoint";
+import { getObjectionPage } from "@/lib/contract/report-endpoints";
 import { objectionPageSchema } from "@/lib/contract/reports";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
@@ -19,7 +21,7 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [page, messages, formTexts] = await Promise.all([
-    token && getBySecret("/api/reports/objection", objectionPageSchema, token),
+    token && getBySecret(callTo(getObjectionPage), objectionPageSchema, token),
     getMessages(),
     accountFormTexts(),
   ]);

@@ -2,6 +2,8 @@ import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { MailForm } from "@/components/accounts/mail-form";
+import { forgetPassword } from "@/lib/contract/access-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { accountFormTexts, privateMetadata } from "../private-page";
@@ -21,7 +23,7 @@ export default async function Page() {
   return (
     <AccountSheet title={texts.title} lead={texts.lead}>
       <MailForm
-        path="/api/auth/forgot-password"
+        call={callTo(forgetPassword)}
         email={user?.email}
         submitLabel={texts.submit}
         formTexts={formTexts}

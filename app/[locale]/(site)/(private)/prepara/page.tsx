@@ -1,7 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { FirstAdministratorScreen } from "@/components/accounts/first-administrator-screen";
+import { callTo } from "@/lib/contract/endpoint";
 import { setupKeyStateSchema } from "@/lib/contract/setup";
+import { isSetupKey } from "@/lib/contract/setup-endpoints";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
 import { getUser } from "@/lib/server/session";
@@ -22,7 +24,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
   const key = await secretValue(searchParams, "chiave");
   const [user, state, messages, formTexts] = await Promise.all([
     getUser(),
-    key ? getBySecret("/api/setup", setupKeyStateSchema, key) : null,
+    key ? getBySecret(callTo(isSetupKey), setupKeyStateSchema, key) : null,
     getMessages(),
     accountFormTexts(),
   ]);

@@ -3,6 +3,11 @@ import { InvitationCard } from "@/components/invitations/invitation-card";
 import { RolePicker } from "@/components/role-requests/role-picker";
 import { PageHead } from "@/components/ui/page-head";
 import type { User } from "@/lib/contract/auth";
+import {
+  acceptEditorInvitation,
+  declineEditorInvitation,
+} from "@/lib/contract/editor-invitation-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
@@ -36,7 +41,8 @@ export async function PickerPage({ user }: { user: User }) {
         {!user.email_verified && <UnverifiedNotice user={user} />}
         {invitation && (
           <InvitationCard
-            path={`/api/editor-invitation/${invitation.id}`}
+            accept={callTo(acceptEditorInvitation, { id: invitation.id })}
+            decline={callTo(declineEditorInvitation, { id: invitation.id })}
             texts={roleRequestPage.invitation}
             leadsTo={routes.modules()}
             formTexts={form}

@@ -7,6 +7,8 @@ import { WithdrawButton } from "@/components/role-requests/withdraw-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import { withdrawRoleRequest } from "@/lib/contract/role-request-endpoints";
 import type { RoleRequest, RoleRequestList } from "@/lib/contract/role-requests";
 import { openModules } from "@/lib/domain/modules";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
@@ -80,7 +82,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
       </section>
       <div>
         <WithdrawButton
-          path={`/api/role-requests/${request.id}`}
+          call={callTo(withdrawRoleRequest, { id: request.id })}
           texts={status === "draft" ? texts.discard : texts.withdraw}
           formTexts={form}
         />

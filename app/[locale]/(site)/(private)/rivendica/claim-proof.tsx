@@ -2,7 +2,9 @@ import { getMessages } from "next-intl/server";
 import { ClaimDocuments } from "@/components/claims/claim-documents";
 import { CodeForm } from "@/components/claims/code-form";
 import { StepButton } from "@/components/claims/step-button";
+import { requestClaimCode, submitClaim } from "@/lib/contract/claim-endpoints";
 import type { Claim, ClaimPage } from "@/lib/contract/claims";
+import { callTo } from "@/lib/contract/endpoint";
 import { formatDate, formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { actionTexts } from "../profilo/moduli/module-page";
@@ -19,12 +21,11 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
     actionTexts(),
     getTranslations("claimPage.proof"),
   ]);
-  const path = `/api/claims/${claim.id}`;
   const { email, staff, documents } = texts.proof;
   const masked = activity.masked_email;
   return (
     <>
-      {claim.code && <Typing path={path} code={claim.code} email={masked} />}
+      {claim.code && <Typing id={claim.id} code={claim.code} email={masked} />}
       <section aria-labelledby="prova" className="module-section">
         <h2 id="prova">{t("title")}</h2>
         {claim.expires_at && (
@@ -36,7 +37,7 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
             <p>{t("email.text", { email: masked })}</p>
             <StepButton
               label={claim.code?.channel === "email" ? email.again : email.send}
-              path={`${path}/code`}
+              call={callTo(requestClaimCode, { id: claim.id })}
               body={{ channel: "email" }}
               variant={claim.code ? "secondary" : "primary"}
               texts={form}
@@ -53,7 +54,7 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
           ) : (
             <StepButton
               label={staff.ask}
-              path={`${path}/code`}
+              call={callTo(requestClaimCode, { id: claim.id })}
               body={{ channel: "staff" }}
               variant="secondary"
               texts={form}
@@ -64,14 +65,18 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
         <div className="grid gap-3">
           <p>{documents.text}</p>
           <ClaimDocuments
-            path={path}
-            documents={claim.documents}
+            claim={claim}
             title={documents.title}
             texts={documentTexts}
             failed={form.failed}
           />
           {claim.documents.length > 0 && (
-            <StepButton label={documents.submit} path={`${path}/submit`} texts={form} />
+            <StepButton
+              label={documents.submit}
+              call={callTo(submitClaim, { id: claim.id })}
+              body={undefined}
+              texts={form}
+            />
           )}
         </div>
       </section>
@@ -80,13 +85,13 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
 }
 
 interface TypingProps {
-  path: string;
+  id: string;
   code: NonNullable<Claim["code"]>;
   email: string | null;
 }
 
 /** Where the code is typed that was sent or made. */
-async function Typing({ path, code, email }: TypingProps) {
+async function Typing({ id, code, email }: TypingProps) {
   const [{ claimPage: texts }, form, t] = await Promise.all([
     getMessages(),
     actionTexts(),
@@ -100,7 +105,7 @@ async function Typing({ path, code, email }: TypingProps) {
       <CodeForm
         // What was typed of one code is nothing for another.
         key={code.expires_at}
-        path={path}
+        id={id}
         hint={t(code.channel, values)}
         texts={texts.code}
         formTexts={form}

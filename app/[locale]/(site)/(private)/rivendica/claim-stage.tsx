@@ -5,7 +5,9 @@ import { WithdrawButton } from "@/components/role-requests/withdraw-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
+import { getClaimDocument, withdrawClaim } from "@/lib/contract/claim-endpoints";
 import type { Claim, ClaimDispute, ClaimPage } from "@/lib/contract/claims";
+import { callTo } from "@/lib/contract/endpoint";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -112,7 +114,11 @@ async function OpenClaim({ page, claim, user }: StageProps & { claim: Claim }) {
       )}
       <Said claim={claim} />
       <div>
-        <WithdrawButton path={`/api/claims/${claim.id}`} texts={texts.withdraw} formTexts={form} />
+        <WithdrawButton
+          call={callTo(withdrawClaim, { id: claim.id })}
+          texts={texts.withdraw}
+          formTexts={form}
+        />
       </div>
     </>
   );
@@ -145,7 +151,11 @@ async function Said({ claim }: { claim: Claim }) {
             <dt>{t("documents")}</dt>
             {documents.map(({ id, name }) => (
               <dd key={id}>
-                <a href={`/api/claims/${claim.id}/documents/${id}`} download className="link">
+                <a
+                  href={callTo(getClaimDocument, { id: claim.id, document_id: id }).path}
+                  download
+                  className="link"
+                >
                   {name}
                 </a>
               </dd>

@@ -1,5 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { GuestFollows } from "@/components/follows/guest-follows";
+import { callTo } from "@/lib/contract/endpoint";
+import { getGuestFollows } from "@/lib/contract/follow-endpoints";
 import { guestFollowsSchema } from "@/lib/contract/follows";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
@@ -14,7 +16,7 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [guest, { followsPage: texts }, formTexts] = await Promise.all([
-    token && getBySecret("/api/follows/guest", guestFollowsSchema, token),
+    token && getBySecret(callTo(getGuestFollows), guestFollowsSchema, token),
     getMessages(),
     actionTexts(),
   ]);

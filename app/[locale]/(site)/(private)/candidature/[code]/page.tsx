@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { ApplicationView } from "@/components/job-applications/application-view";
+import { openJobApplication } from "@/lib/contract/job-application-endpoints";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { applicationPage, routes } from "@/lib/routes";
 import { getApplication } from "@/lib/server/job-applications";
@@ -23,7 +24,7 @@ export default async function Page(address: KeyedAddress) {
     <KeyedPage
       {...address}
       section="lavora"
-      apiPath="/api/job-applications"
+      opener={openJobApplication}
       pagePath={applicationPage}
       read={getApplication}
       crumbs={[{ name: texts.jobs, href: routes.jobs() }]}

@@ -1,5 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { MailStop } from "@/components/accounts/mail-stop";
+import { callTo } from "@/lib/contract/endpoint";
+import { getMailSwitches } from "@/lib/contract/notification-endpoints";
 import { mailSwitchesSchema } from "@/lib/contract/notifications";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
@@ -14,7 +16,7 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [answer, messages, formTexts] = await Promise.all([
-    token && getBySecret("/api/notifications/mails", mailSwitchesSchema, token),
+    token && getBySecret(callTo(getMailSwitches), mailSwitchesSchema, token),
     getMessages(),
     actionTexts(),
   ]);

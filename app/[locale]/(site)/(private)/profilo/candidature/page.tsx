@@ -2,6 +2,8 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { applicationTones } from "@/components/job-applications/application-tones";
 import { Chip } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { listOwnJobApplications } from "@/lib/contract/job-application-endpoints";
 import { ownApplicationsSchema } from "@/lib/contract/job-applications";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -32,7 +34,7 @@ export default async function Page() {
 
 async function Applications() {
   const [list, t, words, { applicationPage: texts }] = await Promise.all([
-    getOwn("/api/profile/job-applications", ownApplicationsSchema),
+    getOwn(callTo(listOwnJobApplications), ownApplicationsSchema),
     getTranslations("applicationPage.own"),
     getTranslations("jobApplications"),
     getMessages(),

@@ -3,6 +3,8 @@ import { InvitationCard } from "@/components/invitations/invitation-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import { acceptTeamInvitation, declineTeamInvitation } from "@/lib/contract/team-endpoints";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
@@ -52,7 +54,8 @@ async function Invitations({ user }: { user: User }) {
         return (
           <InvitationCard
             key={id}
-            path={`/api/team-invitations/${id}`}
+            accept={callTo(acceptTeamInvitation, { id })}
+            decline={callTo(declineTeamInvitation, { id })}
             texts={{ ...texts, title: fillMessage(texts.heading, { name }) }}
             leadsTo={routes.module("team")}
             formTexts={form}

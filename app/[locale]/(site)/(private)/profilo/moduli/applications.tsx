@@ -4,17 +4,22 @@ import { ApplicationDetail } from "@/components/modules/candidature/application-
 import { ApplicationRows } from "@/components/modules/candidature/application-rows";
 import { MarkSeen } from "@/components/modules/candidature/mark-seen";
 import type { TabParams } from "@/components/modules/tabs";
+import { callTo } from "@/lib/contract/endpoint";
 import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
 import {
   receivedApplicationSchema,
   receivedApplicationsSchema,
 } from "@/lib/contract/job-applications";
+import {
+  getReceivedApplication,
+  getReceivedCv,
+  listReceivedApplications,
+} from "@/lib/contract/received-application-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
-import { queues } from "./waiting";
 
 const SLUG = "candidature";
 
@@ -30,14 +35,14 @@ const tabs: TabParams<ApplicationStatus> = {
 export async function ApplicationsPage({ searchParams }: PrivatePageProps) {
   const [{ modules }, { jobs }] = await Promise.all([
     getMessages(),
-    readOwn(`${queues.applications}?per_page=1`, receivedApplicationsSchema),
+    readOwn(callTo(listReceivedApplications, { per_page: 1 }), receivedApplicationsSchema),
   ]);
   const words = modules[SLUG];
   return (
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={queues.applications}
+      queue={listReceivedApplications}
       schema={receivedApplicationsSchema}
       tabs={tabs}
       texts={words}
@@ -68,12 +73,11 @@ export async function ApplicationsPage({ searchParams }: PrivatePageProps) {
 
 /** One application, to be decided on. */
 export function ApplicationItemPage({ id }: { id: string }) {
-  const path = `${queues.applications}/${id}`;
   return (
     <ItemPage
       slug={SLUG}
       id={id}
-      path={queues.applications}
+      call={callTo(getReceivedApplication, { id })}
       schema={receivedApplicationSchema}
       head={({ name, status, job, code }, t) => ({
         title: name ?? t("modules.candidature.withdrawnName"),
@@ -86,15 +90,15 @@ export function ApplicationItemPage({ id }: { id: string }) {
     >
       {(application, { modules, form }) => (
         <>
-          {application.status === "sent" && <MarkSeen path={path} />}
+          {application.status === "sent" && <MarkSeen id={id} />}
           <ApplicationDetail
             application={application}
-            path={path}
+            cvHref={callTo(getReceivedCv, { id }).path}
             now={new Date()}
             actions={
               <ApplicationDecisions
                 application={application}
-                path={path}
+                id={id}
                 words={modules[SLUG].actions}
                 texts={form}
               />

@@ -5,7 +5,9 @@ import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
 import { ListPage } from "@/components/modules/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { listBroadcasts } from "@/lib/contract/broadcast-endpoints";
 import { broadcastPageSchema } from "@/lib/contract/broadcasts";
+import { callTo } from "@/lib/contract/endpoint";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { listZones } from "@/lib/server/activities";
@@ -27,7 +29,7 @@ export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
     listZones(),
   ]);
   const texts = modules.avvisi;
-  const sent = await readOwn(`/api/staff/notifications?page=${page}`, broadcastPageSchema);
+  const sent = await readOwn(callTo(listBroadcasts, { page }), broadcastPageSchema);
   const write = <LinkButton href={routes.moduleItem(SLUG, NEW)}>{texts.write}</LinkButton>;
   return (
     <ModuleFrame module={findModule(SLUG)}>

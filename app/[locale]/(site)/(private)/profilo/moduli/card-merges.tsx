@@ -9,12 +9,14 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { listTwinPairs, listTwins, previewMerge } from "@/lib/contract/card-merge-endpoints";
 import {
   cardMergePreviewSchema,
   cardMergeQuerySchema,
   twinListSchema,
   twinPairsSchema,
 } from "@/lib/contract/card-merges";
+import { callTo } from "@/lib/contract/endpoint";
 import { findModule } from "@/lib/domain/modules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CARD_MERGE_PART, cardMergePage, routes } from "@/lib/routes";
@@ -24,7 +26,6 @@ import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "attivita";
-const API = "/api/staff/activities";
 /** Cards that look like one place, as the address names them. */
 export const TWINS = "doppioni";
 /** Who makes two cards one. */
@@ -38,7 +39,10 @@ async function words() {
 
 /** Cards that look like one place, of the whole town. */
 export async function TwinsPage() {
-  const [{ data }, texts] = await Promise.all([readOwn(`${API}/twins`, twinPairsSchema), words()]);
+  const [{ data }, texts] = await Promise.all([
+    readOwn(callTo(listTwinPairs), twinPairsSchema),
+    words(),
+  ]);
   const { title, lead, empty } = texts.twins;
   return (
     <ModuleFrame
@@ -76,8 +80,10 @@ export async function MergePage({ id, fields, searchParams }: MergePageProps) {
 }
 
 async function ChoosePage({ id, q }: { id: string; q: string }) {
-  const path = `${API}/${encodeURIComponent(id)}/twins?${new URLSearchParams({ q })}`;
-  const [list, texts] = await Promise.all([readOwn(path, twinListSchema), words()]);
+  const [list, texts] = await Promise.all([
+    readOwn(callTo(listTwins, { id, q }), twinListSchema),
+    words(),
+  ]);
   const { merge } = texts;
   return (
     <ModuleFrame module={findModule(SLUG)} item={{ id, title: list.card.name, lead: merge.choose }}>
@@ -106,9 +112,8 @@ interface ComparePageProps extends Pick<MergePageProps, "id" | "fields"> {
 }
 
 async function ComparePage({ id, other, fields }: ComparePageProps) {
-  const query = new URLSearchParams({ from: other });
   const [preview, { merge, statuses, editor }, form] = await Promise.all([
-    readOwn(`${API}/${encodeURIComponent(id)}/merge?${query}`, cardMergePreviewSchema),
+    readOwn(callTo(previewMerge, { id, from: other }), cardMergePreviewSchema),
     words(),
     actionTexts(),
   ]);

@@ -3,7 +3,9 @@ import { TellArea } from "@/components/modules/action-area";
 import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
 import { CategoryList } from "@/components/modules/categorie/category-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
 import { staffCategoryListSchema } from "@/lib/contract/taxonomy";
+import { createCategory, listStaffCategories } from "@/lib/contract/taxonomy-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -14,7 +16,7 @@ const SLUG = "categorie";
 /** The categories: their names, icons and order, and what becomes a part of what. */
 export async function CategoriesPage() {
   const [{ data }, { modules }, form] = await Promise.all([
-    readOwn("/api/staff/categories", staffCategoryListSchema),
+    readOwn(callTo(listStaffCategories), staffCategoryListSchema),
     getMessages(),
     actionTexts(),
   ]);
@@ -26,8 +28,7 @@ export async function CategoriesPage() {
           <CategoryDialog
             words={texts.add}
             look={{ variant: "primary" }}
-            path="/api/staff/categories"
-            method="POST"
+            call={callTo(createCategory)}
             values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
             texts={{ form: texts.form, icons: texts.icons, types: texts.types }}
             form={form}

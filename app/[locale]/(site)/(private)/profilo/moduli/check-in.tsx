@@ -12,6 +12,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
 import { doorLinksSchema, doorListSchema, doorSchema } from "@/lib/contract/check-in";
+import { getDoor, listDoorLinks, listDoors } from "@/lib/contract/check-in-endpoints";
+import { callTo } from "@/lib/contract/endpoint";
 import { dateAtDoor } from "@/lib/domain/door";
 import { doorLink, doorPage } from "@/lib/domain/door-address";
 import { findModule } from "@/lib/domain/modules";
@@ -35,7 +37,7 @@ export async function DoorsPage({ searchParams }: PrivatePageProps) {
     getMessages(),
   ]);
   const now = new Date();
-  const doors = await readOwn(`/api/business/check-in?page=${number}`, doorListSchema);
+  const doors = await readOwn(callTo(listDoors, { page: number }), doorListSchema);
   return (
     <ModuleFrame module={findModule(SLUG)}>
       <ListPage
@@ -68,8 +70,8 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
   const name = encodeURIComponent(id);
   const mayManage = user.permissions.includes("events.manage");
   const [{ event, dates }, links, { modules, door }, form, site] = await Promise.all([
-    readOwn(`/api/check-in/${name}`, doorSchema),
-    mayManage ? getOwn(`/api/business/events/${name}/door-links`, doorLinksSchema) : null,
+    readOwn(callTo(getDoor, { id: name }), doorSchema),
+    mayManage ? getOwn(callTo(listDoorLinks, { id: name }), doorLinksSchema) : null,
     getMessages(),
     actionTexts(),
     getSite(),
@@ -94,7 +96,7 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
             <p className="mb-4 max-w-[65ch]">{texts.links.text}</p>
             {links.is_organiser_out && <Notice className="mb-4">{texts.links.out}</Notice>}
             <DoorLinkList
-              path={`/api/business/events/${event.id}/door-links`}
+              event={event.id}
               links={links.links.map(({ secret, created_at: _, used_at, ...link }) => ({
                 ...link,
                 address: `${site.url}${doorLink(secret)}`,

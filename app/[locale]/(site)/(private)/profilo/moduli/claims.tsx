@@ -5,13 +5,13 @@ import { ClaimDetail } from "@/components/modules/rivendicazioni/claim-detail";
 import { ClaimQueue } from "@/components/modules/rivendicazioni/claim-queue";
 import { claimTabs } from "@/components/modules/rivendicazioni/queue-tabs";
 import { claimQueueSchema, staffClaimSchema } from "@/lib/contract/claims";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffClaim, listClaims } from "@/lib/contract/managed-claim-endpoints";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
 
 const SLUG = "rivendicazioni";
-const QUEUE = queues.claims;
 
 /** The claims of cards, as the staff lists them. */
 export async function ClaimsPage({ searchParams }: PrivatePageProps) {
@@ -20,7 +20,7 @@ export async function ClaimsPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={QUEUE}
+      queue={listClaims}
       schema={claimQueueSchema}
       tabs={claimTabs}
       texts={modules.rivendicazioni}
@@ -37,7 +37,7 @@ export function StaffClaimPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={QUEUE}
+      call={callTo(getStaffClaim, { id })}
       schema={staffClaimSchema}
       head={({ activity, applicant, status }, t) => ({
         title: t("modules.rivendicazioni.rowTitle", { card: activity.name, name: applicant.name }),

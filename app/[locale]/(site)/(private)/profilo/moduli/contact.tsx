@@ -10,6 +10,13 @@ import type { TabParams } from "@/components/modules/tabs";
 import { buttonClass } from "@/components/ui/button-styles";
 import type { User } from "@/lib/contract/auth";
 import { type ContactStatus, contactQueueSchema, staffContactSchema } from "@/lib/contract/contact";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  changeContactMessages,
+  exportContactMessages,
+  getContactMessage,
+  listContactMessages,
+} from "@/lib/contract/managed-contact-endpoints";
 import { formatDate } from "@/lib/domain/rome-time";
 import { draftOfProposal } from "@/lib/server/proposed-event";
 import { getSite } from "@/lib/server/site";
@@ -17,10 +24,8 @@ import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
 
 const SLUG = "contatti";
-const INBOX = queues.contact;
 
 const tabs: TabParams<ContactStatus> = {
   new: undefined,
@@ -38,7 +43,7 @@ export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={INBOX}
+      queue={listContactMessages}
       schema={contactQueueSchema}
       tabs={tabs}
       texts={words}
@@ -47,7 +52,7 @@ export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
       tools={({ total }, { status, q = "" }) =>
         total > 0 && (
           <a
-            href={`${INBOX}/export?${new URLSearchParams({ status, q })}`}
+            href={callTo(exportContactMessages, { status, q }).path}
             download
             className={buttonClass({ variant: "quiet" })}
           >
@@ -59,7 +64,7 @@ export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
       {({ data: [first, ...others] }) =>
         first && (
           <BulkForm
-            path={`${INBOX}/bulk`}
+            call={callTo(changeContactMessages)}
             actions={bulkActionsOf(first.status)}
             titles={Object.fromEntries([first, ...others].map(({ id, subject }) => [id, subject]))}
             words={words.bulk}
@@ -79,7 +84,7 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={INBOX}
+      call={callTo(getContactMessage, { id })}
       schema={staffContactSchema}
       head={({ subject, status, topic, created_at }, t) => ({
         title: subject,

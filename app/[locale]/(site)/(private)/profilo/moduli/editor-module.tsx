@@ -18,6 +18,13 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import {
+  changeItems,
+  exportItems,
+  getEditorDocument,
+  getItemVersion,
+  listEditorItems,
+} from "@/lib/contract/editor-endpoints";
+import {
   type BulkChange,
   type EditorDocument,
   type EditorTab,
@@ -25,7 +32,9 @@ import {
   editorListSchema,
   versionSchema,
 } from "@/lib/contract/editorial";
+import { callTo, ofKind, type ParamsOf } from "@/lib/contract/endpoint";
 import { ownOrganisationsSchema } from "@/lib/contract/organisations";
+import { listOwnOrganisations } from "@/lib/contract/team-endpoints";
 import { withoutErased } from "@/lib/domain/erased-picture";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
@@ -72,7 +81,7 @@ function draftFields(all: EditorSections, { live, revision }: EditorDocument): E
 /** The cards of the organisation whose item it is, as its people choose among them; null: whoever edits is not of it. */
 async function ownCards({ organisation }: EditorDocument, user: User): Promise<Option[] | null> {
   if (!organisation || !user.permissions.includes("team.see")) return null;
-  const { data } = await readOwn("/api/business/organisations", ownOrganisationsSchema);
+  const { data } = await readOwn(callTo(listOwnOrganisations), ownOrganisationsSchema);
   const own = data.find(({ id }) => id === organisation.id);
   return own ? own.activities.map(({ slug, name }) => ({ value: slug, label: name })) : null;
 }
@@ -118,10 +127,6 @@ export interface EditorModule extends Editor {
 
 type Messages = Awaited<ReturnType<typeof getMessages>>;
 
-function pathOf(kind: string, id = ""): string {
-  return `/api/editor/${kind}${id && `/${encodeURIComponent(id)}`}`;
-}
-
 /** What one may edit, tab by tab, and the way to something new. */
 export async function EditorListPage({
   module,
@@ -143,11 +148,13 @@ export async function EditorListPage({
   ]);
   const { modules, editor } = messages;
   const words = modules[slug];
+  const exportHref = (asked: Omit<ParamsOf<typeof exportItems>, "kind">) =>
+    callTo(exportItems, { ...asked, kind }).path;
   return (
     <QueuePage
       searchParams={searchParams}
       slug={slug}
-      path={pathOf(kind)}
+      queue={ofKind(listEditorItems, kind)}
       schema={editorListSchema}
       tabs={tabs}
       texts={{
@@ -166,7 +173,7 @@ export async function EditorListPage({
           ))}
           {total > 0 && (
             <a
-              href={`${pathOf(kind)}/export?${new URLSearchParams({ ...asked, status })}`}
+              href={exportHref({ ...asked, status })}
               download
               className={buttonClass({ variant: "quiet" })}
             >
@@ -177,7 +184,7 @@ export async function EditorListPage({
             (status === "published" || status === "archived") &&
             user.permissions.includes(wholeExport ?? "") && (
               <a
-                href={`${pathOf(kind)}/export?${new URLSearchParams({ ...asked, status, form: "import" })}`}
+                href={exportHref({ ...asked, status, form: "import" })}
                 download
                 className={buttonClass({ variant: "quiet" })}
               >
@@ -203,7 +210,7 @@ export async function EditorListPage({
         if (actions.length === 0) return list;
         return (
           <BulkForm
-            path={`${pathOf(kind)}/bulk`}
+            call={callTo(changeItems, { kind })}
             actions={actions}
             titles={Object.fromEntries(data.map(({ id, title }) => [id, title]))}
             words={messages.editorDesk.bulk}
@@ -230,7 +237,7 @@ export async function EditorItemPage({
   const other = parts.find((one) => one.part === part && user.permissions.includes(one.may));
   if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
   const [document, all, texts, messages, settings, map, t, tMap] = await Promise.all([
-    readOwn(pathOf(kind, id), editorDocumentSchema),
+    readOwn(callTo(getEditorDocument, { kind, id }), editorDocumentSchema),
     sections(),
     actionTexts(),
     getMessages(),
@@ -309,8 +316,8 @@ async function VersionsPage({
   const { id, versions, revision, actions } = document;
   const fields = fieldsOf(all);
   const read = async (version: string): Promise<ComparedSide> => {
-    const path = `${pathOf(kind, id)}/versions/${encodeURIComponent(version)}`;
-    return { id: version, content: (await readOwn(path, versionSchema)).content };
+    const call = callTo(getItemVersion, { kind, id, version_id: version });
+    return { id: version, content: (await readOwn(call, versionSchema)).content };
   };
   const today = document.live && { id: "", content: document.live.content };
   const compared =

@@ -3,6 +3,7 @@ import { DeskEntry } from "@/components/modules/biglietti/desk-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { EventMoves } from "@/components/modules/eventi/event-moves";
 import type { EditorDocument } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import {
   eventAccessFeatures,
   eventCategories,
@@ -10,6 +11,7 @@ import {
   ticketingModes,
 } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
+import { getEventParts } from "@/lib/contract/event-endpoints";
 import { eventPartsSchema } from "@/lib/contract/events";
 import { overAtOfAll } from "@/lib/domain/event-times";
 import { listZones } from "@/lib/server/activities";
@@ -252,7 +254,7 @@ async function sections(): Promise<EditorSections> {
 /** What is done with an event that visitors can read. */
 async function more({ id, live, status, organisation }: EditorDocument) {
   const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
-  const parts = live && (await getOwn(`/api/events/${id}/parts`, eventPartsSchema));
+  const parts = live && (await getOwn(callTo(getEventParts, { id }), eventPartsSchema));
   return (
     live && (
       <>

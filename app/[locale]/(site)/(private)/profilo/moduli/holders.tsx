@@ -5,6 +5,8 @@ import { HolderList } from "@/components/modules/persone/holder-list";
 import { HolderStatus } from "@/components/modules/persone/holder-status";
 import { holderTabs } from "@/components/modules/persone/holder-tabs";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { getRoleHolder, listRoleHolders } from "@/lib/contract/role-holder-endpoints";
 import { roleHolderPageSchema, staffRoleHolderSchema } from "@/lib/contract/role-holders";
 import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
@@ -13,7 +15,6 @@ import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
 
 const SLUG = "persone";
-const PATH = "/api/staff/roles";
 
 /** Who has which role for which cards. */
 export async function HoldersPage({ searchParams }: PrivatePageProps) {
@@ -22,7 +23,7 @@ export async function HoldersPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={PATH}
+      queue={listRoleHolders}
       schema={roleHolderPageSchema}
       tabs={holderTabs}
       texts={modules.persone}
@@ -45,7 +46,7 @@ export function HolderPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={PATH}
+      call={callTo(getRoleHolder, { id })}
       schema={staffRoleHolderSchema}
       head={({ holder, role, status, granted_at }, t) => ({
         title: t("modules.persone.rowTitle", {

@@ -14,7 +14,9 @@ import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
 import { MAX_IMPORT_BYTES } from "@/lib/contract/import-constants";
+import { getImport, listImportRows, listImports } from "@/lib/contract/import-endpoints";
 import {
   type Import,
   type ImportRowFilter,
@@ -34,7 +36,6 @@ import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "importazioni";
-const IMPORTS = "/api/staff/imports";
 
 const tabs: TabParams<ImportRowFilter> = {
   all: undefined,
@@ -52,7 +53,7 @@ const tabs: TabParams<ImportRowFilter> = {
 export async function ImportsPage({ searchParams }: PrivatePageProps) {
   const [page, { modules }] = await Promise.all([pageNumber(searchParams), getMessages()]);
   const texts = modules[SLUG];
-  const { open, ...imports } = await readOwn(`${IMPORTS}?page=${page}`, importListSchema);
+  const { open, ...imports } = await readOwn(callTo(listImports, { page }), importListSchema);
   const size = formatFileSize(MAX_IMPORT_BYTES);
   return (
     <ModuleFrame module={findModule(SLUG)}>
@@ -97,9 +98,8 @@ function countOf(run: Import, tab: ImportRowFilter): number | undefined {
 
 /** One import: what would become of its rows, how far it has come, or what came of it. */
 export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: string }) {
-  const path = `${IMPORTS}/${encodeURIComponent(id)}`;
   const [run, t, { modules }, form] = await Promise.all([
-    readOwn(path, importSchema),
+    readOwn(callTo(getImport, { id }), importSchema),
     getTranslations("modules.importazioni"),
     getMessages(),
     actionTexts(),
@@ -141,12 +141,12 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
           </p>
         )}
       </TellArea>
-      {state !== "unreadable" && <Rows run={run} path={path} searchParams={searchParams} />}
+      {state !== "unreadable" && <Rows run={run} searchParams={searchParams} />}
     </ModuleFrame>
   );
 }
 
-async function Rows({ run, path, searchParams }: PrivatePageProps & { run: Import; path: string }) {
+async function Rows({ run, searchParams }: PrivatePageProps & { run: Import }) {
   const [status, asked, page, { modules }] = await Promise.all([
     queryValue(searchParams, "stato"),
     queryValue(searchParams, "q"),
@@ -156,8 +156,8 @@ async function Rows({ run, path, searchParams }: PrivatePageProps & { run: Impor
   const { rows: texts, outcomes, dryOutcomes, forgotten } = modules[SLUG];
   const tab = tabOf(tabs, status);
   const q = asked ?? "";
-  const query = new URLSearchParams({ filter: tab, q, page: String(page) });
-  const rows = await readOwn(`${path}/rows?${query}`, importRowsSchema);
+  const call = callTo(listImportRows, { id: run.id, filter: tab, q, page });
+  const rows = await readOwn(call, importRowsSchema);
   const words = run.state === "ready" ? dryOutcomes : outcomes;
   const labelOf = (name: ImportRowFilter) =>
     name === "all" || name === "notices" || name === "kept" ? texts[name] : words[name];

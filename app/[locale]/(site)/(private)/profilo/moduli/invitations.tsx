@@ -4,13 +4,11 @@ import { InvitationList } from "@/components/modules/inviti/invitation-list";
 import { invitationTabs } from "@/components/modules/inviti/invitation-tabs";
 import { InviteButton } from "@/components/modules/inviti/invite-button";
 import { Notice } from "@/components/ui/notice";
+import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
 import type { PrivatePageProps } from "../../private-page";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
-
-const PATH = queues.invitations;
 
 /** Invitations into the staff: proposed, sent, answered. */
 export async function InvitationsPage({ searchParams }: PrivatePageProps) {
@@ -22,7 +20,7 @@ export async function InvitationsPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug="inviti"
-      path={PATH}
+      queue={listEditorInvitations}
       schema={invitationPageSchema}
       tabs={invitationTabs}
       texts={texts}

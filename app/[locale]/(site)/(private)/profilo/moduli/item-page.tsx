@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ActionTexts } from "@/components/modules/texts";
+import type { Call } from "@/lib/contract/endpoint";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { ModuleFrame } from "./module-frame";
@@ -11,8 +12,7 @@ import { readOwn } from "./read-own";
 interface ItemPageProps<Item> {
   slug: ModuleSlug;
   id: string;
-  /** Of all such things, in the API. */
-  path: string;
+  call: Call<undefined, Item>;
   schema: z.ZodType<Item>;
   head: (
     item: Item,
@@ -28,13 +28,13 @@ interface ItemPageProps<Item> {
 export async function ItemPage<Item>({
   slug,
   id,
-  path,
+  call,
   schema,
   head,
   children,
 }: ItemPageProps<Item>) {
   const [item, messages, form, t] = await Promise.all([
-    readOwn(`${path}/${encodeURIComponent(id)}`, schema),
+    readOwn(call, schema),
     getMessages(),
     actionTexts(),
     getTranslations(),

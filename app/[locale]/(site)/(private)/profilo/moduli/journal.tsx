@@ -5,7 +5,9 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
 import { journalPageSchema, journalQuerySchema } from "@/lib/contract/journal";
+import { exportJournal, listJournal } from "@/lib/contract/journal-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { journalPage } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
@@ -13,7 +15,6 @@ import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
 
 const SLUG = "registro";
-const PATH = "/api/staff/journal";
 
 /** How the address spells what the journal is narrowed to. */
 const params = {
@@ -42,8 +43,7 @@ export async function JournalPage({ searchParams }: PrivatePageProps) {
     getMessages(),
   ]);
   const texts = modules[SLUG];
-  const query = new URLSearchParams({ ...filter, before });
-  const page = await readOwn(`${PATH}?${query}`, journalPageSchema);
+  const page = await readOwn(callTo(listJournal, { ...filter, before }), journalPageSchema);
   const isNarrowed = before !== "" || Object.values(filter).some((value) => value !== "");
   const { areas, actions, people } = page;
   return (
@@ -60,7 +60,7 @@ export async function JournalPage({ searchParams }: PrivatePageProps) {
       {page.data.length > 0 && (
         <div className="module-tools">
           <a
-            href={`${PATH}/export?${new URLSearchParams(filter)}`}
+            href={callTo(exportJournal, filter).path}
             download
             className={buttonClass({ variant: "quiet" })}
           >

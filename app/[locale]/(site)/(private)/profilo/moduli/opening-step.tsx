@@ -16,10 +16,15 @@ import { SettingPicture } from "@/components/modules/impostazioni/setting-pictur
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
 import { ServerLines } from "@/components/modules/server-lines";
 import { LinkButton } from "@/components/ui/link-button";
+import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
+import { callTo } from "@/lib/contract/endpoint";
+import { listLegalPages } from "@/lib/contract/legal-page-endpoints";
 import { legalPageListSchema } from "@/lib/contract/legal-pages";
 import { mapFileSchema } from "@/lib/contract/map";
+import { getMapFileFacts } from "@/lib/contract/map-endpoints";
 import type { Readiness, ReadinessItem, ReadinessKey } from "@/lib/contract/readiness";
+import { getStaffSettings } from "@/lib/contract/setting-endpoints";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
@@ -39,7 +44,7 @@ export function OpeningStepBody(props: StepProps): ReactNode {
 
 async function formParts() {
   const [settings, { modules, site }, form] = await Promise.all([
-    readOwn("/api/staff/settings", staffSettingsSchema),
+    readOwn(callTo(getStaffSettings), staffSettingsSchema),
     getMessages(),
     actionTexts(),
   ]);
@@ -101,7 +106,7 @@ async function ZonesStep({ item }: StepProps) {
 
 async function LegalStep() {
   const [{ data }, { parts, texts }, { legalPages }] = await Promise.all([
-    readOwn("/api/staff/legal-pages", legalPageListSchema),
+    readOwn(callTo(listLegalPages), legalPageListSchema),
     formParts(),
     getMessages(),
   ]);
@@ -152,7 +157,7 @@ async function ContentStep({ item }: StepProps) {
 
 async function MapStep({ item }: StepProps) {
   const [{ cut }, { modules }] = await Promise.all([
-    readOwn("/api/staff/map", mapFileSchema),
+    readOwn(callTo(getMapFileFacts), mapFileSchema),
     getMessages(),
   ]);
   return (
@@ -176,7 +181,7 @@ async function MapStep({ item }: StepProps) {
 
 async function StaffStep({ item }: StepProps) {
   const [page, { modules, accountPages }, form] = await Promise.all([
-    readOwn("/api/staff/editor-invitations", invitationPageSchema),
+    readOwn(callTo(listEditorInvitations, {}), invitationPageSchema),
     getMessages(),
     actionTexts(),
   ]);

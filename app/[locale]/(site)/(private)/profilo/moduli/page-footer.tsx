@@ -1,5 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { FooterOrder } from "@/components/modules/pagine/footer-order";
+import { callTo } from "@/lib/contract/endpoint";
+import { getFooterPlan } from "@/lib/contract/page-endpoints";
 import { footerPlanSchema } from "@/lib/contract/pages";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -14,7 +16,7 @@ export const FOOTER = "piede";
 /** Which pages stand in the footer, and in which order. */
 export async function FooterPage() {
   const [{ data }, { modules }, form] = await Promise.all([
-    readOwn("/api/staff/footer", footerPlanSchema),
+    readOwn(callTo(getFooterPlan), footerPlanSchema),
     getMessages(),
     actionTexts(),
   ]);

@@ -5,6 +5,8 @@ import { ModuleSearch } from "@/components/modules/module-search";
 import { AddRedirect } from "@/components/modules/pagine/add-redirect";
 import { RedirectList } from "@/components/modules/pagine/redirect-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
+import { listRedirects } from "@/lib/contract/page-endpoints";
 import { redirectPageSchema } from "@/lib/contract/pages";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -27,8 +29,7 @@ export async function RedirectsPage({ searchParams }: PrivatePageProps) {
   ]);
   const texts = modules[SLUG].redirects;
   const q = asked ?? "";
-  const query = new URLSearchParams({ q, page: String(page) });
-  const found = await readOwn(`/api/staff/redirects?${query}`, redirectPageSchema);
+  const found = await readOwn(callTo(listRedirects, { q, page }), redirectPageSchema);
   const { title, lead } = texts;
   return (
     <ModuleFrame

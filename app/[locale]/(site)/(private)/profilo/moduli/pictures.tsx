@@ -12,7 +12,9 @@ import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
 import { type MediaTab, mediaItemSchema, mediaPageSchema } from "@/lib/contract/media";
+import { getPicture, listPictures } from "@/lib/contract/media-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -24,7 +26,6 @@ import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "immagini";
-const PATH = "/api/media";
 
 const tabs: TabParams<MediaTab> = { all: undefined, unused: "non-usate" };
 
@@ -40,8 +41,8 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
   const words = modules.immagini;
   const tab = tabOf(tabs, status);
   const q = text ?? "";
-  const query = new URLSearchParams({ status: tab, q, page: String(page) });
-  const pictures = await readOwn(`${PATH}?${query}`, mediaPageSchema);
+  const asked = callTo(listPictures, { status: tab, q, page });
+  const pictures = await readOwn(asked, mediaPageSchema);
   const none = tab === "unused" ? words.emptyUnused : words.empty;
   return (
     <ModuleFrame module={findModule(SLUG)}>
@@ -79,7 +80,7 @@ export async function PicturePage({ id, user }: { id: string; user: User }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={PATH}
+      call={callTo(getPicture, { hash: id })}
       schema={mediaItemSchema}
       head={({ name, alt, used }) => ({
         title: name || alt || t("unnamed"),

@@ -13,6 +13,8 @@ import { PriceChart } from "@/components/prices/price-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import { getProduct, listProducts } from "@/lib/contract/price-endpoints";
 import { productDetailSchema, productListSchema } from "@/lib/contract/prices";
 import { isStaffRole } from "@/lib/contract/roles";
 import { findModule } from "@/lib/domain/modules";
@@ -26,7 +28,6 @@ import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "prezzi";
-const PATH = "/api/business/products";
 /** Names a shop in the address, where there are many. */
 const SHOP = "attivita";
 
@@ -39,8 +40,8 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
     getMessages(),
     actionTexts(),
   ]);
-  const query = shop === null ? "" : `?activity=${encodeURIComponent(shop)}`;
-  const { data, activities } = await readOwn(`${PATH}${query}`, productListSchema);
+  const asked = callTo(listProducts, { activity: shop });
+  const { data, activities } = await readOwn(asked, productListSchema);
   const words = modules[SLUG];
   const isStaff = user.roles.some(isStaffRole);
   const shown = activities.filter(({ id }) => (shop === null ? !isStaff : id === shop));
@@ -100,7 +101,7 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={PATH}
+      call={callTo(getProduct, { id })}
       schema={productDetailSchema}
       head={({ name, activity, on_sale_since }) => ({
         title: name,

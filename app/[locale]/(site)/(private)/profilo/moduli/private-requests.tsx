@@ -16,6 +16,12 @@ import type { TabParams } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import {
+  getOverseenDocument,
+  getOverseenRequest,
+  listOverseenRequests,
+} from "@/lib/contract/overseen-request-endpoints";
 import {
   type OverseenTab,
   overseenPageSchema,
@@ -25,6 +31,12 @@ import {
   receivedPageSchema,
   receivedRequestSchema,
 } from "@/lib/contract/private-requests";
+import {
+  getReceivedDocument,
+  getReceivedRequest,
+  listOwnProviders,
+  listReceivedRequests,
+} from "@/lib/contract/received-request-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
@@ -34,7 +46,6 @@ import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
-import { queues } from "./waiting";
 
 const SLUG = "richieste-private";
 /** In place of a request in the address: which of one's activities take requests. */
@@ -71,7 +82,10 @@ export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
     </LinkButton>
   );
   if (isStaff(user)) {
-    const { counts } = await readOwn(`${queues.receivedRequests}?per_page=1`, receivedPageSchema);
+    const { counts } = await readOwn(
+      callTo(listReceivedRequests, { per_page: 1 }),
+      receivedPageSchema,
+    );
     const hasReceived = Object.values(counts).some((count) => count > 0);
     const tools = () => (
       <>
@@ -87,7 +101,7 @@ export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
       <QueuePage
         searchParams={searchParams}
         slug={SLUG}
-        path={queues.privateRequests}
+        queue={listOverseenRequests}
         schema={overseenPageSchema}
         tabs={overseenTabs}
         texts={{ ...words, empty: words.emptyStaff }}
@@ -103,7 +117,7 @@ export async function PrivateRequestsPage({ user, searchParams }: ListProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={queues.receivedRequests}
+      queue={listReceivedRequests}
       schema={receivedPageSchema}
       tabs={receivedTabs}
       texts={words}
@@ -125,8 +139,7 @@ export function PrivateRequestPage({ id, user }: { id: string; user: User }) {
 
 /** The staff comes by the id of a request, or, for an activity of its own, by that of what the activity received. */
 async function OneForStaff({ id }: { id: string }) {
-  const path = `${queues.receivedRequests}/${encodeURIComponent(id)}`;
-  const received = await getOwn(path, receivedRequestSchema);
+  const received = await getOwn(callTo(getReceivedRequest, { id }), receivedRequestSchema);
   return received ? <ReceivedPage id={id} /> : <OverseenPage id={id} />;
 }
 
@@ -135,7 +148,7 @@ async function ReceivedListPage() {
   const tabs = ["new", "open", "accepted"] satisfies ReceivedTab[];
   const [pages, { modules }] = await Promise.all([
     Promise.all(
-      tabs.map((tab) => readOwn(`${queues.receivedRequests}?status=${tab}`, receivedPageSchema)),
+      tabs.map((tab) => readOwn(callTo(listReceivedRequests, { status: tab }), receivedPageSchema)),
     ),
     getMessages(),
   ]);
@@ -156,12 +169,11 @@ async function ReceivedListPage() {
 }
 
 function ReceivedPage({ id }: { id: string }) {
-  const path = `${queues.receivedRequests}/${id}`;
   return (
     <ItemPage
       slug={SLUG}
       id={id}
-      path={queues.receivedRequests}
+      call={callTo(getReceivedRequest, { id })}
       schema={receivedRequestSchema}
       head={({ kind, adults, children, code, recipient, standing }, t) => ({
         title: t("modules.richieste-private.itemTitle", {
@@ -180,11 +192,11 @@ function ReceivedPage({ id }: { id: string }) {
       {(request, { modules, privateRequests, form }) => (
         <ReceivedDetail
           request={request}
-          path={path}
+          documentHref={(one) => callTo(getReceivedDocument, { id, document_id: one }).path}
           actions={
             <ReceivedActions
               request={request}
-              path={path}
+              id={id}
               words={modules[SLUG].actions}
               priceKinds={privateRequests.priceKinds}
               texts={form}
@@ -197,12 +209,11 @@ function ReceivedPage({ id }: { id: string }) {
 }
 
 function OverseenPage({ id }: { id: string }) {
-  const path = `${queues.privateRequests}/${id}`;
   return (
     <ItemPage
       slug={SLUG}
       id={id}
-      path={queues.privateRequests}
+      call={callTo(getOverseenRequest, { id })}
       schema={overseenRequestSchema}
       head={({ kind, adults, children, code, status }, t) => ({
         title: t("modules.richieste-private.itemTitle", {
@@ -218,14 +229,9 @@ function OverseenPage({ id }: { id: string }) {
       {(request, { modules, form }) => (
         <OverseenDetail
           request={request}
-          path={path}
+          documentHref={(one) => callTo(getOverseenDocument, { id, document_id: one }).path}
           actions={
-            <OverseenActions
-              request={request}
-              path={path}
-              words={modules[SLUG].actions}
-              texts={form}
-            />
+            <OverseenActions request={request} id={id} words={modules[SLUG].actions} texts={form} />
           }
         />
       )}
@@ -235,7 +241,7 @@ function OverseenPage({ id }: { id: string }) {
 
 async function SettingsPage() {
   const [{ data }, { modules, privateRequests }, form] = await Promise.all([
-    readOwn("/api/business/private-request-providers", ownProvidersSchema),
+    readOwn(callTo(listOwnProviders), ownProvidersSchema),
     getMessages(),
     actionTexts(),
   ]);

@@ -3,10 +3,11 @@ import type { EditorField, Option } from "@/components/modules/editor/fields";
 import { PromoMoves } from "@/components/modules/promo/promo-moves";
 import type { User } from "@/lib/contract/auth";
 import type { EditorDocument } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import { weekdays } from "@/lib/contract/opening";
 import { priceCutKinds, promoKinds, redeemModes } from "@/lib/contract/promo-constants";
+import { getPromo } from "@/lib/contract/promo-endpoints";
 import { promoItemSchema } from "@/lib/contract/promos";
-import { listings } from "@/lib/listings";
 import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
 import { actionTexts } from "./module-page";
@@ -208,7 +209,7 @@ async function sections(): Promise<EditorSections> {
 async function readPlacement({ path }: EditorDocument, { permissions }: User) {
   const slug = path?.split("/").at(-1);
   if (!slug || !permissions.includes("content.moderate")) return null;
-  const promo = await getOwn(`${listings.promotions.api}/${slug}`, promoItemSchema);
+  const promo = await getOwn(callTo(getPromo, { slug }), promoItemSchema);
   return promo?.is_sponsored ?? null;
 }
 

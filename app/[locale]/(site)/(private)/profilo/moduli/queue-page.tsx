@@ -7,6 +7,7 @@ import { ModuleSearch, type SearchChoice } from "@/components/modules/module-sea
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Page } from "@/lib/contract/pagination";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -17,8 +18,8 @@ import type { Counts } from "./waiting";
 
 interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   slug: ModuleSlug;
-  /** Of the queue, in the API. */
-  path: string;
+  /** Reads the queue; without parameters but those of its query. */
+  queue: Pick<Endpoint, "path">;
   schema: z.ZodType<Queue>;
   tabs: TabParams<Tab>;
   /** How many things a tab shows; without it those in the state of its name. */
@@ -53,7 +54,7 @@ export async function QueuePage<
 >({
   searchParams,
   slug,
-  path,
+  queue: { path },
   schema,
   tabs,
   countOf = (tab, counts) => counts[tab] ?? 0,

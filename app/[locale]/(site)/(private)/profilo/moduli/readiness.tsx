@@ -6,6 +6,8 @@ import { findStep } from "@/components/modules/apertura/steps";
 import { ModuleSection } from "@/components/modules/module-section";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffSettings } from "@/lib/contract/setting-endpoints";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -22,7 +24,7 @@ const SLUG = "apertura";
 export async function ReadinessPage() {
   const [readiness, settings, { modules }, t, form] = await Promise.all([
     getReadiness(),
-    readOwn("/api/staff/settings", staffSettingsSchema),
+    readOwn(callTo(getStaffSettings), staffSettingsSchema),
     getMessages(),
     getTranslations("modules.apertura"),
     actionTexts(),

@@ -3,15 +3,15 @@ import { ReportActions } from "@/components/modules/segnalazioni/report-actions"
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
 import { reportTabs } from "@/components/modules/segnalazioni/report-words";
+import { callTo } from "@/lib/contract/endpoint";
+import { getReport, listReports } from "@/lib/contract/managed-report-endpoints";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
 
 const SLUG = "segnalazioni";
-const QUEUE = queues.reports;
 
 /** The staff's queue of reports. */
 export async function ReportsPage({ searchParams }: PrivatePageProps) {
@@ -20,7 +20,7 @@ export async function ReportsPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={QUEUE}
+      queue={listReports}
       schema={reportQueueSchema}
       tabs={reportTabs}
       texts={modules.segnalazioni}
@@ -37,7 +37,7 @@ export function ReportPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={QUEUE}
+      call={callTo(getReport, { id })}
       schema={staffReportSchema}
       head={({ subject, status, created_at }, t) => ({
         title: subject.title,

@@ -5,15 +5,15 @@ import { ReviewDetail } from "@/components/modules/coda/review-detail";
 import { ReviewQueue } from "@/components/modules/coda/review-queue";
 import { reviewTabs } from "@/components/modules/coda/review-tabs";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffReview, listReviewQueue } from "@/lib/contract/managed-review-endpoints";
 import { reviewQueueSchema, staffReviewSchema } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
 
 const SLUG = "coda";
-const QUEUE = queues.reviews;
 
 /** The staff's queue of reviews. */
 export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {
@@ -22,7 +22,7 @@ export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={QUEUE}
+      queue={listReviewQueue}
       schema={reviewQueueSchema}
       tabs={reviewTabs}
       texts={modules.coda}
@@ -39,7 +39,7 @@ export function QueuedReviewPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={QUEUE}
+      call={callTo(getStaffReview, { id })}
       schema={staffReviewSchema}
       head={({ activity, author_name, status, created_at }, t) => ({
         title: t("modules.coda.rowTitle", { activity: activity.name, author: author_name }),

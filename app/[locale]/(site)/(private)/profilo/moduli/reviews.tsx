@@ -2,6 +2,8 @@ import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
+import { listBusinessReviews } from "@/lib/contract/managed-review-endpoints";
 import { businessReviewPageSchema } from "@/lib/contract/reviews";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -23,7 +25,7 @@ export async function BusinessReviewsPage({ searchParams }: PrivatePageProps) {
     actionTexts(),
   ]);
   const page = await readOwn(
-    `/api/business/reviews?per_page=${PER_PAGE}&page=${number}`,
+    callTo(listBusinessReviews, { per_page: PER_PAGE, page: number }),
     businessReviewPageSchema,
   );
   return (

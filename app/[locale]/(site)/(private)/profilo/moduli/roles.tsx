@@ -4,15 +4,15 @@ import { RequestActions } from "@/components/modules/ruoli/request-actions";
 import { RequestDetail } from "@/components/modules/ruoli/request-detail";
 import { RequestQueue } from "@/components/modules/ruoli/request-queue";
 import { RequestStatus } from "@/components/role-requests/request-status";
+import { callTo } from "@/lib/contract/endpoint";
+import { getStaffRoleRequest, listRoleQueue } from "@/lib/contract/managed-role-request-endpoints";
 import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
-import { queues } from "./waiting";
 
 const SLUG = "ruoli";
-const QUEUE = queues.roles;
 
 /** The staff's queue of requests for roles. */
 export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
@@ -22,7 +22,7 @@ export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={QUEUE}
+      queue={listRoleQueue}
       schema={roleQueueSchema}
       tabs={queueTabs}
       countOf={countOf}
@@ -41,7 +41,7 @@ export function RoleRequestPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path={QUEUE}
+      call={callTo(getStaffRoleRequest, { id })}
       schema={staffRoleRequestSchema}
       head={({ applicant, role, status, submitted_at, created_at }, t) => ({
         title: t("modules.ruoli.rowTitle", {

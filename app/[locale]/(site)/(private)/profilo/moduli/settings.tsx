@@ -18,9 +18,14 @@ import { TagList } from "@/components/modules/impostazioni/tag-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabNames, tabOf } from "@/components/modules/tabs";
+import { callTo } from "@/lib/contract/endpoint";
 import { installCountsSchema } from "@/lib/contract/install";
+import { listInstallMonths } from "@/lib/contract/install-endpoints";
 import { mapFileSchema } from "@/lib/contract/map";
+import { getMapFileFacts } from "@/lib/contract/map-endpoints";
+import { listPaymentDifferences } from "@/lib/contract/payment-endpoints";
 import { paymentDifferencesSchema } from "@/lib/contract/payments";
+import { getStaffSettings } from "@/lib/contract/setting-endpoints";
 import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { homeSections } from "@/lib/listings";
@@ -64,13 +69,11 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
 
 async function Payments() {
   return (
-    <PaymentChecks
-      {...(await readOwn("/api/staff/payments/differences", paymentDifferencesSchema))}
-    />
+    <PaymentChecks {...(await readOwn(callTo(listPaymentDifferences), paymentDifferencesSchema))} />
   );
 }
 
-const getSettings = () => readOwn("/api/staff/settings", staffSettingsSchema);
+const getSettings = () => readOwn(callTo(getStaffSettings), staffSettingsSchema);
 
 async function Opening() {
   const [settings, { modules, server }, form] = await Promise.all([
@@ -139,12 +142,12 @@ async function Group({ group }: { group: SettingGroup }) {
 }
 
 async function MapFile() {
-  return <MapFileFacts {...(await readOwn("/api/staff/map", mapFileSchema))} />;
+  return <MapFileFacts {...(await readOwn(callTo(getMapFileFacts), mapFileSchema))} />;
 }
 
 async function Installs() {
   const [counts, { modules }] = await Promise.all([
-    readOwn("/api/staff/app-installs", installCountsSchema),
+    readOwn(callTo(listInstallMonths), installCountsSchema),
     getMessages(),
   ]);
   if (counts.data.length === 0) return <p>{modules.impostazioni.installs.none}</p>;

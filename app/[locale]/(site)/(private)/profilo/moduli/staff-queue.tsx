@@ -8,7 +8,10 @@ import { WaitingList } from "@/components/modules/decisioni/waiting-list";
 import { SUGGESTION_PART } from "@/components/modules/suggerimenti/suggestion-part";
 import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
+import { getRevision } from "@/lib/contract/revision-endpoints";
 import { type QueueTab, staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
+import { listStaffQueue, listUnchecked } from "@/lib/contract/staff-queue-endpoints";
 import { formatDate } from "@/lib/domain/rome-time";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
@@ -16,10 +19,8 @@ import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 import { SuggestionPage } from "./suggestion-page";
-import { queues } from "./waiting";
 
 const SLUG = "decisioni";
-const QUEUE = queues.all;
 
 const tabs: TabParams<QueueTab | "unchecked"> = {
   all: undefined,
@@ -46,7 +47,7 @@ export async function StaffQueuePage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path={QUEUE}
+      queue={listStaffQueue}
       schema={staffQueueSchema}
       tabs={tabs}
       texts={modules.decisioni}
@@ -66,7 +67,7 @@ async function UncheckedPage({ searchParams }: PrivatePageProps) {
     <QueuePage
       searchParams={searchParams}
       slug={SLUG}
-      path="/api/staff/unchecked"
+      queue={listUnchecked}
       schema={uncheckedPageSchema}
       tabs={tabs}
       texts={{ ...words, empty: { ...words.empty, otherTitle, otherText } }}
@@ -103,7 +104,7 @@ function RevisionPage({ id }: { id: string }) {
     <ItemPage
       slug={SLUG}
       id={id}
-      path="/api/staff/revisions"
+      call={callTo(getRevision, { id })}
       schema={staffRevisionSchema}
       head={({ title, author, submitted_at, updated_at }, t) => ({
         title,

@@ -8,7 +8,9 @@ import { CountedItemList } from "@/components/modules/statistiche/item-list";
 import { ItemStatistics } from "@/components/modules/statistiche/item-statistics";
 import { tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
 import { countedItemPageSchema, statisticsSchema } from "@/lib/contract/statistics";
+import { getStatistics, listCountedItems } from "@/lib/contract/statistics-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { formatDay } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -18,7 +20,6 @@ import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
 
 const SLUG = "statistiche";
-const PATH = "/api/business/statistics";
 
 /** What one may see the numbers of; where it is one thing, its numbers. */
 export async function StatisticsListPage({ searchParams }: PrivatePageProps) {
@@ -28,8 +29,8 @@ export async function StatisticsListPage({ searchParams }: PrivatePageProps) {
     getMessages(),
   ]);
   const texts = modules.statistiche;
-  const query = new URLSearchParams({ page: String(number), q: q ?? "" });
-  const page = await readOwn(`${PATH}?${query}`, countedItemPageSchema);
+  const asked = callTo(listCountedItems, { page: number, q: q ?? "" });
+  const page = await readOwn(asked, countedItemPageSchema);
   const [only] = page.data;
   if (only && page.total === 1 && q === null) redirect(statisticsPage(only.id));
   const { title, text } = q === null ? texts.empty : moduleArea.search.none;
@@ -62,10 +63,7 @@ export async function StatisticsPage({ id, searchParams }: PrivatePageProps & { 
   ]);
   const period = tabOf(periodParams, periodName);
   const measure = tabOf(measureParams, measureName);
-  const statistics = await readOwn(
-    `${PATH}/${encodeURIComponent(id)}?period=${period}`,
-    statisticsSchema,
-  );
+  const statistics = await readOwn(callTo(getStatistics, { id, period }), statisticsSchema);
   const { title, from, to, before } = statistics;
   const day = (one: string) => formatDay(one, to);
   return (

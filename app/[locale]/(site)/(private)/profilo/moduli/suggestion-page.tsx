@@ -2,6 +2,8 @@ import { TellArea } from "@/components/modules/action-area";
 import { ModuleSection } from "@/components/modules/module-section";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { getSuggestion } from "@/lib/contract/suggestion-endpoints";
 import { suggestionSchema } from "@/lib/contract/suggestions";
 import { findModule } from "@/lib/domain/modules";
 import { formatDate } from "@/lib/domain/rome-time";
@@ -13,9 +15,8 @@ import { panelProps } from "./suggestions";
 
 /** One suggestion, as the staff decides on it. */
 export async function SuggestionPage({ id }: { id: string }) {
-  const path = `/api/suggestions/${encodeURIComponent(id)}`;
   const [suggestion, fields] = await Promise.all([
-    readOwn(path, suggestionSchema),
+    readOwn(callTo(getSuggestion, { id }), suggestionSchema),
     editorFields("activity"),
   ]);
   const { card, who, created_at } = suggestion;

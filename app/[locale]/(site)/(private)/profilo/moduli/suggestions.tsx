@@ -4,6 +4,8 @@ import type { EditorField } from "@/components/modules/editor/fields";
 import { ModuleSection } from "@/components/modules/module-section";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
 import type { EditorDocument } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
+import { listSuggestions } from "@/lib/contract/suggestion-endpoints";
 import { suggestionListSchema } from "@/lib/contract/suggestions";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -24,8 +26,7 @@ export async function openSuggestions(
   fields: EditorField[],
 ): Promise<ReactNode> {
   if (!live) return null;
-  const path = `/api/editor/activity/${encodeURIComponent(id)}/suggestions`;
-  const all = await readOwn(path, suggestionListSchema);
+  const all = await readOwn(callTo(listSuggestions, { id }), suggestionListSchema);
   if (all.length === 0) return null;
   const [props, t] = await Promise.all([
     panelProps(id, fields),

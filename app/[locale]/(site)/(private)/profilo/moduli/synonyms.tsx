@@ -7,7 +7,9 @@ import { MissList } from "@/components/modules/sinonimi/miss-list";
 import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
 import { TERM_LIMITS } from "@/lib/contract/synonym-constants";
+import { listSearchMisses, listSynonyms } from "@/lib/contract/synonym-endpoints";
 import { searchMissPageSchema, synonymPageSchema } from "@/lib/contract/synonyms";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -53,8 +55,7 @@ async function Groups({ searchParams }: PrivatePageProps) {
   ]);
   const texts = modules.sinonimi;
   const q = asked ?? "";
-  const query = new URLSearchParams({ q, page: String(page) });
-  const groups = await readOwn(`/api/staff/synonyms?${query}`, synonymPageSchema);
+  const groups = await readOwn(callTo(listSynonyms, { q, page }), synonymPageSchema);
   return (
     <>
       <div className="module-tools">
@@ -79,7 +80,7 @@ async function Misses({ searchParams }: PrivatePageProps) {
     actionTexts(),
   ]);
   const texts = modules.sinonimi;
-  const misses = await readOwn(`/api/staff/search-misses?page=${page}`, searchMissPageSchema);
+  const misses = await readOwn(callTo(listSearchMisses, { page }), searchMissPageSchema);
   return (
     <>
       <p className="max-w-[65ch] text-ink-soft">{texts.misses.lead}</p>

@@ -5,6 +5,8 @@ import { TellArea } from "@/components/modules/action-area";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTicketing } from "@/lib/contract/managed-ticketing-endpoints";
 import { type ManagedTicketing, managedTicketingSchema } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { findModule } from "@/lib/domain/modules";
@@ -20,18 +22,15 @@ export interface DeskProps extends PrivatePageProps {
   id: string;
 }
 
-/** Of an event, in the API. */
-export const eventPath = (id: string) => `/api/business/events/${encodeURIComponent(id)}`;
-
 /** What every part of the desk needs. */
 export async function readDesk(id: string) {
   const [ticketing, { ticketDesk: words }, form] = await Promise.all([
-    readOwn(`${eventPath(id)}/ticketing`, managedTicketingSchema),
+    readOwn(callTo(getTicketing, { id }), managedTicketingSchema),
     getMessages(),
     actionTexts(),
   ]);
   const types = ticketing.types.filter(({ is_retired }) => !is_retired);
-  return { ticketing, types, words, form, path: eventPath(id) };
+  return { ticketing, types, words, form };
 }
 
 interface DeskFrameProps {

@@ -12,8 +12,12 @@ import { ListPage } from "@/components/modules/list-page";
 import { ModuleSection } from "@/components/modules/module-section";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
+import { listWaiting } from "@/lib/contract/managed-waiting-list-endpoints";
+import { listTicketMessages } from "@/lib/contract/ticket-message-endpoints";
 import { ticketMessagesSchema } from "@/lib/contract/ticket-messages";
 import { ticketSheets } from "@/lib/contract/ticket-report-constants";
+import { getTicketStatistics, getTicketTable } from "@/lib/contract/ticket-report-endpoints";
 import { ticketStatisticsSchema } from "@/lib/contract/ticket-reports";
 import { managedWaitlistSchema } from "@/lib/contract/waiting-list";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -26,12 +30,12 @@ import { GuestList, OrdersPage } from "./ticket-orders";
 import { TypesPage } from "./ticket-types";
 
 async function SalePage({ id }: DeskProps) {
-  const { ticketing, words, form, path } = await readDesk(id);
+  const { ticketing, words, form } = await readDesk(id);
   return (
     <DeskFrame id={id} part="vendita" ticketing={ticketing}>
       <ModuleSection id="vendita" title={words.parts.vendita.tab}>
         <SaleForm
-          path={`${path}/ticketing`}
+          event={id}
           ticketing={ticketing}
           words={{ sale: words.sale, methods: words.methods }}
           unsaved={words.unsaved}
@@ -44,13 +48,13 @@ async function SalePage({ id }: DeskProps) {
 }
 
 async function MoneyPage({ id }: DeskProps) {
-  const { ticketing, words, form, path } = await readDesk(id);
+  const { ticketing, words, form } = await readDesk(id);
   const { statement, sheets } = words.money;
   return (
     <DeskFrame id={id} part="incassi" ticketing={ticketing}>
       <ModuleSection id="estratto" title={statement.title}>
         <p className="mb-5 max-w-[65ch] text-ink-soft">{statement.lead}</p>
-        <StatementUpload path={`${path}/statement`} event={id} words={statement} form={form} />
+        <StatementUpload event={id} words={statement} form={form} />
       </ModuleSection>
       <ModuleSection id="tabelle" title={sheets.title}>
         <p className="mb-5 text-ink-soft">{sheets.lead}</p>
@@ -58,7 +62,7 @@ async function MoneyPage({ id }: DeskProps) {
           {ticketSheets.map((sheet) => (
             <a
               key={sheet}
-              href={`${path}/sheets/${sheet}`}
+              href={callTo(getTicketTable, { id, sheet }).path}
               download
               className={buttonClass({ variant: "secondary" })}
             >
@@ -73,8 +77,8 @@ async function MoneyPage({ id }: DeskProps) {
 
 async function WaitingPage({ id, searchParams }: DeskProps) {
   const page = await pageNumber(searchParams);
-  const { ticketing, words, form, path } = await readDesk(id);
-  const list = await readOwn(`${path}/waitlist?page=${page}`, managedWaitlistSchema);
+  const { ticketing, words, form } = await readDesk(id);
+  const list = await readOwn(callTo(listWaiting, { id, page }), managedWaitlistSchema);
   const { waiting } = words;
   return (
     <DeskFrame id={id} part="attesa" ticketing={ticketing}>
@@ -86,7 +90,7 @@ async function WaitingPage({ id, searchParams }: DeskProps) {
         hrefOf={(number) => ticketDesk(id, "attesa", { page: number })}
         empty={<EmptyState glyph="clock" {...waiting.empty} />}
       >
-        <WaitingList path={`${path}/waitlist`} entries={list.data} words={waiting} form={form} />
+        <WaitingList event={id} entries={list.data} words={waiting} form={form} />
       </ListPage>
     </DeskFrame>
   );
@@ -117,18 +121,21 @@ async function GuestsPage({ id, searchParams }: DeskProps) {
 }
 
 async function MessagesPage({ id }: DeskProps) {
-  const [{ ticketing, types, words, form, path }, t] = await Promise.all([
+  const [{ ticketing, types, words, form }, t] = await Promise.all([
     readDesk(id),
     getTranslations("ticketDesk.messages"),
   ]);
-  const { messages, reach } = await readOwn(`${path}/messages`, ticketMessagesSchema);
+  const { messages, reach } = await readOwn(
+    callTo(listTicketMessages, { id }),
+    ticketMessagesSchema,
+  );
   const named = types.map(({ id: type, name }) => ({ id: type, name }));
   return (
     <DeskFrame id={id} part="messaggi" ticketing={ticketing}>
       <ModuleSection id="scrivi" title={t("title")}>
         <p className="mb-5 text-ink-soft">{t("reach", { count: reach })}</p>
         <MessageForm
-          path={`${path}/messages`}
+          event={id}
           types={named}
           words={words.messages}
           wrongTime={words.type.wrongTime}
@@ -141,7 +148,7 @@ async function MessagesPage({ id }: DeskProps) {
           <p className="text-ink-soft">{t("none")}</p>
         ) : (
           <MessageList
-            path={`${path}/messages`}
+            event={id}
             messages={messages}
             types={named}
             words={words.messages}
@@ -154,8 +161,8 @@ async function MessagesPage({ id }: DeskProps) {
 }
 
 async function NumbersPage({ id }: DeskProps) {
-  const { ticketing, words, path } = await readDesk(id);
-  const statistics = await readOwn(`${path}/ticket-statistics`, ticketStatisticsSchema);
+  const { ticketing, words } = await readDesk(id);
+  const statistics = await readOwn(callTo(getTicketStatistics, { id }), ticketStatisticsSchema);
   const { sold, awaiting } = statistics.totals;
   return (
     <DeskFrame id={id} part="numeri" ticketing={ticketing}>

@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
 import { getManagedOrder, listManagedOrders } from "@/lib/contract/managed-order-endpoints";
 import { managedOrderPageSchema, managedOrderSchema } from "@/lib/contract/orders";
+import { getTicketTable } from "@/lib/contract/ticket-report-endpoints";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { formatCents } from "@/lib/domain/euros";
 import { formatDate } from "@/lib/domain/rome-time";
@@ -21,7 +22,7 @@ import { routes, TO_REFUND, ticketDesk } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
-import { DeskFrame, eventPath } from "./ticket-desk-frame";
+import { DeskFrame } from "./ticket-desk-frame";
 
 const SLUG = "eventi";
 
@@ -87,14 +88,14 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
         {list.total > 0 && (
           <div className="module-actions">
             <a
-              href={`${eventPath(id)}/sheets/orders`}
+              href={callTo(getTicketTable, { id, sheet: "orders" }).path}
               download
               className={buttonClass({ variant: "quiet" })}
             >
               {orders.sheet}
             </a>
             <a
-              href={`${eventPath(id)}/sheets/holders`}
+              href={callTo(getTicketTable, { id, sheet: "holders" }).path}
               download
               className={buttonClass({ variant: "quiet" })}
             >

@@ -39,7 +39,7 @@ const NEW_TYPE = "nuovo";
 
 /** All that is set for the tickets of an event. */
 async function SetPage({ id, desk }: { id: string; desk: Desk }) {
-  const { ticketing, types, words, form, path } = desk;
+  const { ticketing, types, words, form } = desk;
   const { quotas, codes, questions, event, settings } = ticketing;
   const retired = ticketing.types.filter(({ is_retired }) => is_retired);
   const { wrongAmount, wrongNumber, wrongTime } = words.type;
@@ -81,7 +81,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
             <p className="text-ink-soft">{words.types.empty}</p>
           ) : (
             <TypeList
-              path={`${path}/ticket-types`}
+              event={id}
               types={types}
               hrefs={Object.fromEntries(
                 types
@@ -104,7 +104,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
       <ModuleSection id="posti" title={words.quotas.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.quotas.lead}</p>
         <QuotaList
-          path={`${path}/quotas`}
+          event={id}
           quotas={quotas}
           usedBy={usedBy}
           words={words.quotas}
@@ -115,7 +115,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
       <ModuleSection id="codici" title={words.codes.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.codes.lead}</p>
         <CodeList
-          path={`${path}/promo-codes`}
+          event={id}
           codes={codes}
           types={types.map(({ id: type, name }) => ({ id: type, name }))}
           words={words.codes}
@@ -125,12 +125,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
       </ModuleSection>
       <ModuleSection id="domande" title={words.questions.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.questions.lead}</p>
-        <QuestionList
-          path={`${path}/questions`}
-          questions={questions}
-          words={words.questions}
-          form={form}
-        />
+        <QuestionList event={id} questions={questions} words={words.questions} form={form} />
       </ModuleSection>
       {retired.length > 0 && (
         <ModuleSection id="ritirati" title={words.types.retiredTitle}>
@@ -152,7 +147,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
 
 /** One kind of tickets, or a new one. */
 async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: string }) {
-  const { ticketing, types, words, form, path } = desk;
+  const { ticketing, types, words, form } = desk;
   const type = types.find((one) => one.id === asked) ?? null;
   if (!type && asked !== NEW_TYPE) notFound();
   const t = await getTranslations("ticketDesk.type");
@@ -167,7 +162,7 @@ async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: st
     <DeskFrame id={id} part="biglietti" ticketing={ticketing}>
       <ModuleSection id="tipo" title={type ? t("one", { name: type.name }) : t("new")}>
         <TypeForm
-          path={type ? `${path}/ticket-types/${type.id}` : `${path}/ticket-types`}
+          event={id}
           type={type}
           position={type?.position ?? last + 1}
           ticketing={ticketing}

@@ -5,6 +5,8 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { User } from "@/lib/contract/auth";
+import { callTo } from "@/lib/contract/endpoint";
+import { getTillCounters, listTills } from "@/lib/contract/redemption-endpoints";
 import { type TillCounters, tillCountersSchema, tillListSchema } from "@/lib/contract/redemptions";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { findModule } from "@/lib/domain/modules";
@@ -25,7 +27,7 @@ export async function TillsPage({ searchParams }: PrivatePageProps) {
     getTranslations("modules.cassa.facts"),
     getMessages(),
   ]);
-  const tills = await readOwn(`/api/business/tills?page=${number}`, tillListSchema);
+  const tills = await readOwn(callTo(listTills, { page: number }), tillListSchema);
   return (
     <ModuleFrame module={findModule(SLUG)}>
       <ListPage
@@ -51,7 +53,7 @@ export async function TillsPage({ searchParams }: PrivatePageProps) {
 /** The till of one shop: the way to it, and how often its promotions are used. */
 export async function TillPage({ id }: PrivatePageProps & { user: User; id: string }) {
   const [{ shop, promos }, { modules }] = await Promise.all([
-    readOwn(`/api/business/tills/${encodeURIComponent(id)}`, tillCountersSchema),
+    readOwn(callTo(getTillCounters, { id }), tillCountersSchema),
     getMessages(),
   ]);
   const { description, work, open, counters } = modules[SLUG];

@@ -3,7 +3,9 @@ import { TellArea } from "@/components/modules/action-area";
 import { ZoneDialog } from "@/components/modules/zone/zone-dialog";
 import { ZoneList } from "@/components/modules/zone/zone-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { callTo } from "@/lib/contract/endpoint";
 import { staffZoneListSchema } from "@/lib/contract/taxonomy";
+import { createZone, listStaffZones } from "@/lib/contract/taxonomy-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { ModuleFrame } from "./module-frame";
@@ -15,7 +17,7 @@ const SLUG = "zone";
 /** The zones: their names and order, and which addresses lie in each. */
 export async function ZonesPage() {
   const [{ data, without_zone }, { modules }, t, form] = await Promise.all([
-    readOwn("/api/staff/zones", staffZoneListSchema),
+    readOwn(callTo(listStaffZones), staffZoneListSchema),
     getMessages(),
     getTranslations("modules.zone"),
     actionTexts(),
@@ -29,8 +31,7 @@ export async function ZonesPage() {
           <ZoneDialog
             words={texts.add}
             look={{ variant: "primary" }}
-            path="/api/staff/zones"
-            method="POST"
+            call={callTo(createZone)}
             values={{ name: "", slug: "", postal_codes: "", places: "" }}
             texts={texts.form}
             form={form}

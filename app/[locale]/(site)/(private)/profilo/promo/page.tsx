@@ -2,6 +2,8 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
 import { Chip } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { listSavedPromos } from "@/lib/contract/redemption-endpoints";
 import { type SavedPromo, savedPromoPageSchema } from "@/lib/contract/redemptions";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { daysSaid } from "@/lib/i18n/promo-words";
@@ -30,7 +32,7 @@ async function Saved({ searchParams }: PrivatePageProps) {
     pageNumber(searchParams),
     getMessages(),
   ]);
-  const page = await getOwn(`/api/profile/promos?page=${number}`, savedPromoPageSchema);
+  const page = await getOwn(callTo(listSavedPromos, { page: number }), savedPromoPageSchema);
   if (!page) notFound();
   if (page.total === 0) {
     return <NothingOwn glyph="ticket" texts={texts.empty} href={routes.promos()} />;

@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { OwnReviews } from "@/components/reviews/own-reviews";
+import { callTo } from "@/lib/contract/endpoint";
+import { listOwnReviews } from "@/lib/contract/review-endpoints";
 import { knownReviewPageSchema } from "@/lib/contract/reviews";
 import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
@@ -25,7 +27,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
 async function OwnList({ searchParams }: PrivatePageProps) {
   const [number, { accountPages }] = await Promise.all([pageNumber(searchParams), getMessages()]);
   const { empty, pages } = accountPages.reviews;
-  const page = await getOwn(`/api/profile/reviews?page=${number}`, knownReviewPageSchema);
+  const page = await getOwn(callTo(listOwnReviews, { page: number }), knownReviewPageSchema);
   if (!page) notFound();
   if (page.total === 0) {
     return <NothingOwn glyph="star" texts={empty} href={routes.activities()} />;

@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { Chip } from "@/components/ui/chip";
+import { callTo } from "@/lib/contract/endpoint";
+import { listOwnPrivateRequests } from "@/lib/contract/private-request-endpoints";
 import { ownPrivateRequestsSchema } from "@/lib/contract/private-requests";
 import { formatDate } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -31,7 +33,7 @@ export default async function Page() {
 
 async function Requests() {
   const [list, t, words, { privateRequestPage: texts }] = await Promise.all([
-    getOwn("/api/profile/private-requests", ownPrivateRequestsSchema),
+    getOwn(callTo(listOwnPrivateRequests), ownPrivateRequestsSchema),
     getTranslations("privateRequestPage.own"),
     getTranslations("privateRequests"),
     getMessages(),

@@ -3,6 +3,8 @@ import { OwnFollows } from "@/components/follows/own-follows";
 import { OwnSearches } from "@/components/follows/own-searches";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { listFollows, listSavedSearches } from "@/lib/contract/follow-endpoints";
 import { followListSchema } from "@/lib/contract/follows";
 import { savedSearchListSchema } from "@/lib/contract/saved-searches";
 import { routes } from "@/lib/routes";
@@ -26,9 +28,9 @@ export default async function Page() {
 
 async function OwnList() {
   // One after the other: each may take over what was asked for by mail.
-  const answer = await getOwn("/api/follows", followListSchema);
+  const answer = await getOwn(callTo(listFollows), followListSchema);
   const [saved, { followsPage: texts }, formTexts] = await Promise.all([
-    getOwn("/api/saved-searches", savedSearchListSchema),
+    getOwn(callTo(listSavedSearches), savedSearchListSchema),
     getMessages(),
     actionTexts(),
   ]);

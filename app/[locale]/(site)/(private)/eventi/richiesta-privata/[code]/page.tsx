@@ -1,6 +1,7 @@
 import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { RequestView } from "@/components/private-requests/request-view";
+import { openPrivateRequest } from "@/lib/contract/private-request-endpoints";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { privateRequestForm, privateRequestPage, routes } from "@/lib/routes";
 import { getPrivateRequest } from "@/lib/server/private-requests";
@@ -23,7 +24,7 @@ export default async function Page(address: KeyedAddress) {
     <KeyedPage
       {...address}
       section="eventi"
-      apiPath="/api/private-requests"
+      opener={openPrivateRequest}
       pagePath={privateRequestPage}
       read={getPrivateRequest}
       crumbs={[

@@ -6,6 +6,8 @@ import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
 import { ShowPromo } from "@/components/own-promos/show-promo";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
+import { callTo } from "@/lib/contract/endpoint";
+import { getSavedPromo } from "@/lib/contract/redemption-endpoints";
 import { type SavedPromo, savedPromoSchema } from "@/lib/contract/redemptions";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -37,7 +39,7 @@ export default async function Page({ params }: PageProps) {
 
 async function Saved({ id }: { id: string }) {
   const [promo, { ownPromos, redemptions }] = await Promise.all([
-    getOwn(`/api/profile/promos/${encodeURIComponent(id)}`, savedPromoSchema),
+    getOwn(callTo(getSavedPromo, { id }), savedPromoSchema),
     getMessages(),
   ]);
   if (!promo) notFound();

@@ -1,0 +1,67 @@
+import type {
+  activityPageSchema,
+  activityQuerySchema,
+  activitySchema,
+  categoryListSchema,
+  nearActivityPageSchema,
+  relatedActivitiesSchema,
+  streetQuerySchema,
+  streetStartSchema,
+  whereaboutsSchema,
+  zoneListSchema,
+} from "./activities";
+import { type Endpoint, of } from "./endpoint";
+import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
+
+export const listActivities = {
+  method: "GET",
+  path: "/api/activities",
+  query: of<typeof activityQuerySchema>,
+  answer: of<typeof activityPageSchema>,
+} satisfies Endpoint;
+
+export const listNearActivities = {
+  method: "POST",
+  path: "/api/near/activities",
+  query: of<typeof activityQuerySchema>,
+  body: of<typeof whereaboutsSchema>,
+  answer: of<typeof nearActivityPageSchema>,
+} satisfies Endpoint;
+
+export const findStreet = {
+  method: "GET",
+  path: "/api/near/street",
+  query: of<typeof streetQuerySchema>,
+  answer: of<typeof streetStartSchema>,
+} satisfies Endpoint;
+
+export const listActivitySlugs = {
+  method: "GET",
+  path: "/api/activities/index",
+  query: of<typeof slugIndexQuerySchema>,
+  answer: of<typeof slugIndexSchema>,
+} satisfies Endpoint;
+
+export const getActivity = {
+  method: "GET",
+  path: "/api/activities/{slug}",
+  answer: of<typeof activitySchema>,
+} satisfies Endpoint;
+
+export const listRelatedActivities = {
+  method: "GET",
+  path: "/api/activities/{slug}/related",
+  answer: of<typeof relatedActivitiesSchema>,
+} satisfies Endpoint;
+
+export const listCategories = {
+  method: "GET",
+  path: "/api/activity-categories",
+  answer: of<typeof categoryListSchema>,
+} satisfies Endpoint;
+
+export const listZones = {
+  method: "GET",
+  path: "/api/zones",
+  answer: of<typeof zoneListSchema>,
+} satisfies Endpoint;

@@ -1,0 +1,35 @@
+import type {
+  cardMergeInputSchema,
+  cardMergePreviewSchema,
+  cardMergeQuerySchema,
+  twinListSchema,
+  twinPairsSchema,
+  twinQuerySchema,
+} from "./card-merges";
+import { type Endpoint, of } from "./endpoint";
+
+export const listTwinPairs = {
+  method: "GET",
+  path: "/api/staff/activities/twins",
+  answer: of<typeof twinPairsSchema>,
+} satisfies Endpoint;
+
+export const listTwins = {
+  method: "GET",
+  path: "/api/staff/activities/{id}/twins",
+  query: of<typeof twinQuerySchema>,
+  answer: of<typeof twinListSchema>,
+} satisfies Endpoint;
+
+export const previewMerge = {
+  method: "GET",
+  path: "/api/staff/activities/{id}/merge",
+  query: of<typeof cardMergeQuerySchema>,
+  answer: of<typeof cardMergePreviewSchema>,
+} satisfies Endpoint;
+
+export const mergeCards = {
+  method: "POST",
+  path: "/api/staff/activities/{id}/merge",
+  body: of<typeof cardMergeInputSchema>,
+} satisfies Endpoint;

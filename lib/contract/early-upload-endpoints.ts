@@ -1,0 +1,24 @@
+import type { documentUploadSchema, earlyUploadSchema } from "./documents";
+import { type Endpoint, of } from "./endpoint";
+
+/** What files are attached to before it is sent; the first part of its path in the API. */
+export type EarlyUploadKind = "contact" | "job-applications" | "private-requests";
+
+export const getEarlyUpload = {
+  method: "GET",
+  path: "/api/{kind}/uploads/{id}",
+  answer: of<typeof earlyUploadSchema>,
+} satisfies Endpoint;
+
+export const addEarlyDocument = {
+  method: "POST",
+  path: "/api/{kind}/uploads/{id}/documents",
+  query: of<typeof documentUploadSchema>,
+  body: "file",
+  answer: of<typeof earlyUploadSchema>,
+} satisfies Endpoint;
+
+export const removeEarlyDocument = {
+  method: "DELETE",
+  path: "/api/{kind}/uploads/{id}/documents/{document_id}",
+} satisfies Endpoint;

@@ -1,0 +1,16 @@
+import { type Endpoint, of } from "./endpoint";
+import type { journalFilterSchema, journalPageSchema, journalQuerySchema } from "./journal";
+
+export const listJournal = {
+  method: "GET",
+  path: "/api/staff/journal",
+  query: of<typeof journalQuerySchema>,
+  answer: of<typeof journalPageSchema>,
+} satisfies Endpoint;
+
+export const exportJournal = {
+  method: "GET",
+  path: "/api/staff/journal/export",
+  query: of<typeof journalFilterSchema>,
+  answer: "file",
+} satisfies Endpoint;

@@ -1,0 +1,14 @@
+import { type Endpoint, of } from "./endpoint";
+import type { mapFileSchema, townMapSchema } from "./map";
+
+export const getTownMap = {
+  method: "GET",
+  path: "/api/map",
+  answer: of<typeof townMapSchema>,
+} satisfies Endpoint;
+
+export const getMapFileFacts = {
+  method: "GET",
+  path: "/api/staff/map",
+  answer: of<typeof mapFileSchema>,
+} satisfies Endpoint;

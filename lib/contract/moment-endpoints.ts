@@ -1,0 +1,8 @@
+import { type Endpoint, of } from "./endpoint";
+import type { momentListSchema } from "./moments";
+
+export const listMoments = {
+  method: "GET",
+  path: "/api/activities/{slug}/moments",
+  answer: of<typeof momentListSchema>,
+} satisfies Endpoint;

@@ -1,0 +1,34 @@
+import type { noticeSchema } from "./auth";
+import { type Endpoint, of } from "./endpoint";
+import type {
+  formTokenSchema,
+  objectionInputSchema,
+  objectionPageSchema,
+  reportInputSchema,
+} from "./reports";
+
+export const getReportToken = {
+  method: "GET",
+  path: "/api/reports/token",
+  answer: of<typeof formTokenSchema>,
+} satisfies Endpoint;
+
+export const sendReport = {
+  method: "POST",
+  path: "/api/reports",
+  body: of<typeof reportInputSchema>,
+  answer: of<typeof noticeSchema>,
+} satisfies Endpoint;
+
+export const getObjectionPage = {
+  method: "GET",
+  path: "/api/reports/objection",
+  answer: of<typeof objectionPageSchema>,
+} satisfies Endpoint;
+
+export const sendObjection = {
+  method: "POST",
+  path: "/api/reports/objection",
+  body: of<typeof objectionInputSchema>,
+  answer: of<typeof noticeSchema>,
+} satisfies Endpoint;

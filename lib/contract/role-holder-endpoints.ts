@@ -1,0 +1,34 @@
+import { type Endpoint, of } from "./endpoint";
+import type {
+  roleHolderPageSchema,
+  roleHolderQuerySchema,
+  roleStepSchema,
+  staffRoleHolderSchema,
+} from "./role-holders";
+
+export const listRoleHolders = {
+  method: "GET",
+  path: "/api/staff/roles",
+  query: of<typeof roleHolderQuerySchema>,
+  answer: of<typeof roleHolderPageSchema>,
+} satisfies Endpoint;
+
+export const getRoleHolder = {
+  method: "GET",
+  path: "/api/staff/roles/{id}",
+  answer: of<typeof staffRoleHolderSchema>,
+} satisfies Endpoint;
+
+export const suspendRole = {
+  method: "POST",
+  path: "/api/staff/roles/{id}/suspend",
+  body: of<typeof roleStepSchema>,
+  answer: of<typeof staffRoleHolderSchema>,
+} satisfies Endpoint;
+
+export const reinstateRole = {
+  method: "POST",
+  path: "/api/staff/roles/{id}/reinstate",
+  body: of<typeof roleStepSchema>,
+  answer: of<typeof staffRoleHolderSchema>,
+} satisfies Endpoint;

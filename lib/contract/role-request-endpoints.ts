@@ -1,0 +1,67 @@
+import { type Endpoint, of } from "./endpoint";
+import type {
+  documentQuerySchema,
+  roleRequestListSchema,
+  roleRequestPatchSchema,
+  roleRequestSchema,
+  roleRequestStartSchema,
+  roleRequestSubmitSchema,
+} from "./role-requests";
+
+export const listRoleRequests = {
+  method: "GET",
+  path: "/api/role-requests",
+  answer: of<typeof roleRequestListSchema>,
+} satisfies Endpoint;
+
+export const startRoleRequest = {
+  method: "POST",
+  path: "/api/role-requests",
+  body: of<typeof roleRequestStartSchema>,
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const getRoleRequest = {
+  method: "GET",
+  path: "/api/role-requests/{id}",
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const saveRoleRequest = {
+  method: "PATCH",
+  path: "/api/role-requests/{id}",
+  body: of<typeof roleRequestPatchSchema>,
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const submitRoleRequest = {
+  method: "POST",
+  path: "/api/role-requests/{id}/submit",
+  body: of<typeof roleRequestSubmitSchema>,
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const withdrawRoleRequest = {
+  method: "POST",
+  path: "/api/role-requests/{id}/withdraw",
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const addRoleRequestDocument = {
+  method: "POST",
+  path: "/api/role-requests/{id}/documents",
+  query: of<typeof documentQuerySchema>,
+  body: "file",
+  answer: of<typeof roleRequestSchema>,
+} satisfies Endpoint;
+
+export const removeRoleRequestDocument = {
+  method: "DELETE",
+  path: "/api/role-requests/{id}/documents/{document_id}",
+} satisfies Endpoint;
+
+export const getRoleRequestDocument = {
+  method: "GET",
+  path: "/api/role-requests/{id}/documents/{document_id}",
+  answer: "file",
+} satisfies Endpoint;

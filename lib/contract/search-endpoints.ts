@@ -1,0 +1,9 @@
+import { type Endpoint, of } from "./endpoint";
+import type { searchQuerySchema, searchResultSchema } from "./search";
+
+export const searchTown = {
+  method: "GET",
+  path: "/api/search",
+  query: of<typeof searchQuerySchema>,
+  answer: of<typeof searchResultSchema>,
+} satisfies Endpoint;

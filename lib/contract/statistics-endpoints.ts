@@ -1,0 +1,35 @@
+import { type Endpoint, of } from "./endpoint";
+import type {
+  countedItemPageSchema,
+  countedItemQuerySchema,
+  countInputSchema,
+  statisticsQuerySchema,
+  statisticsSchema,
+} from "./statistics";
+
+export const countView = {
+  method: "POST",
+  path: "/api/statistics",
+  body: of<typeof countInputSchema>,
+} satisfies Endpoint;
+
+export const listCountedItems = {
+  method: "GET",
+  path: "/api/business/statistics",
+  query: of<typeof countedItemQuerySchema>,
+  answer: of<typeof countedItemPageSchema>,
+} satisfies Endpoint;
+
+export const getStatistics = {
+  method: "GET",
+  path: "/api/business/statistics/{id}",
+  query: of<typeof statisticsQuerySchema>,
+  answer: of<typeof statisticsSchema>,
+} satisfies Endpoint;
+
+export const getStatisticsTable = {
+  method: "GET",
+  path: "/api/business/statistics/{id}/csv",
+  query: of<typeof statisticsQuerySchema>,
+  answer: "file",
+} satisfies Endpoint;

@@ -1,0 +1,41 @@
+import type { noticeSchema } from "./auth";
+import { type Endpoint, of } from "./endpoint";
+import type { formTokenSchema } from "./reports";
+import type {
+  suggestionDecisionSchema,
+  suggestionInputSchema,
+  suggestionListSchema,
+  suggestionSchema,
+} from "./suggestions";
+
+export const getSuggestionToken = {
+  method: "GET",
+  path: "/api/suggestions/token",
+  answer: of<typeof formTokenSchema>,
+} satisfies Endpoint;
+
+export const sendSuggestion = {
+  method: "POST",
+  path: "/api/suggestions",
+  body: of<typeof suggestionInputSchema>,
+  answer: of<typeof noticeSchema>,
+} satisfies Endpoint;
+
+export const listSuggestions = {
+  method: "GET",
+  path: "/api/editor/activity/{id}/suggestions",
+  answer: of<typeof suggestionListSchema>,
+} satisfies Endpoint;
+
+export const getSuggestion = {
+  method: "GET",
+  path: "/api/suggestions/{id}",
+  answer: of<typeof suggestionSchema>,
+} satisfies Endpoint;
+
+export const decideSuggestion = {
+  method: "POST",
+  path: "/api/suggestions/{id}/decision",
+  body: of<typeof suggestionDecisionSchema>,
+  answer: of<typeof suggestionSchema>,
+} satisfies Endpoint;

@@ -1,0 +1,8 @@
+import { type Endpoint, of } from "./endpoint";
+import type { trackingSchema } from "./tracking";
+
+export const getTracking = {
+  method: "GET",
+  path: "/api/tracking",
+  answer: of<typeof trackingSchema>,
+} satisfies Endpoint;
