@@ -1,7 +1,7 @@
 import type { Move } from "./editable-kind";
 
 /** The states of a kind that has no others. */
-type PlainStatus = "published" | "suspended" | "archived";
+export type PlainStatus = "published" | "suspended" | "archived";
 
 /** The states of each tab of a list. */
 export const plainTabs = {

@@ -1,3 +1,5 @@
+import { count, eq, getTableName, isNotNull } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import type { TermKind, TermUses } from "@/lib/contract/taxonomy";
 
@@ -38,4 +40,30 @@ export async function usesOf(
 /** Whether something keeps a term from being deleted. */
 export function isUsed(uses: TermUses): boolean {
   return Object.values(uses).some((number) => number > 0);
+}
+
+/** The zones that a column points to; `counts`: as what, where a zone in use stays. */
+export function zonesIn(column: PgColumn, counts?: keyof TermUses): TermUse {
+  const table: PgTable = column.table;
+  return {
+    kind: "zone",
+    columns: [`${getTableName(table)}.${column.name}`],
+    ...(counts && {
+      count: async (db) => {
+        const rows = await db
+          .select({ id: column, number: count() })
+          .from(table)
+          .where(isNotNull(column))
+          .groupBy(column);
+        return new Map(rows.map(({ id, number }) => [id as string, { [counts]: number }]));
+      },
+    }),
+    move: async (tx, from, to) => {
+      if (from.id === to.id) return;
+      await tx
+        .update(table)
+        .set({ [column.name]: to.id })
+        .where(eq(column, from.id));
+    },
+  };
 }

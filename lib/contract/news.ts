@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { zoneRefSchema } from "./activities";
 import { instantSchema, lineSchema, slugSchema } from "./fields";
+import { dated, draftOf, html, line, paragraph, picture, publishedOf, zone } from "./kind-fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 
@@ -9,6 +10,19 @@ export const NEWS_PER_PAGE = 12;
 /** States of a piece of news (docs/domain/news.md); before its first publication it is a draft of the editorial engine. */
 export const newsStatuses = ["published", "suspended", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
+
+/** What is written of a piece of news (docs/domain/news.md). */
+export const newsFields = {
+  title: line({ min: 2, max: 120 }),
+  summary: paragraph({ max: 255 }),
+  body_html: html({ max: 40_000 }),
+  cover: picture(),
+  date: dated(),
+  zone: zone(),
+};
+export const newsDraftSchema = draftOf(newsFields);
+export const newsContentSchema = publishedOf(newsFields);
+export type NewsContent = z.output<typeof newsContentSchema>;
 
 /** What a list shows of a piece of news. */
 export const newsCardSchema = z.object({

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  instantSchema,
-  optionalHtml,
-  optionalLine,
-  optionalText,
-  requiredHtml,
-  requiredLine,
-  requiredText,
-  slugSchema,
-} from "./fields";
+import { instantSchema, requiredLine, slugSchema } from "./fields";
+import { draftOf, html, line, ownSlug, paragraph, publishedOf } from "./kind-fields";
 import { footerColumns } from "./page-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
@@ -42,25 +34,15 @@ export const contentPageIndexSchema = pageOf(
 );
 export type ContentPageIndex = z.infer<typeof contentPageIndexSchema>;
 
-/** A page as it is drafted: every field may be missing or unfinished. */
-export const pageDraftSchema = z
-  .strictObject({
-    title: optionalLine(200),
-    slug: optionalLine(200),
-    summary: optionalText(500),
-    body_html: optionalHtml(200_000),
-  })
-  .partial();
-
-/** A page as it must be to be published. */
-export const pageContentSchema = z.strictObject({
-  title: requiredLine(2, 120),
-  /** Its address; null: made of the title. */
-  slug: slugSchema.nullable().optional(),
-  summary: requiredText(1, 255).nullable().optional(),
-  /** Sanitised when saved. */
-  body_html: requiredHtml(200_000),
-});
+/** What is written of a page (docs/domain/pages.md). */
+export const pageFields = {
+  title: line({ min: 2, max: 120 }),
+  slug: ownSlug(),
+  summary: paragraph({ max: 255 }),
+  body_html: html({ max: 200_000 }),
+};
+export const pageDraftSchema = draftOf(pageFields);
+export const pageContentSchema = publishedOf(pageFields);
 export type PageContent = z.output<typeof pageContentSchema>;
 
 /** `PUT /operator/pages/{slug}`. */

@@ -1,7 +1,7 @@
 import { seedZones } from "@/demo/activities/zones";
 import { seedNews } from "@/demo/news/town-news";
 import { seedOrganisations } from "@/demo/organisations";
-import { newsContentSchema } from "@/lib/contract/news-content";
+import { newsContentSchema } from "@/lib/contract/news";
 
 test("news are published, scheduled, waiting for the staff and being written", () => {
   expect(seedNews.filter(({ publishedDaysAgo }) => publishedDaysAgo !== undefined)).toHaveLength(5);

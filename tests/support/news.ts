@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { createNews } from "@/backend/features/news/service";
-import { type NewsContent, newsContentSchema } from "@/lib/contract/news-content";
+import { type NewsContent, newsContentSchema } from "@/lib/contract/news";
 import type { TestBackend } from "./backend";
 import { plantOrganisation, putInTeam } from "./organisations";
 import { newPerson, type Person } from "./signed-in";

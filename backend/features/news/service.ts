@@ -1,45 +1,73 @@
+import { selectUncovered } from "@/backend/content/item-rows";
+import { plainKind } from "@/backend/content/plain-kind/kind";
+import type { PlainRow } from "@/backend/content/plain-kind/table";
 import type { Executor } from "@/backend/db/handle";
-import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
-import type { NewsItem } from "@/lib/contract/news";
-import texts from "@/lib/i18n/messages/it/news.json";
-import { newsTags } from "./editing";
-import { selectShowing } from "./queries";
-import { findPublicNews, toItem } from "./reading";
+import { newsSlugs, news as table } from "@/backend/db/schema/news";
+import { toPicture } from "@/backend/files/pictures";
+import {
+  NEWS_PER_PAGE,
+  type NewsCard,
+  type NewsItem,
+  newsContentSchema,
+  newsDraftSchema,
+  newsFields,
+} from "@/lib/contract/news";
+import { NEW_DAYS } from "@/lib/domain/place-moments";
+import words from "@/lib/i18n/messages/it/news.json";
+import { sanitizeRichText } from "@/lib/rich-text";
 
-export { selectWithoutCover as newsWithoutCover } from "./queries";
-export { listNews, listNewsSlugs } from "./reading";
-export { changeNews, createNews } from "./writing";
+type NewsRow = PlainRow<typeof table.$inferSelect>;
 
-function ogContentOf(item: Omit<NewsItem, "og_image">, brand: OgBrand): OgContent {
+function toCard({ item, zone, author, cover }: NewsRow): NewsCard {
   return {
-    kind: "news",
+    id: item.id,
     slug: item.slug,
     title: item.title,
-    kicker: [texts.list.title, item.zone?.name].filter(Boolean).join(" · "),
-    picture: item.cover?.base ?? null,
-    initial: item.title,
-    brand,
+    summary: item.summary,
+    cover: cover && toPicture(cover, { ...item, alt: item.alt ?? "" }),
+    zone,
+    author,
+    published_at: item.published_at.toISOString(),
+    updated_at: item.updated_at.toISOString(),
   };
 }
 
-/**
- * The news that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and
- * `gone` for archived news.
- */
-export async function getNews(db: Executor, slug: string, brand: OgBrand): Promise<NewsItem> {
-  const item = toItem(await findPublicNews(db, slug));
-  return { ...item, og_image: ogPath(ogContentOf(item, brand)) };
+function toItem(row: NewsRow): Omit<NewsItem, "og_image"> {
+  const { organisation_id: author_id, body_html } = row.item;
+  return { ...toCard(row), author_id, body_html: sanitizeRichText(body_html) };
 }
 
-/** The Open Graph pictures of news. */
-export const newsOg: OgSource = {
+/** News, written by the staff and by associations (docs/domain/news.md). */
+const kind = plainKind({
   kind: "news",
-  contentOf: async (db, slug, settings) =>
-    ogContentOf(toItem(await findPublicNews(db, slug)), brandOf(settings)),
-};
+  group: "news",
+  module: "notizie",
+  may: "news.write",
+  fields: newsFields,
+  draft: newsDraftSchema,
+  publish: newsContentSchema,
+  table,
+  slugs: { table: newsSlugs, item: newsSlugs.news_id },
+  words,
+  searchWords: ["notizia", "notizie"],
+  moves: { unpublish: "team", republish: "staff", archive: "team" },
+  announces: "business_news",
+  moments: { kind: "news", days: NEW_DAYS },
+  keepsZones: "news",
+  perPage: NEWS_PER_PAGE,
+  toCard,
+  toItem,
+});
 
-/** Cache tags of what shows one of the pictures. */
-export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
-  const slugs = await selectShowing(db, hashes);
-  return slugs.length > 0 ? newsTags(...slugs) : [];
-}
+export const {
+  feature: newsFeature,
+  list: listNews,
+  listSlugs: listNewsSlugs,
+  get: getNews,
+  create: createNews,
+  change: changeNews,
+} = kind;
+
+/** Those of the news with these slugs that have no picture, by slug. */
+export const newsWithoutCover = (db: Executor, slugs: readonly string[]) =>
+  selectUncovered(db, table, slugs);

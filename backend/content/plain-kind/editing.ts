@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { ContentKind } from "@/backend/content/content-kind";
+import type { Announcement, Applied, EditableKind } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { editedContent } from "@/backend/content/edited-content";
+import {
+  allowsPlainStep,
+  type PlainStatus,
+  plainSteps,
+  plainTabs,
+} from "@/backend/content/plain-states";
+import { slugsOf } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { DomainError } from "@/backend/kernel/errors";
+import { tags } from "@/lib/contract/revalidate";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
+import { routes } from "@/lib/routes";
+import { contentOf } from "./field-values";
+import type { PlainKind, PlainParts } from "./kind";
+import { cardsOf } from "./rows";
+import type { PlainRow, PlainValues } from "./table";
+import type { plainWriting } from "./writing";
+
+type Writing<Written extends { title: string }> = ReturnType<
+  typeof plainWriting<PlainValues, Written>
+>;
+
+/** A plain kind as the editorial engine and the moderation of reports know it. */
+export function plainEditing<Values extends PlainValues, Written extends { title: string }>(
+  kind: PlainKind<Values>,
+  { rows, fields, moments, tagsOf }: PlainParts<Values>,
+  { create, change }: Writing<Written>,
+): { editable: EditableKind; content: ContentKind } {
+  const { table, group, words, announces } = kind;
+  const pathOf = ({ slug, status }: { slug: string; status: PlainStatus }) =>
+    status === "published" ? routes.item(group, slug) : null;
+
+  /** Throws `not_found`. */
+  async function requireRow(db: Executor, id: string): Promise<PlainRow<Values>> {
+    const row = await rows.byId(db, id);
+    if (!row) throw new DomainError("not_found");
+    return row;
+  }
+
+  /** What a write changes besides: where it has moments the cards of its organisation tell of it. */
+  async function applied(
+    tx: Executor,
+    slugs: readonly string[],
+    item: Pick<PlainValues, "organisation_id" | "slug" | "status">,
+  ): Promise<Applied> {
+    const cards = moments ? await cardsOf(tx, item.organisation_id) : [];
+    const ofCards = cards.map(({ slug }) => tags.momentsAt(slug));
+    return { tags: [...tagsOf(...slugs), ...ofCards], path: pathOf(item) };
+  }
+
+  async function write(tx: Executor, id: string, changes: object, at: Date): Promise<Applied> {
+    const slugs = await change(tx, id, changes as Parameters<typeof change>[2], at);
+    return applied(tx, slugs, (await requireRow(tx, id)).item as Values);
+  }
+
+  async function announcementOf(db: Executor, id: string): Promise<Announcement | null> {
+    const row = await rows.byId(db, id);
+    if (!row) return null;
+    const { title, summary, organisation_id, zone_id, ...item } = row.item as Values;
+    const path = pathOf(item);
+    if (!path) return null;
+    return {
+      title,
+      body: summary ?? row.author ?? "",
+      path,
+      about: {
+        organisation: organisation_id ? [organisation_id] : [],
+        activity: (await cardsOf(db, organisation_id)).map((card) => card.id),
+        zone: zone_id ? [zone_id] : [],
+      },
+      filters: { zone: zone_id ? await slugsOf(db, "zone", zone_id) : [] },
+    };
+  }
+
+  const editable: EditableKind = {
+    kind: kind.kind,
+    module: kind.module,
+    table,
+    may: kind.may,
+    draft: kind.draft,
+    publish: kind.publish,
+    terms: { zone: Object.keys(fields).filter((name) => fields[name]?.type === "zone") },
+    instant: [],
+    moves: kind.moves,
+    allows: allowsPlainStep,
+    titleOf: ({ title }) => (typeof title === "string" && title ? title : words.untitled),
+    load: async (db, id, options) => {
+      const row = await rows.byId(db, id, options);
+      if (!row) return null;
+      const { title, status, organisation_id, updated_at, slug } = row.item as Values;
+      const path = pathOf({ slug, status });
+      return { content: contentOf(fields, row), title, status, path, organisation_id, updated_at };
+    },
+    ...editableRows(table, { title: table.title, tabs: plainTabs, pathOf }),
+    create: async (tx, { content, ...item }, { at }) => {
+      const slug = await create(tx, { ...item, content: content as Written }, at);
+      return applied(tx, [slug], { ...item, slug, status: "published" });
+    },
+    apply: (tx, id, changes, { at }) => write(tx, id, changes, at),
+    move: async (tx, id, step, { at }) => {
+      const { status } = (await requireRow(tx, id)).item as Values;
+      if (!allowsPlainStep(status, step)) {
+        throw new DomainError("conflict", editorialTexts.faults.wrongState);
+      }
+      return write(tx, id, { status: plainSteps[step].to }, at);
+    },
+    ...(announces && {
+      announces: {
+        type: announces,
+        through: ["activity", "organisation", "zone"],
+        find: announcementOf,
+        search: {
+          listing: group,
+          document: (id) => sql`select search from ${table} where id = ${id}`,
+          finds: async (db, id, { q, zone }) => (await rows.count(db, { id, q, zone })) > 0,
+        },
+      },
+    }),
+    show: async (db, id) => ({ ...kind.toItem(await requireRow(db, id)), og_image: null }),
+  };
+
+  const content = editedContent<PlainStatus>(editable, {
+    label: words.kind,
+    states: { hidden: "suspended", removed: "archived" },
+    setStatus: async (tx, id, status, at) =>
+      tagsOf(...(await change(tx, id, { status } as Parameters<typeof change>[2], at))),
+  });
+  return { editable, content };
+}

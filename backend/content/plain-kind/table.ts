@@ -1,0 +1,42 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { pictures } from "@/backend/db/schema/files";
+import type { PlainStatus } from "../plain-states";
+
+/** What every row of a plain kind has. */
+export interface PlainValues {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string | null;
+  /** Sanitised when saved. */
+  body_html: string;
+  status: PlainStatus;
+  /** Null: the staff's. */
+  organisation_id: string | null;
+  zone_id: string | null;
+  cover_hash: string | null;
+  alt: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
+  published_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The table of a plain kind; `search` is a generated document. */
+export type PlainTable = PgTable & Record<keyof PlainValues | "search", PgColumn>;
+
+/** Every slug that one of them has or had. */
+export interface SlugTable {
+  table: PgTable & { slug: PgColumn };
+  item: PgColumn;
+}
+
+/** A row with what it names; `Values` are those of its table. */
+export interface PlainRow<Values extends PlainValues = PlainValues> {
+  item: Omit<Values, "search">;
+  zone: { slug: string; name: string } | null;
+  /** Name of the organisation that wrote it; null: the staff did. */
+  author: string | null;
+  cover: typeof pictures.$inferSelect | null;
+}

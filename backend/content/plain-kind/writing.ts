@@ -1,0 +1,84 @@
+import { writeMoments } from "@/backend/content/moments";
+import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
+import type { Executor } from "@/backend/db/handle";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import { slugOf } from "@/lib/domain/categories";
+import type { PlainStatus } from "../plain-states";
+import { columnsOf } from "./field-values";
+import type { PlainParts } from "./kind";
+import type { PlainValues } from "./table";
+
+/** A new item with its whole content. */
+export interface NewItem<Written> {
+  id: string;
+  /** Null: the staff's. */
+  organisation_id: string | null;
+  content: Written;
+}
+
+/** How items of a plain kind are written. `Written` is its content as it is published. */
+export function plainWriting<Values extends PlainValues, Written extends { title: string }>({
+  fields,
+  slugs,
+  rows,
+  search,
+  moments,
+}: PlainParts<Values>) {
+  async function written(tx: Executor, id: string): Promise<void> {
+    await search.learn(tx, id);
+    if (moments) await writeMoments(tx, moments, { subjects: [id] });
+  }
+
+  return {
+    /**
+     * Publishes a new one; its slug, made of its title. Throws `validation_failed` for what names things that do not exist.
+     */
+    async create(
+      tx: Executor,
+      { id, organisation_id, content }: NewItem<Written>,
+      at: Date,
+    ): Promise<string> {
+      const columns = await columnsOf(tx, fields, content as Content, { at, published: null });
+      const slug = await chooseSlug(tx, slugs, slugOf(content.title));
+      const values: Partial<PlainValues> = {
+        published_at: at,
+        ...columns,
+        ...{ id, slug, organisation_id, status: "published", created_at: at, updated_at: at },
+      };
+      await rows.insert(tx, values as Partial<Values>);
+      await holdSlugs(tx, slugs, [{ id, slug }]);
+      await written(tx, id);
+      return slug;
+    },
+
+    /**
+     * Writes the given fields of a locked one; its slugs, the present one first. A new title makes a new slug, and the old
+     * one leads to it. Throws `not_found`, and as `create`.
+     */
+    async change(
+      tx: Executor,
+      id: string,
+      { status, ...given }: Partial<Written> & { status?: PlainStatus },
+      at: Date,
+    ): Promise<[string, ...string[]]> {
+      const before = (await rows.byId(tx, id))?.item as PlainValues | undefined;
+      if (!before) throw new DomainError("not_found");
+      const content = given as Content;
+      const columns = await columnsOf(tx, fields, content, { at, published: before.published_at });
+      let { slug } = before;
+      const { title } = columns;
+      if (title !== undefined && slugOf(title) !== slugOf(before.title)) {
+        slug = await slugAgain(tx, slugs, { id, base: slugOf(title) });
+      }
+      const values: Partial<PlainValues> = {
+        ...columns,
+        ...(status && { status }),
+        ...{ slug, updated_at: at },
+      };
+      await rows.update(tx, id, values as Partial<Values>);
+      await written(tx, id);
+      return slug === before.slug ? [slug] : [slug, before.slug];
+    },
+  };
+}
