@@ -22,46 +22,61 @@ export interface KindField<
   readonly type: "line" | "paragraph" | "html" | "picture" | "day" | "zone" | "slug";
   readonly draft: Draft;
   readonly published: Published;
-  /** The most letters that a publication has. */
+  /** The least and the most letters that a publication has. */
+  readonly min?: number;
   readonly max?: number;
+  /** Of formatted text: it has a page to itself, with headings, tables and pictures. */
+  readonly isPage?: boolean;
 }
 
 export type KindFields = Readonly<Record<string, KindField>>;
 
-function field<Draft extends z.ZodType, Published extends z.ZodType>(
-  type: KindField["type"],
-  draft: Draft,
-  published: Published,
-  max?: number,
-): KindField<Draft, Published> {
-  return { type, draft, published, ...(max && { max }) };
-}
+/** Keeps the types of the schemas, which content is typed by. */
+const field = <Draft extends z.ZodType, Published extends z.ZodType>(
+  one: KindField<Draft, Published>,
+): KindField<Draft, Published> => one;
 
 /** One line that must be there. */
 export const line = ({ min, max }: { min: number; max: number }) =>
-  field("line", optionalLine(200), requiredLine(min, max), max);
+  field({ type: "line", draft: optionalLine(200), published: requiredLine(min, max), min, max });
 
 /** Text of several lines that may be left out. */
 export const paragraph = ({ max }: { max: number }) =>
-  field("paragraph", optionalText(500), requiredText(1, max).nullable().optional(), max);
+  field({
+    type: "paragraph",
+    draft: optionalText(500),
+    published: requiredText(1, max).nullable().optional(),
+    max,
+  });
 
 /** Formatted text that must be there; it is sanitised when it is saved. */
-export const html = ({ max }: { max: number }) =>
-  field("html", optionalHtml(max), requiredHtml(max));
+export const html = ({ max, isPage = false }: { max: number; isPage?: boolean }) =>
+  field({ type: "html", draft: optionalHtml(max), published: requiredHtml(max), max, isPage });
 
 /** A picture that may be left out. */
 export const picture = () =>
-  field("picture", pictureUseSchema.nullable(), pictureUseSchema.nullable().optional());
+  field({
+    type: "picture",
+    draft: pictureUseSchema.nullable(),
+    published: pictureUseSchema.nullable().optional(),
+  });
 
 /** The day that it is dated; left out, null or later than its publication: the day of its publication. */
-export const dated = () => field("day", daySchema.nullable(), daySchema.nullable().optional());
+export const dated = () =>
+  field({ type: "day", draft: daySchema.nullable(), published: daySchema.nullable().optional() });
 
 /** Slug of a zone that exists; left out: the whole town. */
-export const zone = () => field("zone", optionalLine(140), slugSchema.nullable().optional());
+export const zone = () =>
+  field({ type: "zone", draft: optionalLine(140), published: slugSchema.nullable().optional() });
 
 /** The address that it is given; null: one made of its title. */
 export const ownSlug = () =>
-  field("slug", optionalLine(200), slugSchema.nullable().optional(), 140);
+  field({
+    type: "slug",
+    draft: optionalLine(200),
+    published: slugSchema.nullable().optional(),
+    max: 140,
+  });
 
 type Shape<Fields extends KindFields, Part extends "draft" | "published"> = {
   -readonly [Name in keyof Fields]: Fields[Name][Part];

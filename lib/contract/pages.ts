@@ -39,7 +39,7 @@ export const pageFields = {
   title: line({ min: 2, max: 120 }),
   slug: ownSlug(),
   summary: paragraph({ max: 255 }),
-  body_html: html({ max: 200_000 }),
+  body_html: html({ max: 200_000, isPage: true }),
 };
 export const pageDraftSchema = draftOf(pageFields);
 export const pageContentSchema = publishedOf(pageFields);

@@ -2,14 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { footerColumns } from "@/lib/contract/page-constants";
 import { pageStatuses } from "@/lib/contract/pages";
-import {
-  byteText,
-  instant,
-  italianText,
-  picturesWithin,
-  readAtOnce,
-  searchVector,
-} from "./columns";
+import { byteText, instant, italianText, picturesWithin, readAtOnce } from "./columns";
+import { textDocument } from "./plain-kind";
 
 export const pageStatus = pgEnum("page_status", pageStatuses);
 export const footerColumn = pgEnum("footer_column", footerColumns);
@@ -32,11 +26,7 @@ export const pages = pgTable(
     created_at: instant().notNull(),
     /** Of what is read; its place in the footer and its state change without it. */
     updated_at: instant().notNull(),
-    search: searchVector().generatedAlwaysAs(sql`
-      setweight(to_tsvector('public.simple_unaccent', title), 'A')
-        || setweight(to_tsvector('public.italian_unaccent', coalesce(summary, '')), 'C')
-        || setweight(to_tsvector('public.italian_unaccent',
-            regexp_replace(body_html, '<[^>]*>', ' ', 'g')), 'D')`),
+    search: textDocument(),
   },
   (table) => [
     index("pages_search").using("gin", table.search).with(readAtOnce),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { zonesIn } from "@/backend/content/term-use";
 import { eventPictures, events as rows } from "@/backend/db/schema/events";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -10,7 +11,6 @@ import { eventMoments } from "./moments";
 import { eventRoutes } from "./routes";
 import { eventSearch } from "./search";
 import { eventOg, tagsOfPictures } from "./service";
-import { eventZones } from "./terms";
 
 const ofEvent = { kind: "event", item: rows.id, organisation: rows.organisation_id };
 const ofGallery = {
@@ -43,7 +43,7 @@ export const events: Feature = {
   moments: eventMoments,
   editable: editableEvent,
   content: eventContent,
-  terms: [eventZones],
+  terms: [zonesIn(rows.zone_id, "events")],
   cards: [eventPlaces],
   og: [eventOg],
 };

@@ -1,3 +1,4 @@
+import { zonesIn } from "@/backend/content/term-use";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -9,7 +10,6 @@ import { jobMoments } from "./moments";
 import { jobRoutes } from "./routes";
 import { jobSearch } from "./search";
 import { jobOg, tagsOfPictures } from "./service";
-import { jobZones } from "./terms";
 
 const ofJob = { kind: "job", item: jobAds.id, organisation: jobAds.organisation_id };
 const noPicture = "holds no picture";
@@ -34,7 +34,7 @@ export const jobs: Feature = {
   moments: jobMoments,
   editable: editableJob,
   content: jobContent,
-  terms: [jobZones],
+  terms: [zonesIn(jobAds.zone_id)],
   cards: [jobCards],
   og: [jobOg],
 };

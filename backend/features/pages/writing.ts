@@ -14,7 +14,7 @@ import { sanitizeRichText } from "@/lib/rich-text";
 import { isPrivatePath, routes } from "@/lib/routes";
 import { endOf, insertPage, lockFooter, type PageValues, selectById, updatePage } from "./queries";
 import { isRedirected } from "./redirect-queries";
-import { learnPages } from "./search";
+import { pageSearch } from "./search";
 
 const slugTable = { table: pageSlugs, item: pageSlugs.page_id };
 
@@ -121,7 +121,7 @@ export async function createPage(
     updated_at: at,
   });
   await hold(tx, id, slug);
-  await learnPages(tx, id);
+  await pageSearch.learn(tx, id);
   return slug;
 }
 
@@ -148,7 +148,7 @@ export async function changePage(
     await hold(tx, id, slug);
   }
   await updatePage(tx, id, { ...columnsOf(fields), slug, updated_at: at });
-  await learnPages(tx, id);
+  await pageSearch.learn(tx, id);
   return slug === before.slug ? [slug] : [slug, before.slug];
 }
 

@@ -1,16 +1,17 @@
+import { zonesIn } from "@/backend/content/term-use";
+import { privateRequests as rows } from "@/backend/db/schema/private-requests";
 import type { Feature } from "@/backend/feature";
 import { requestedCards } from "./cards";
 import { definePrivateRequestJobs, startPrivateRequestJobs } from "./jobs";
 import { eraseRequests, exportRequests } from "./personal-data";
 import { privateRequestRoutes } from "./routes";
-import { requestedZones } from "./terms";
 
 export const privateRequests: Feature = {
   name: "private-requests",
   routes: privateRequestRoutes,
   jobs: { define: definePrivateRequestJobs, start: startPrivateRequestJobs },
   cards: requestedCards,
-  terms: [requestedZones],
+  terms: [zonesIn(rows.zone_id)],
   personalData: [
     {
       name: "private_requests",

@@ -1,6 +1,8 @@
 import { getMessages } from "next-intl/server";
+import { newsFields } from "@/lib/contract/news";
 import { listZones } from "@/lib/server/activities";
 import type { Editor, EditorSections } from "./editor-module";
+import { formOf } from "./kind-form";
 
 /** The form of a piece of news (docs/domain/news.md). */
 async function sections(): Promise<EditorSections> {
@@ -11,20 +13,7 @@ async function sections(): Promise<EditorSections> {
     draft: {
       ...words.text,
       icon: "newspaper",
-      fields: [
-        { type: "text", name: "title", label: f.title, max: 120 },
-        { type: "longText", name: "summary", label: f.summary, hint: f.summaryHint, max: 255 },
-        { type: "richText", name: "body_html", label: f.body },
-        { type: "picture", name: "cover", label: f.cover, hint: f.coverHint },
-        { type: "date", name: "date", label: f.date, hint: f.dateHint },
-        {
-          type: "choice",
-          name: "zone",
-          label: f.zone,
-          options: zones.map(({ slug, name }) => ({ value: slug, label: name })),
-          placeholder: f.noZone,
-        },
-      ],
+      fields: formOf(newsFields, f, zones),
     },
   };
 }

@@ -1,9 +1,11 @@
 import { getMessages } from "next-intl/server";
 import { Notice } from "@/components/ui/notice";
 import type { EditorDocument } from "@/lib/contract/editorial";
+import { pageFields } from "@/lib/contract/pages";
 import { isConsentPage, isLegalPage } from "@/lib/domain/own-pages";
 import { routes } from "@/lib/routes";
 import type { Editor, EditorSections } from "./editor-module";
+import { formOf } from "./kind-form";
 import { FOOTER, FooterPage } from "./page-footer";
 import { REDIRECTS, RedirectsPage } from "./page-redirects";
 
@@ -15,12 +17,7 @@ async function sections(): Promise<EditorSections> {
     draft: {
       ...words.text,
       icon: "book-open",
-      fields: [
-        { type: "text", name: "title", label: f.title, max: 120 },
-        { type: "text", name: "slug", label: f.slug, hint: f.slugHint, max: 140, inputMode: "url" },
-        { type: "longText", name: "summary", label: f.summary, hint: f.summaryHint, max: 255 },
-        { type: "richText", name: "body_html", label: f.body, hint: f.bodyHint, isPage: true },
-      ],
+      fields: formOf(pageFields, f),
     },
   };
 }
