@@ -1,112 +1,125 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { zones } from "@/backend/db/schema/zones";
-import type { FoundItem, SearchKind } from "@/backend/text-search/kind";
+import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 
-type TextTable = PgTable &
-  Record<"id" | "slug" | "title" | "summary" | "body_html" | "search", PgColumn> & {
-    zone_id?: PgColumn;
-  };
+type Columns = Readonly<Record<string, SQL>>;
+type RowOf<Read extends Columns> = { [Name in keyof Read]: Read[Name]["_"]["type"] };
 
-interface KindSearchOptions extends Pick<SearchKind, "group" | "words"> {
-  table: TextTable;
-  /** What comes first among those that match alike, and where no text is asked for; `item` is the row. */
-  order: SQL;
+/** All SQL of it calls a row `item`, and may name `now`, `zone_id` and its own values as placeholders. */
+interface KindSearchOptions<Read extends Columns>
+  extends Pick<SearchKind, "group" | "words" | "telling" | "uses"> {
+  /** Its `search` is the document of a row. */
+  table: PgTable;
+  /** What is read of each, beside {@link commonColumns}. */
+  columns: Read;
+  /** Joins of what the columns and conditions name besides. */
+  joined?: SQL;
+  passes: SQL;
+  /** What comes first; `best` is the order of matches with its comma, nothing where no text is asked for. */
+  order(best: SQL): SQL;
   /** Without a text it finds none. */
   onlyByText?: boolean;
+  /** Values of its own placeholders. */
+  values?(search: KindSearch): Readonly<Record<string, unknown>>;
   pathOf(slug: string): string;
-}
-
-interface FoundRow extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string | null;
-  body_html: string;
-  zone: string | null;
-  updated_at: string;
+  show(
+    row: RowOf<Read & typeof commonColumns>,
+    now: Date,
+  ): Pick<FoundItem, "excerpt" | "meta" | "body_html">;
+  /** An expression of the words by which it is found when they are mistyped. */
+  text: SQL;
+  /** Brings what a row repeats of a card up to date before all documents are made anew. */
+  refresh?: SQL;
 }
 
 const { placeholder } = sql;
 
-const shown = {
-  id: sql<string>`id`,
-  slug: sql<string>`slug`,
-  title: sql<string>`title`,
-  summary: sql<string | null>`summary`,
-  body_html: sql<string>`body_html`,
-  zone: sql<string | null>`zone`,
-  updated_at: sql<string>`updated_at`,
+const commonColumns = {
+  id: sql<string>`item.id`,
+  slug: sql<string>`item.slug`,
+  title: sql<string>`item.title`,
+  updated_at: sql<string>`item.updated_at`,
 };
 
-/** The search of a kind whose published rows have a document of their own: best match first, then in its order. */
-export function kindSearch({
-  group,
-  words,
+/** The condition that the zone is that of the search, where one is named. */
+export const isInZone = (zone: SQL): SQL =>
+  sql`(${placeholder("zone_id")}::uuid is null or ${zone} = ${placeholder("zone_id")}::uuid)`;
+
+/** The search of a kind whose rows have a document of their own, which the database keeps. */
+export function kindSearch<const Read extends Columns>({
   table,
+  columns: own,
+  joined = sql``,
+  passes,
   order,
   onlyByText = false,
+  values = () => ({}),
   pathOf,
-}: KindSearchOptions): SearchKind & { learn(db: Executor, id: string | null): Promise<void> } {
-  const zone = table.zone_id
-    ? { name: sql`z.name`, join: sql`left join ${zones} z on z.id = item.zone_id` }
-    : { name: sql`null`, join: sql`` };
-  const passes = table.zone_id
-    ? sql`item.status = 'published'
-        and (${placeholder("zone_id")}::uuid is null or item.zone_id = ${placeholder("zone_id")}::uuid)`
-    : sql`item.status = 'published'`;
+  show,
+  text,
+  refresh,
+  ...kind
+}: KindSearchOptions<Read>): SearchKind & {
+  learn(db: Executor, id: string | null): Promise<void>;
+} {
+  type Row = RowOf<Read & typeof commonColumns>;
+  const columns = Object.entries<SQL>({ ...own, ...commonColumns });
+  const inner = columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  const outer = Object.fromEntries(
+    columns.map(([name]) => [name, sql`${sql.identifier(name)}`] as const),
+  );
 
   const statement = (name: string, isByText: boolean) =>
     oncePerDatabase((db) =>
       db
-        .select(shown)
+        .select(outer)
         .from(sql`(
           ${isByText ? sql`with ${matchTables(matchPlaceholders)}` : sql``}
-          select item.id, item.slug, item.title, item.summary, item.body_html, ${zone.name} as zone, item.updated_at,
-            row_number() over (order by ${isByText ? sql`${scoreOf(sql`item.search`)} desc,` : sql``} ${order}) as place
-          from ${table} item ${zone.join}
+          select ${sql.join(inner, sql`, `)}, row_number() over (
+            order by ${order(isByText ? sql`${scoreOf(sql`item.search`)} desc,` : sql``)}) as line
+          from ${table} item ${joined}
           where ${isByText ? sql`item.search @@ (select wide from asked)` : sql`true`} and ${passes}
-          order by place limit ${placeholder("limit")}) as found`)
-        .orderBy(sql`place`)
+          order by line limit ${placeholder("limit")}) as found`)
+        .orderBy(sql`line`)
         .prepare(name),
     );
-  const byText = statement(`search_${group}`, true);
-  const first = statement(`search_first_${group}`, false);
+  const byText = statement(`search_${kind.group}`, true);
+  const all = statement(`search_all_${kind.group}`, false);
 
-  const toItem = ({ slug, zone: meta, updated_at, summary, ...row }: FoundRow): FoundItem => ({
-    id: row.id,
-    title: row.title,
-    excerpt: summary,
-    meta,
-    route: pathOf(slug),
-    updated_at: new Date(updated_at).toISOString(),
-    body_html: row.body_html,
-  });
+  function toItem(row: Row, now: Date): FoundItem {
+    const { id, slug, title, updated_at }: RowOf<typeof commonColumns> = row;
+    const route = pathOf(slug);
+    return { id, title, route, updated_at: new Date(updated_at).toISOString(), ...show(row, now) };
+  }
 
   /** Learns the words of one of them; null: of all. */
   const learn = (db: Executor, id: string | null) =>
     learnWords(
       db,
-      group,
-      sql`select concat_ws(' ', title, summary) as text, search from ${table}
-        where ${id === null ? sql`true` : sql`id = ${id}`}`,
+      kind.group,
+      sql`select ${text} as text, item.search from ${table} item
+        where ${id === null ? sql`true` : sql`item.id = ${id}`}`,
     );
 
   return {
-    group,
-    words,
-    uses: ({ intent }) => intent === "zone" && table.zone_id !== undefined,
-    find: async (db, { match, zone: asked, limit }) => {
-      const values = { limit, ...(table.zone_id && { zone_id: asked?.id ?? null }) };
-      if (match) return (await byText(db).execute({ ...match, ...values })).map(toItem);
-      return onlyByText ? [] : (await first(db).execute(values)).map(toItem);
+    ...kind,
+    find: async (db, search) => {
+      const { match, zone, now, limit } = search;
+      if (!match && onlyByText) return [];
+      const given = { zone_id: zone?.id ?? null, now: now.toISOString(), limit, ...values(search) };
+      const rows = match
+        ? await byText(db).execute({ ...match, ...given })
+        : await all(db).execute(given);
+      return rows.map((row) => toItem(row as Row, now));
     },
     learn,
-    // The database keeps the documents itself.
-    rebuild: (db) => learn(db, null),
+    rebuild: async (db) => {
+      if (refresh) await db.execute(refresh);
+      await learn(db, null);
+    },
   };
 }

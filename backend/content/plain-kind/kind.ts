@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { EditableKind } from "@/backend/content/editable-kind";
-import { kindSearch } from "@/backend/content/kind-search";
+import { isInZone, kindSearch } from "@/backend/content/kind-search";
 import type { MomentSource } from "@/backend/content/moments";
 import { zonesIn } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
+import { zones } from "@/backend/db/schema/zones";
 import type { Feature } from "@/backend/feature";
 import { brandOf, type OgBrand, type OgContent, ogPath } from "@/backend/files/og";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -25,7 +26,7 @@ import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
 import { plainWriting } from "./writing";
 
 /**
- * A kind of content without states, fields or lists of its own (docs/decisions/237): what is declared here is all that tells it
+ * A kind of content without states, fields or lists of its own (docs/decisions/238): what is declared here is all that tells it
  * from another one.
  */
 export interface PlainKind<
@@ -101,9 +102,19 @@ export function plainKind<
   const search = kindSearch({
     group,
     words: kind.searchWords,
+    uses: ({ intent }) => intent === "zone",
     table,
-    order: sql`item.published_at desc, item.id`,
+    columns: {
+      summary: sql<string | null>`item.summary`,
+      body_html: sql<string>`item.body_html`,
+      zone: sql<string | null>`z.name`,
+    },
+    joined: sql`left join ${zones} z on z.id = item.zone_id`,
+    passes: sql`item.status = 'published' and ${isInZone(sql`item.zone_id`)}`,
+    order: (best) => sql`${best} item.published_at desc, item.id`,
     pathOf: (slug) => routes.item(group, slug),
+    show: ({ summary: excerpt, zone: meta, body_html }) => ({ excerpt, meta, body_html }),
+    text: sql`concat_ws(' ', item.title, item.summary)`,
   });
   const moments = kind.moments ? momentsOf(table, kind.moments) : null;
   const parts: PlainParts<Values> = { fields, slugs, rows, search, moments, tagsOf };

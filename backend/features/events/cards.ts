@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { events } from "@/backend/db/schema/events";
 import { selectPlace } from "./queries";
-import { learnEvents } from "./search";
+import { eventSearch } from "./search";
 import { keptAddress } from "./showing";
 import { eventTags } from "./tags";
 
@@ -19,7 +19,7 @@ export const eventPlaces: CardUse = {
       .set({ activity_id: to.id, place_name: to.name, ...(place && keptAddress(place)) })
       .where(eq(events.activity_id, from.id))
       .returning({ id: events.id, slug: events.slug });
-    for (const { id } of rows) await learnEvents(tx, id);
+    for (const { id } of rows) await eventSearch.learn(tx, id);
     return rows.length > 0 ? eventTags(...rows.map(({ slug }) => slug)) : undefined;
   },
 };

@@ -33,7 +33,7 @@ import {
   selectShowingCards,
   updateEvent,
 } from "./queries";
-import { learnEvents } from "./search";
+import { eventSearch } from "./search";
 import { keptAddress } from "./showing";
 import { requireMode } from "./sold";
 
@@ -239,7 +239,7 @@ export async function createEvent(
   await requirePrepared(tx, id, { mode: content.ticketing_mode, dates });
   if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
-  await learnEvents(tx, id);
+  await eventSearch.learn(tx, id);
   await writeMoments(tx, eventMoments, { subjects: [id] });
   return slug;
 }
@@ -331,7 +331,7 @@ export async function changeEvent(
   await noteChanged(tx, changedDates(before, after, at), at);
   await noteMovedEnds(tx, movedEnds(before, after));
   if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
-  await learnEvents(tx, id);
+  await eventSearch.learn(tx, id);
   await writeMoments(tx, eventMoments, { subjects: [id] });
   const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];
   const cards = await selectShowingCards(tx, {

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import { withdrawLeft } from "./leaving";
-import { learnJobs } from "./search";
+import { jobSearch } from "./search";
 import { jobTags } from "./tags";
 
 /** The ads of an employer's card. */
@@ -25,7 +25,7 @@ export const jobCards: CardUse = {
       .set({ activity_id: to.id, employer_name: to.name })
       .where(eq(jobAds.activity_id, from.id))
       .returning({ id: jobAds.id, slug: jobAds.slug });
-    for (const { id } of rows) await learnJobs(tx, id);
+    for (const { id } of rows) await jobSearch.learn(tx, id);
     return rows.length > 0 ? jobTags(...rows.map(({ slug }) => slug)) : undefined;
   },
 };

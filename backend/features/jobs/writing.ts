@@ -28,7 +28,7 @@ import {
   selectCard,
   updateJob,
 } from "./queries";
-import { learnJobs } from "./search";
+import { jobSearch } from "./search";
 
 const { faults } = texts;
 const DAY = 24 * 60 * 60 * 1000;
@@ -143,7 +143,7 @@ export async function requireJob(db: Executor, id: string): Promise<JobRow> {
 
 async function written(tx: Executor, id: string, before: JobRow | null): Promise<WrittenJob> {
   const after = await requireJob(tx, id);
-  await learnJobs(tx, id);
+  await jobSearch.learn(tx, id);
   await writeMoments(tx, jobMoments, { subjects: [id] });
   const cards = [after.card?.slug, before?.card?.slug].filter((slug) => slug !== undefined);
   const former = before && before.job.slug !== after.job.slug ? [before.job.slug] : [];

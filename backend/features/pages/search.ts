@@ -7,8 +7,16 @@ import { routes } from "@/lib/routes";
 export const pageSearch = kindSearch({
   group: "pages",
   words: [],
+  uses: () => false,
   table: pages,
-  order: sql`item.title, item.slug`,
+  columns: {
+    summary: sql<string | null>`item.summary`,
+    body_html: sql<string>`item.body_html`,
+  },
+  passes: sql`item.status = 'published'`,
+  order: (best) => sql`${best} item.title, item.slug`,
   onlyByText: true,
   pathOf: routes.page,
+  show: ({ summary: excerpt, body_html }) => ({ excerpt, meta: null, body_html }),
+  text: sql`concat_ws(' ', item.title, item.summary)`,
 });

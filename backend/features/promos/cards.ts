@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { promos } from "@/backend/db/schema/promos";
 import { withdrawLeft } from "./leaving";
-import { learnPromos } from "./search";
+import { promoSearch } from "./search";
 import { promoTags } from "./tags";
 
 /** The promotions of a card. */
@@ -25,7 +25,7 @@ export const promoCards: CardUse = {
       .set({ activity_id: to.id, activity_name: to.name })
       .where(eq(promos.activity_id, from.id))
       .returning({ id: promos.id, slug: promos.slug });
-    for (const { id } of rows) await learnPromos(tx, id);
+    for (const { id } of rows) await promoSearch.learn(tx, id);
     return rows.length > 0 ? promoTags(...rows.map(({ slug }) => slug)) : undefined;
   },
 };

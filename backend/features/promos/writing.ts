@@ -26,7 +26,7 @@ import {
   selectCard,
   updatePromo,
 } from "./queries";
-import { learnPromos } from "./search";
+import { promoSearch } from "./search";
 
 const { faults } = texts;
 
@@ -170,7 +170,7 @@ async function written(
 ): Promise<WrittenPromo> {
   const after = await requirePromo(tx, id);
   await keepPrice(tx, after.promo, { before: before?.promo ?? null, ...writer });
-  await learnPromos(tx, id);
+  await promoSearch.learn(tx, id);
   await writeMoments(tx, promoMoments, { subjects: [id] });
   const cards = [after.card.slug, ...(before ? [before.card.slug] : [])];
   const former = before && before.promo.slug !== after.promo.slug ? [before.promo.slug] : [];
