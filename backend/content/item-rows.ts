@@ -4,57 +4,78 @@ import {
   type ColumnBaseConfig,
   type ColumnDataType,
   eq,
+  gt,
   inArray,
   isNull,
   type SQL,
+  type SQLWrapper,
+  sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 
 type Column<Data> = PgColumn<
   ColumnBaseConfig<ColumnDataType, string> & { data: Data; notNull: true }
 >;
 
 /** A table of what has a page of its own. */
-type ItemTable = PgTable & {
+export type ItemTable = PgTable & {
   id: Column<string>;
   slug: Column<string>;
   updated_at: Column<Date>;
 };
 
-/** Locks an item until the transaction ends. */
-export async function lockItem(tx: Executor, table: ItemTable, id: string): Promise<void> {
-  await tx
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(eq(table.id, id))
-    .for("update");
-}
+/** The condition that it is the zone that has or had the slug. */
+export const isOfZone = (zone: SQLWrapper, slug: string): SQL => sql`${zone} = (
+  select id from ${zones} where slug = ${slug}
+  union all select zone_id from ${zoneFormerSlugs} where slug = ${slug})`;
 
-/** Ids of those of which it is true, in their order. */
-export function selectIds(
-  db: Executor,
-  table: ItemTable,
-  condition: SQL | undefined,
-): Promise<{ id: string }[]> {
-  return db
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(condition)
-    .orderBy(asc(table.id));
-}
+/** The condition that a document holds the words of a list's search. */
+export const holdsWords = (document: PgColumn, q: string): SQL =>
+  sql`${document} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
+    || websearch_to_tsquery('public.simple_unaccent', ${q}))`;
 
-/** Slugs of those that name one of the pictures in a column. */
-export async function selectSlugsShowing(
-  db: Executor,
-  table: ItemTable,
-  { column, hashes }: { column: PgColumn; hashes: string[] },
-): Promise<string[]> {
-  const rows = await db
-    .select({ slug: table.slug })
-    .from(table as PgTable)
-    .where(inArray(column, hashes));
-  return rows.map(({ slug }) => slug);
+/** The queries that every table of items has. */
+export function itemRows<Table extends ItemTable>(table: Table) {
+  type Values = Table["$inferInsert"];
+  // What follows knows no columns but those of `ItemTable`.
+  const rows: ItemTable = table;
+  const from: PgTable = table;
+
+  return {
+    /** Locks one until the transaction ends. */
+    async lock(tx: Executor, id: string): Promise<void> {
+      await tx.select({ id: rows.id }).from(from).where(eq(rows.id, id)).for("update");
+    },
+
+    async insert(tx: Executor, values: Values): Promise<void> {
+      await tx.insert(from).values(values);
+    },
+
+    async update(tx: Executor, id: string, values: Partial<Values>): Promise<void> {
+      await tx.update(from).set(values).where(eq(rows.id, id));
+    },
+
+    /** Ids of those of which it is true, in their order. */
+    ids: (db: Executor, condition: SQL | undefined): Promise<{ id: string }[]> =>
+      db.select({ id: rows.id }).from(from).where(condition).orderBy(asc(rows.id)),
+
+    /** Slugs after `after` of those of which it is true, in the order of bytes, for the sitemap. */
+    slugsAfter: (db: Executor, condition: SQL, after: string, limit: number) =>
+      db
+        .select({ slug: rows.slug, updated_at: rows.updated_at })
+        .from(from)
+        .where(and(condition, gt(rows.slug, after)))
+        .orderBy(asc(rows.slug))
+        .limit(limit),
+
+    /** Slugs of those that name one of the pictures in a column. */
+    async showing(db: Executor, column: PgColumn, hashes: string[]): Promise<string[]> {
+      const found = await db.select({ slug: rows.slug }).from(from).where(inArray(column, hashes));
+      return found.map(({ slug }) => slug);
+    },
+  };
 }
 
 /** Those of these slugs that have no picture, by slug. */

@@ -1,21 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
-import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { zones } from "@/backend/db/schema/zones";
 import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
 
 /** What a list is narrowed to; left out: not narrowed. */
@@ -32,6 +22,7 @@ export interface ListScope {
 export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: SlugTable) {
   const { search: _, ...columns } = getTableColumns(table);
   const rows = table as PgTable;
+  const shared = itemRows(table);
   /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
   const listed = sql`${table.status} = 'published'`;
   const newestFirst = [desc(table.published_at), asc(table.id)];
@@ -56,15 +47,8 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
     return and(
       listed,
       id ? eq(table.id, id) : undefined,
-      zone
-        ? sql`${table.zone_id} = (
-            select id from ${zones} where slug = ${zone}
-            union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`
-        : undefined,
-      q
-        ? sql`${table.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
-            || websearch_to_tsquery('public.simple_unaccent', ${q}))`
-        : undefined,
+      zone ? isOfZone(table.zone_id, zone) : undefined,
+      q ? holdsWords(table.search, q) : undefined,
     );
   }
 
@@ -104,33 +88,20 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       id: string,
       { lock } = { lock: false },
     ): Promise<PlainRow<Values> | null> {
-      if (lock) await db.select({ id: table.id }).from(rows).where(eq(table.id, id)).for("update");
+      if (lock) await shared.lock(db, id);
       const [row] = typed(await query(db).where(eq(table.id, id)));
       return row ?? null;
     },
 
     /** Listed slugs after `after`, in the order of bytes, for the sitemap. */
     slugsAfter: (db: Executor, after: string, limit: number) =>
-      db
-        .select({ slug: table.slug, updated_at: table.updated_at })
-        .from(rows)
-        .where(and(listed, gt(table.slug, after)))
-        .orderBy(asc(table.slug))
-        .limit(limit) as Promise<unknown> as Promise<Pick<Values, "slug" | "updated_at">[]>,
+      shared.slugsAfter(db, listed, after, limit),
 
     /** Slugs of those that show one of the pictures. */
-    async showing(db: Executor, hashes: string[]): Promise<string[]> {
-      const found = await db
-        .select({ slug: table.slug })
-        .from(rows)
-        .where(inArray(table.cover_hash, hashes));
-      return found.map(({ slug }) => slug as string);
-    },
+    showing: (db: Executor, hashes: string[]) => shared.showing(db, table.cover_hash, hashes),
 
-    insert: (tx: Executor, values: Partial<Values>) => tx.insert(table).values(values),
-
-    update: (tx: Executor, id: string, values: Partial<Values>) =>
-      tx.update(table).set(values).where(eq(table.id, id)),
+    insert: shared.insert,
+    update: shared.update,
   };
 }
 

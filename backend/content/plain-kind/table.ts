@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { pictures } from "@/backend/db/schema/files";
+import type { ItemTable } from "../item-rows";
 import type { PlainStatus } from "../plain-states";
 
 /** What every row of a plain kind has. */
@@ -24,7 +25,8 @@ export interface PlainValues {
 }
 
 /** The table of a plain kind; `search` is a generated document. */
-export type PlainTable = PgTable & Record<keyof PlainValues | "search", PgColumn>;
+export type PlainTable = ItemTable &
+  Record<Exclude<keyof PlainValues, keyof ItemTable> | "search", PgColumn>;
 
 /** Every slug that one of them has or had. */
 export interface SlugTable {

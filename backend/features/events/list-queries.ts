@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { isOfZone } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventOccurrences, eventRemovedDates, events } from "@/backend/db/schema/events";
-import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
@@ -58,10 +58,7 @@ function inScope(scope: ListScope): SQL {
   return all([
     id !== undefined && eq(events.id, id),
     category && eq(events.category, category),
-    zone !== undefined &&
-      sql`${zoneOfEvent} = (
-        select id from ${zones} where slug = ${zone}
-        union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`,
+    zone !== undefined && isOfZone(zoneOfEvent, zone),
     free && costsNothing(sql`${events}`),
     children && eq(events.for_children, true),
     accessible && sql`${events.access_features} @> '{step_free}'`,

@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { lockItem, selectUncovered } from "@/backend/content/item-rows";
+import { itemRows, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { wasOver } from "@/backend/db/over-event";
@@ -36,6 +36,9 @@ import { zones } from "@/backend/db/schema/zones";
 const MOST_SELLING = 400;
 
 export type EventValues = typeof events.$inferInsert;
+
+const rows = itemRows(events);
+export const { lock: lockEvent, insert: insertEvent, update: updateEvent } = rows;
 export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
 
 /** What visitors read. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
@@ -101,9 +104,6 @@ export async function selectBySlug(db: Executor, slug: string): Promise<EventRow
     .where(eq(eventSlugs.slug, slug));
   return row ?? null;
 }
-
-/** Locks a row until the transaction ends. */
-export const lockEvent = (tx: Executor, id: string): Promise<void> => lockItem(tx, events, id);
 
 /** The dates of an event, the earliest first. */
 export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> {
@@ -273,14 +273,8 @@ export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
 }
 
 /** Slugs that visitors read after `after`, in the order of bytes, for the sitemap. */
-export function selectSlugs(db: Executor, after: string, limit: number) {
-  return db
-    .select({ slug: events.slug, updated_at: events.updated_at })
-    .from(events)
-    .where(and(isRead, gt(events.slug, after)))
-    .orderBy(asc(events.slug))
-    .limit(limit);
-}
+export const selectSlugs = (db: Executor, after: string, limit: number) =>
+  rows.slugsAfter(db, isRead, after, limit);
 
 export async function countRead(db: Executor): Promise<number> {
   const [row] = await db.select({ total: count() }).from(events).where(isRead);
@@ -300,18 +294,6 @@ export async function selectShowing(db: Executor, hashes: string[]): Promise<str
 /** Those of the events with these slugs that have no picture, by slug. */
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, events, slugs);
-
-export async function insertEvent(tx: Executor, values: EventValues): Promise<void> {
-  await tx.insert(events).values(values);
-}
-
-export async function updateEvent(
-  tx: Executor,
-  id: string,
-  values: Partial<EventValues>,
-): Promise<void> {
-  await tx.update(events).set(values).where(eq(events.id, id));
-}
 
 export async function replaceGallery(
   tx: Executor,

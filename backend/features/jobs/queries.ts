@@ -14,16 +14,19 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { lockItem, selectIds, selectSlugsShowing } from "@/backend/content/item-rows";
+import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { jobAds } from "@/backend/db/schema/job-ads";
-import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { zones } from "@/backend/db/schema/zones";
 import type { JobQuery } from "@/lib/contract/jobs";
 
 export type JobValues = typeof jobAds.$inferInsert;
+
+const rows = itemRows(jobAds);
+export const { lock: lockJob, insert: insertJob, update: updateJob } = rows;
 
 const { search: _, ...columns } = getTableColumns(jobAds);
 
@@ -75,9 +78,8 @@ export const isOfHolder = ({ job, card }: Pick<JobRow, "job" | "card">): boolean
 
 /** Ads that stand, of organisations that have lost the card of the employer. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
-  selectIds(
+  rows.ids(
     db,
-    jobAds,
     and(
       eq(jobAds.status, "published"),
       isNotNull(jobAds.organisation_id),
@@ -99,18 +101,11 @@ function inScope(scope: ListScope): SQL | undefined {
     hours ? eq(jobAds.hours, hours) : undefined,
     remote ? ne(jobAds.workplace, "on_site") : undefined,
     pay ? gte(jobAds.pay_month, Number(pay) * 100) : undefined,
-    zone
-      ? sql`${jobAds.zone_id} = (
-          select id from ${zones} where slug = ${zone}
-          union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`
-      : undefined,
+    zone ? isOfZone(jobAds.zone_id, zone) : undefined,
     activity
       ? sql`${jobAds.activity_id} = (select id from ${activities} where slug = ${activity})`
       : undefined,
-    q
-      ? sql`${jobAds.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${plain(q)})
-          || websearch_to_tsquery('public.simple_unaccent', ${plain(q)}))`
-      : undefined,
+    q ? holdsWords(jobAds.search, plain(q)) : undefined,
   );
 }
 
@@ -189,22 +184,13 @@ export function selectByIds(db: Executor, ids: readonly string[]): Promise<JobRo
   return jobQuery(db).where(isOneOf(jobAds.id, ids));
 }
 
-/** Locks a row until the transaction ends. */
-export const lockJob = (tx: Executor, id: string): Promise<void> => lockItem(tx, jobAds, id);
-
 /** Slugs of open ads after `after`, in the order of bytes, for the sitemap. */
-export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
-  return db
-    .select({ slug: jobAds.slug, updated_at: jobAds.updated_at })
-    .from(jobAds)
-    .where(and(isOpen(now), gt(jobAds.slug, after)))
-    .orderBy(asc(jobAds.slug))
-    .limit(limit);
-}
+export const selectSlugs = (db: Executor, after: string, limit: number, now: Date) =>
+  rows.slugsAfter(db, isOpen(now), after, limit);
 
 /** Slugs of the ads that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
-  selectSlugsShowing(db, jobAds, { column: jobAds.logo_hash, hashes });
+  rows.showing(db, jobAds.logo_hash, hashes);
 
 /** A card by its slug, published or not; null: there is none. */
 export async function selectCard(db: Executor, slug: string) {
@@ -241,15 +227,11 @@ export async function hasTwin(
 
 /** Ads that ended by `now` and still say that they are open. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
-  selectIds(db, jobAds, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
+  rows.ids(db, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
 
 /** Expired and filled ads that closed by `until`. */
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
-  selectIds(
-    db,
-    jobAds,
-    and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)),
-  );
+  rows.ids(db, and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)));
 
 /** Open ads that end by `until`, of which fewer than `sent` reminders went out. */
 export function selectEnding(
@@ -257,17 +239,5 @@ export function selectEnding(
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
   const isDue = and(lte(jobAds.expires_at, until), sql`${jobAds.reminders_sent} < ${sent}`);
-  return selectIds(db, jobAds, and(isOpen(now), isDue));
-}
-
-export async function insertJob(tx: Executor, values: JobValues): Promise<void> {
-  await tx.insert(jobAds).values(values);
-}
-
-export async function updateJob(
-  tx: Executor,
-  id: string,
-  values: Partial<JobValues>,
-): Promise<void> {
-  await tx.update(jobAds).set(values).where(eq(jobAds.id, id));
+  return rows.ids(db, and(isOpen(now), isDue));
 }

@@ -12,12 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import {
-  lockItem,
-  selectIds,
-  selectSlugsShowing,
-  selectUncovered,
-} from "@/backend/content/item-rows";
+import { holdsWords, isOfZone, itemRows, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
 import { isOneOf } from "@/backend/db/one-of";
@@ -25,7 +20,7 @@ import { activities, activityCategories } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { promoSlugs, promos } from "@/backend/db/schema/promos";
-import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { zones } from "@/backend/db/schema/zones";
 import type { PromoQuery } from "@/lib/contract/promos";
 import { endOfDay } from "@/lib/domain/day-ends";
 import type { Position } from "@/lib/domain/position";
@@ -34,6 +29,9 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { windowOf } from "@/lib/domain/search-times";
 
 export type PromoValues = typeof promos.$inferInsert;
+
+const rows = itemRows(promos);
+export const { lock: lockPromo, insert: insertPromo, update: updatePromo } = rows;
 
 const { search: _, ...columns } = getTableColumns(promos);
 
@@ -164,15 +162,8 @@ function inScope(scope: ListScope, now: Date): SQL | undefined {
           where asked.id = ${activities.category_id} or asked.id in (
             select category_id from ${activityCategories} where activity_id = ${activities.id}))`
       : undefined,
-    zone
-      ? sql`${activities.zone_id} = (
-          select id from ${zones} where slug = ${zone}
-          union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`
-      : undefined,
-    q
-      ? sql`${promos.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${plain(q)})
-          || websearch_to_tsquery('public.simple_unaccent', ${plain(q)}))`
-      : undefined,
+    zone ? isOfZone(activities.zone_id, zone) : undefined,
+    q ? holdsWords(promos.search, plain(q)) : undefined,
   );
 }
 
@@ -263,9 +254,6 @@ export function selectByIds(db: Executor, ids: readonly string[]): Promise<Promo
   return promoQuery(db).where(isOneOf(promos.id, ids));
 }
 
-/** Locks a row until the transaction ends. */
-export const lockPromo = (tx: Executor, id: string): Promise<void> => lockItem(tx, promos, id);
-
 /** Slugs of listed promotions after `after`, in the order of bytes, for the sitemap. */
 export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
   return db
@@ -279,7 +267,7 @@ export function selectSlugs(db: Executor, after: string, limit: number, now: Dat
 
 /** Slugs of the promotions that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
-  selectSlugsShowing(db, promos, { column: promos.cover_hash, hashes });
+  rows.showing(db, promos.cover_hash, hashes);
 
 /** Promotions of these slugs that have no picture, by their slugs. */
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
@@ -297,35 +285,25 @@ export async function selectCard(db: Executor, slug: string) {
 
 /** Promotions whose days are over, and that still say that they run or are paused. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
-  selectIds(
-    db,
-    promos,
-    and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)),
-  );
+  rows.ids(db, and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)));
 
 /** Promotions that were given as often as they are to be, and still say that they run. */
 export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
-  selectIds(
+  rows.ids(
     db,
-    promos,
     and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
   );
 
 /** Promotions that run, or can again, of organisations that have lost their card. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
-  selectIds(
+  rows.ids(
     db,
-    promos,
     and(inArray(promos.status, ["published", "paused", "used_up"]), sql`not ${hasItsCard}`),
   );
 
 /** Expired and used-up promotions that closed by `until`. */
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
-  selectIds(
-    db,
-    promos,
-    and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)),
-  );
+  rows.ids(db, and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)));
 
 /** Running promotions that end by `until`, of which fewer than `sent` reminders went out. */
 export function selectEnding(
@@ -333,17 +311,5 @@ export function selectEnding(
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
   const isDue = and(lte(promos.ends_at, until), sql`${promos.reminders_sent} < ${sent}`);
-  return selectIds(db, promos, and(runs(now), isDue));
-}
-
-export async function insertPromo(tx: Executor, values: PromoValues): Promise<void> {
-  await tx.insert(promos).values(values);
-}
-
-export async function updatePromo(
-  tx: Executor,
-  id: string,
-  values: Partial<PromoValues>,
-): Promise<void> {
-  await tx.update(promos).set(values).where(eq(promos.id, id));
+  return rows.ids(db, and(runs(now), isDue));
 }
