@@ -55,4 +55,3 @@ export const newsQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
 });
-export type NewsQuery = z.infer<typeof newsQuerySchema>;

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { declared } from "@/backend/features";
 import { seedDemoTown } from "@/demo/town";
 import {
   activityPageSchema,
@@ -25,33 +24,6 @@ import { trackingSchema } from "@/lib/contract/tracking";
 import { sections } from "@/lib/listings";
 import { contracts } from "@/lib/server/listings";
 import { openBackend, type TestBackend } from "../support/backend";
-import { accountCalls, refusedCalls } from "./account-endpoints";
-import { claimCalls } from "./claim-endpoints";
-import { contactCalls } from "./contact-endpoints";
-import { editorialCalls, exportCall, mediaCalls, pictureCall } from "./editorial-endpoints";
-import { followCalls } from "./follow-endpoints";
-import { importCalls } from "./import-endpoints";
-import { applicationCalls } from "./job-application-endpoints";
-import {
-  mailStopCalls,
-  notificationCalls,
-  refusedNotificationCalls,
-} from "./notification-endpoints";
-import { priceCalls } from "./price-endpoints";
-import { privateRequestCalls } from "./private-request-endpoints";
-import { redemptionCalls } from "./redemption-endpoints";
-import { reviewCalls } from "./review-endpoints";
-import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
-import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
-import {
-  cardMergeCalls,
-  journalExport,
-  refusedStaffToolCalls,
-  staffToolCalls,
-} from "./staff-tool-endpoints";
-import { suggestionCalls } from "./suggestion-endpoints";
-import { teamCalls } from "./team-endpoints";
-import { ticketCalls } from "./ticket-endpoints";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -148,98 +120,6 @@ test.each(files)("%s answers a calendar", async (path) => {
   const response = await backend.request(path.replace("{slug}", await slugOf(path)));
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
-});
-
-/** Steps of whoever manages an event; see tests/backend/events/{writing,parts}.test.ts. */
-const steps = [
-  "/api/events/{id}/cancel",
-  "/api/events/{id}/parts",
-  "/api/events/{id}/postpone",
-  "/api/events/{id}/resume",
-];
-
-/** Steps of whoever looks after a job ad; see tests/backend/job-ads/writing.test.ts. */
-const jobSteps = ["/api/jobs/{id}/fill", "/api/jobs/{id}/renew"];
-
-/** Steps of whoever looks after a promotion, and its prices; see tests/backend/promos/writing.test.ts. */
-const promoSteps = [
-  "/api/promos/{id}/pause",
-  "/api/promos/{id}/resume",
-  "/api/promos/{id}/use-up",
-  "/api/promos/{id}/placement",
-  "/api/promos/{slug}/prices",
-];
-
-/** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk,tickets}.test.ts. */
-const ticketSteps = [
-  "/api/orders/{code}/payment",
-  "/api/tickets/{id}/sheet.pdf",
-  "/api/tickets/{id}/wallet.pkpass",
-  "/api/payments/stripe",
-  "/api/staff/payments/differences",
-  "/api/business/events/{id}/statement",
-  "/api/business/events/{id}/sheets/{sheet}",
-  "/api/business/events/{id}/waitlist/{entry_id}",
-  "/api/business/events/{id}/waitlist/{entry_id}/offer",
-];
-
-test("every public endpoint stands in these lists", async () => {
-  const { paths } = await (await backend.request("/api/openapi.json")).json();
-  const listed = new Set(
-    [...endpoints, ...writes, ...questions].map(([path]) =>
-      path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
-    ),
-  );
-  for (const path of [...files, ...steps, ...jobSteps, ...promoSteps, ...ticketSteps])
-    listed.add(path);
-  for (const { path } of [
-    ...accountCalls,
-    ...refusedCalls,
-    ...notificationCalls,
-    ...mailStopCalls,
-    ...refusedNotificationCalls,
-    ...staffToolCalls,
-    journalExport,
-    ...refusedStaffToolCalls,
-    ...cardMergeCalls,
-    ...roleToolCalls,
-    ...invitationCalls,
-    ...suggestionCalls,
-    ...importCalls,
-    ...followCalls,
-    ...contactCalls,
-    ...priceCalls,
-    ...privateRequestCalls,
-    ...applicationCalls,
-    ...teamCalls,
-    ...mediaCalls,
-  ]) {
-    const named = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}").replace(/\?.*/, "");
-    listed.add(named.replace(/(?<=legal-pages\/).+/, "{slug}"));
-  }
-  for (const { path } of reviewCalls) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\{report\}/, "{id}"));
-  }
-  for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}"));
-  }
-  for (const { path } of claimCalls) {
-    const named = path
-      .replace(/\{\w+\}/, "{id}")
-      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}");
-    listed.add(named.replace(/forno-[a-z]+/, "{slug}"));
-  }
-  for (const { path } of redemptionCalls) listed.add(path);
-  for (const { path } of ticketCalls) listed.add(path.replace(/\?.*/, ""));
-  for (const { path } of [...editorialCalls, pictureCall, exportCall]) {
-    // Every kind has the same calls.
-    for (const { kind } of declared.editableKinds) {
-      const own = path.replace("/api/editor/activity", `/api/editor/${kind}`);
-      listed.add(own.replace(/\{revision\}|(?<=revisions\/)\{version_id\}/, "{id}"));
-    }
-  }
-  const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
-  expect(described.filter((path) => !listed.has(path))).toEqual([]);
 });
 
 test.each([
