@@ -12,7 +12,7 @@ import {
 import { pictureUseSchema } from "./pictures";
 
 /**
- * A field of a kind of content (docs/decisions/238): what a draft may hold, and what a publication must. `type` says how it is
+ * A field of a kind of content (docs/decisions/239): what a draft may hold, and what a publication must. `type` says how it is
  * stored and how the editor asks for it.
  */
 export interface KindField<

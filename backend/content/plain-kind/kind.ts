@@ -26,7 +26,7 @@ import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
 import { plainWriting } from "./writing";
 
 /**
- * A kind of content without states, fields or lists of its own (docs/decisions/238): what is declared here is all that tells it
+ * A kind of content without states, fields or lists of its own (docs/decisions/239): what is declared here is all that tells it
  * from another one.
  */
 export interface PlainKind<

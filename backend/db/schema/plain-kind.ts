@@ -34,7 +34,7 @@ export const textDocument = () =>
 
 type PlainStatuses = ["published", "suspended", "archived"];
 
-/** The columns of a plain kind (docs/decisions/238), whose states are `status`. */
+/** The columns of a plain kind (docs/decisions/239), whose states are `status`. */
 export const plainColumns = (status: PgEnum<PlainStatuses>) => ({
   id: uuid().primaryKey(),
   slug: byteText().notNull().unique(),
