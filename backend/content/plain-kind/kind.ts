@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { EditableKind } from "@/backend/content/editable-kind";
 import { isInZone, kindSearch } from "@/backend/content/kind-search";
 import type { MomentSource } from "@/backend/content/moments";
 import { zonesIn } from "@/backend/content/term-use";
@@ -12,68 +10,16 @@ import { hashesWithin, hashIn } from "@/backend/files/picture-column";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
-import type { KindFields } from "@/lib/contract/kind-fields";
 import type { MomentKind } from "@/lib/contract/moment-constants";
-import type { NotificationType } from "@/lib/contract/notifications";
 import type { Page } from "@/lib/contract/pagination";
 import { sectionTags } from "@/lib/contract/revalidate";
-import type { TermUses } from "@/lib/contract/taxonomy";
-import { listings, type SectionKind } from "@/lib/listings";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
+import type { OgItem, PlainKind, PlainParts } from "./declaration";
 import { plainEditing } from "./editing";
-import { type ListScope, type PlainRows, plainRows } from "./rows";
-import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
+import { type ListScope, plainRows } from "./rows";
+import type { PlainTable, PlainValues } from "./table";
 import { plainWriting } from "./writing";
-
-/**
- * A kind of content without states, fields or lists of its own (docs/decisions/239): what is declared here is all that tells it
- * from another one.
- */
-export interface PlainKind<
-  Values extends PlainValues = PlainValues,
-  Written = unknown,
-  Card = unknown,
-  Item = unknown,
-> extends Pick<EditableKind, "kind" | "module" | "may" | "moves" | "draft"> {
-  /** Of its list in `lib/listings.ts`. */
-  group: SectionKind;
-  fields: KindFields;
-  publish: z.ZodObject & z.ZodType<Written>;
-  table: PlainTable & { $inferSelect: Values };
-  slugs: SlugTable;
-  words: { kind: string; untitled: string; list: { title: string } };
-  /** By which it is asked for in a search. */
-  searchWords: readonly string[];
-  /** What followers are told when one is published for the first time; left out: nothing. */
-  announces?: NotificationType;
-  /** For so many days after its publication the cards of its organisation tell of it; left out: never. */
-  moments?: { kind: MomentKind; days: number };
-  /** As what it keeps a zone from being deleted; left out: it does not. */
-  keepsZones?: keyof TermUses;
-  perPage: number;
-  toCard(row: PlainRow<Values>): Card;
-  /** What a visitor reads of one, but for its Open Graph picture. */
-  toItem(row: PlainRow<Values>): Item & OgItem;
-}
-
-/** What its Open Graph picture shows. */
-interface OgItem {
-  slug: string;
-  title: string;
-  zone: { name: string } | null;
-  cover: { base: string | null } | null;
-}
-
-/** What its parts have in common. */
-export interface PlainParts<Values extends PlainValues> {
-  fields: KindFields;
-  slugs: SlugTable;
-  rows: PlainRows<Values>;
-  search: ReturnType<typeof kindSearch>;
-  moments: MomentSource | null;
-  /** Cache tags of what shows those that have, or have just lost, these slugs. */
-  tagsOf(...slugs: string[]): string[];
-}
 
 const momentsOf = (
   table: PlainTable,

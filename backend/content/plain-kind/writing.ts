@@ -5,8 +5,8 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import { slugOf } from "@/lib/domain/categories";
 import type { PlainStatus } from "../plain-states";
+import type { PlainParts } from "./declaration";
 import { columnsOf } from "./field-values";
-import type { PlainParts } from "./kind";
 import type { PlainValues } from "./table";
 
 /** A new item with its whole content. */
