@@ -14,7 +14,7 @@ interface KindSearchOptions<Read extends Columns>
   extends Pick<SearchKind, "group" | "words" | "telling" | "uses"> {
   /** Its `search` is the document of a row. */
   table: PgTable;
-  /** What is read of each, beside {@link commonColumns}. */
+  /** What is read of each, beside {@link commonColumns}; none is called `line`, the place of a row. */
   columns: Read;
   /** Joins of what the columns and conditions name besides. */
   joined?: SQL;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 
 /** Every slug that things of a kind have or had, so that an old link finds its thing and no other can take its place. */
-interface SlugTable {
+export interface SlugTable {
   table: PgTable & { slug: PgColumn };
   /** Whose slug it is. */
   item: PgColumn;

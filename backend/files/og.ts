@@ -18,7 +18,7 @@ export interface OgBrand {
 
 /** Everything that an Open Graph picture shows; its name depends on all of it. */
 export interface OgContent {
-  /** Of lower-case letters: it is a folder. */
+  /** Of lower-case letters and underscores: it is a folder. */
   kind: string;
   slug: string;
   title: string;

@@ -38,13 +38,19 @@ const field = <Draft extends z.ZodType, Published extends z.ZodType>(
 
 /** One line that must be there. */
 export const line = ({ min, max }: { min: number; max: number }) =>
-  field({ type: "line", draft: optionalLine(200), published: requiredLine(min, max), min, max });
+  field({
+    type: "line",
+    draft: optionalLine(Math.max(200, max)),
+    published: requiredLine(min, max),
+    min,
+    max,
+  });
 
 /** Text of several lines that may be left out. */
 export const paragraph = ({ max }: { max: number }) =>
   field({
     type: "paragraph",
-    draft: optionalText(500),
+    draft: optionalText(Math.max(500, max)),
     published: requiredText(1, max).nullable().optional(),
     max,
   });

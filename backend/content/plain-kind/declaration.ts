@@ -7,8 +7,9 @@ import type { MomentKind } from "@/lib/contract/moment-constants";
 import type { NotificationType } from "@/lib/contract/notifications";
 import type { TermUses } from "@/lib/contract/taxonomy";
 import type { SectionKind } from "@/lib/listings";
+import type { SlugTable } from "../slugs";
 import type { PlainRows } from "./rows";
-import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
+import type { PlainFields, PlainRow, PlainTable, PlainValues } from "./table";
 
 /**
  * A kind of content without states, fields or lists of its own (docs/decisions/239): what is declared here is all that tells it
@@ -22,14 +23,14 @@ export interface PlainKind<
 > extends Pick<EditableKind, "kind" | "module" | "may" | "moves" | "draft"> {
   /** Of its list in `lib/listings.ts`. */
   group: SectionKind;
-  fields: KindFields;
+  fields: PlainFields;
   publish: z.ZodObject & z.ZodType<Written>;
   table: PlainTable & { $inferSelect: Values };
   slugs: SlugTable;
   words: { kind: string; untitled: string; list: { title: string } };
   /** By which it is asked for in a search. */
   searchWords: readonly string[];
-  /** What followers are told when one is published for the first time; left out: nothing. */
+  /** What followers are told when one is published for the first time, and searches of its list that name a zone; left out: nothing. */
   announces?: NotificationType;
   /** For so many days after its publication the cards of its organisation tell of it; left out: never. */
   moments?: { kind: MomentKind; days: number };

@@ -55,13 +55,13 @@ export function plainEditing<Values extends PlainValues, Written extends { title
 
   async function write(tx: Executor, id: string, changes: object, at: Date): Promise<Applied> {
     const slugs = await change(tx, id, changes as Parameters<typeof change>[2], at);
-    return applied(tx, slugs, (await requireRow(tx, id)).item as Values);
+    return applied(tx, slugs, (await requireRow(tx, id)).item);
   }
 
   async function announcementOf(db: Executor, id: string): Promise<Announcement | null> {
     const row = await rows.byId(db, id);
     if (!row) return null;
-    const { title, summary, organisation_id, zone_id, ...item } = row.item as Values;
+    const { title, summary, organisation_id, zone_id, ...item } = row.item;
     const path = pathOf(item);
     if (!path) return null;
     return {
@@ -92,7 +92,7 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     load: async (db, id, options) => {
       const row = await rows.byId(db, id, options);
       if (!row) return null;
-      const { title, status, organisation_id, updated_at, slug } = row.item as Values;
+      const { title, status, organisation_id, updated_at, slug } = row.item;
       const path = pathOf({ slug, status });
       return { content: contentOf(fields, row), title, status, path, organisation_id, updated_at };
     },
@@ -103,7 +103,7 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     },
     apply: (tx, id, changes, { at }) => write(tx, id, changes, at),
     move: async (tx, id, step, { at }) => {
-      const { status } = (await requireRow(tx, id)).item as Values;
+      const { status } = (await requireRow(tx, id)).item;
       if (!allowsPlainStep(status, step)) {
         throw new DomainError("conflict", editorialTexts.faults.wrongState);
       }

@@ -66,13 +66,7 @@ export function contentOf<Values extends PlainValues>(
   { item, zone }: PlainRow<Values>,
 ): Content {
   const columns: Readonly<Record<string, unknown>> = item;
-  const {
-    cover_hash: hash,
-    alt,
-    focus_x: x,
-    focus_y: y,
-    published_at,
-  }: PlainValues = item as Values;
+  const { cover_hash: hash, alt, focus_x: x, focus_y: y, published_at } = item;
   const stored = (name: string) => {
     switch (fields[name]?.type) {
       case "picture":

@@ -43,8 +43,8 @@ export function plainKind<
 >(kind: PlainKind<Values, Written, Card, Item>) {
   const { table, slugs, group, fields, words } = kind;
   const rows = plainRows<Values>(table, slugs);
-  const { list, item: tagOf } = sectionTags(listings[group]);
-  const tagsOf = (...changed: string[]) => [list, ...changed.map(tagOf)];
+  const { list, item: itemTag } = sectionTags(listings[group]);
+  const tagsOf = (...changed: string[]) => [list, ...changed.map(itemTag)];
   const search = kindSearch({
     group,
     words: kind.searchWords,
@@ -70,7 +70,7 @@ export function plainKind<
   /** The published one that has or had the slug. Throws `gone` for an archived one, and `not_found` for all others. */
   async function requirePublished(db: Executor, slug: string): Promise<Item & OgItem> {
     const row = await rows.bySlug(db, slug);
-    const status = (row?.item as Values | undefined)?.status;
+    const status = row?.item.status;
     if (status === "archived") throw new DomainError("gone");
     if (!row || status !== "published") throw new DomainError("not_found");
     return kind.toItem(row);
@@ -100,7 +100,7 @@ export function plainKind<
       hashesWithin(table.body_html, owner),
     ],
     search,
-    moments: moments ?? { none: "has no dates" },
+    moments: moments ?? { none: "no card tells of it" },
     editable,
     content,
     terms: [zonesIn(table.zone_id, kind.keepsZones)],

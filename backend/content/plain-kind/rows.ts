@@ -6,7 +6,8 @@ import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
-import type { PlainRow, PlainTable, PlainValues, SlugTable } from "./table";
+import type { SlugTable } from "../slugs";
+import type { PlainRow, PlainTable, PlainValues } from "./table";
 
 /** What a list is narrowed to; left out: not narrowed. */
 export interface ListScope {
@@ -108,10 +109,10 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
 export type PlainRows<Values extends PlainValues> = ReturnType<typeof plainRows<Values>>;
 
 /** The activities of an organisation. */
-export const cardsOf = (db: Executor, organisationId: string | null) =>
-  organisationId === null
-    ? []
-    : db
-        .select({ id: activities.id, slug: activities.slug })
-        .from(activities)
-        .where(eq(activities.organisation_id, organisationId));
+export async function cardsOf(db: Executor, organisationId: string | null) {
+  if (organisationId === null) return [];
+  return db
+    .select({ id: activities.id, slug: activities.slug })
+    .from(activities)
+    .where(eq(activities.organisation_id, organisationId));
+}

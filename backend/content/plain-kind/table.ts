@@ -1,5 +1,6 @@
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { pictures } from "@/backend/db/schema/files";
+import type { KindField } from "@/lib/contract/kind-fields";
 import type { ItemTable } from "../item-rows";
 import type { PlainStatus } from "../plain-states";
 
@@ -28,15 +29,19 @@ export interface PlainValues {
 export type PlainTable = ItemTable &
   Record<Exclude<keyof PlainValues, keyof ItemTable> | "search", PgColumn>;
 
-/** Every slug that one of them has or had. */
-export interface SlugTable {
-  table: PgTable & { slug: PgColumn };
-  item: PgColumn;
-}
+/** The fields that a plain kind may have; each is stored in columns of its own. */
+export type PlainFields = {
+  title: KindField;
+  summary: KindField;
+  body_html: KindField;
+  cover?: KindField;
+  date?: KindField;
+  zone?: KindField;
+};
 
 /** A row with what it names; `Values` are those of its table. */
 export interface PlainRow<Values extends PlainValues = PlainValues> {
-  item: Omit<Values, "search">;
+  item: PlainValues & Omit<Values, "search">;
   zone: { slug: string; name: string } | null;
   /** Name of the organisation that wrote it; null: the staff did. */
   author: string | null;

@@ -62,7 +62,7 @@ export function plainWriting<Values extends PlainValues, Written extends { title
       { status, ...given }: Partial<Written> & { status?: PlainStatus },
       at: Date,
     ): Promise<[string, ...string[]]> {
-      const before = (await rows.byId(tx, id))?.item as PlainValues | undefined;
+      const before = (await rows.byId(tx, id))?.item;
       if (!before) throw new DomainError("not_found");
       const content = given as Content;
       const columns = await columnsOf(tx, fields, content, { at, published: before.published_at });

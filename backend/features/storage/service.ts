@@ -26,7 +26,7 @@ const PICTURE_PATH = "/storage/pictures/";
 const hashedFolders = ["pictures/", DRAWN];
 /** Pictures that wait to be drawn, a fifth of a second each; whoever comes then is told at once to come back. */
 const WAITING = 20;
-const ogForm = new RegExp(`^${DRAWN}([a-z]+)/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
+const ogForm = new RegExp(`^${DRAWN}([a-z_]+)/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
 
 /** A file that may be served. */
 export interface PublicFile {
