@@ -3,6 +3,7 @@ import { randomId } from "@/lib/client/random-id";
 import { send } from "@/lib/client/send";
 import { type EarlyUploadKind, getEarlyUpload } from "@/lib/contract/early-upload-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
+import { isRecord } from "@/lib/domain/is-record";
 import type { AttachedDocument } from "./documents-field";
 
 /**
@@ -16,7 +17,9 @@ export function useEarlyUpload(kind: EarlyUploadKind, kept: string | undefined) 
   useEffect(() => {
     if (!isKept) return;
     send(callTo(getEarlyUpload, { kind, id })).then(
-      (answer) => setDocuments(answer.documents),
+      (answer: unknown) => {
+        if (isRecord(answer) && Array.isArray(answer.documents)) setDocuments(answer.documents);
+      },
       // They can be attached again; what was typed is there.
       () => undefined,
     );

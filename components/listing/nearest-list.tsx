@@ -6,6 +6,7 @@ import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
 import type { Call } from "@/lib/contract/endpoint";
 import type { Page } from "@/lib/contract/pagination";
 import { type AnyListing, written } from "@/lib/define-listing";
+import { isRecord } from "@/lib/domain/is-record";
 import { type Position, positionText, roughly } from "@/lib/domain/position";
 import { locales } from "@/lib/i18n/locales";
 import near from "@/lib/i18n/messages/it/near.json";
@@ -54,6 +55,17 @@ function queryOf(kind: NearKind, filter: Readonly<Record<string, unknown>>, page
   return query;
 }
 
+/** Throws for what is no list: a stranger's backend may answer anything. */
+async function readPage<Item>(
+  call: Call<Position, Page<Item>>,
+  from: Position,
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  const answer: unknown = await send(call, from, { signal });
+  if (isRecord(answer) && Array.isArray(answer.data)) return answer as unknown as Page<Item>;
+  throw new TypeError("The answer is no list");
+}
+
 /** What a filter leaves of a list, the nearest first, after the browser was asked where one is. */
 export function NearestList<Kind extends NearKind, Item extends NearItem>({
   kind,
@@ -92,7 +104,7 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   useEffect(() => {
     if (!from) return;
     const ended = new AbortController();
-    send(call, from, { signal: ended.signal }).then(
+    readPage(call, from, ended.signal).then(
       (answer) => {
         setTrouble(null);
         setFound({ page: answer, now: new Date() });

@@ -18,7 +18,7 @@ const texts = messages.activities.near;
 const ask = jest.fn();
 let from: unknown[] = [];
 
-answerCalls(
+const server = answerCalls(
   http.post("/api/near/activities", async ({ request }) => {
     from.push(await request.json());
     const card = { ...makeActivityCard(), distance_m: 350 };
@@ -113,4 +113,13 @@ test("the list that stood there comes again with another filter, without asking;
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
   expect(from).toHaveLength(2);
+});
+
+test("an answer that is no list is told as a failure", async () => {
+  server.use(http.post("/api/near/activities", () => HttpResponse.json({})));
+  show();
+  await press(texts.show);
+  answer({ latitude: 44.56321, longitude: 8.11478 });
+  expect(await screen.findByText(near.failed)).toBe(screen.getByRole("status"));
+  expect(screen.getByText("Elenco di sempre")).toBeVisible();
 });
