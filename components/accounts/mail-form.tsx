@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
+import { noticeOf } from "@/lib/client/notice-of";
 import { send } from "@/lib/client/send";
 import type { Call } from "@/lib/contract/endpoint";
 import { suggestEmail } from "@/lib/domain/email-typos";
@@ -26,7 +27,7 @@ export function MailForm({ call, email, submitLabel, formTexts }: MailFormProps)
     fields: ["email"],
     faults: formTexts,
     send: (body) => send(call, body),
-    onDone: ({ message }) => setSaid(message),
+    onDone: (answer) => setSaid(noticeOf(answer)),
   });
 
   if (said) return <Said>{said}</Said>;
