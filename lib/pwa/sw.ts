@@ -1,4 +1,4 @@
-import { callTo } from "@/lib/contract/endpoint";
+import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { setChannels } from "@/lib/contract/notification-endpoints";
 import { savePushSubscription } from "@/lib/contract/push-subscription-endpoints";
 import { deviceOf } from "@/lib/domain/device";
@@ -170,10 +170,11 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(isMuted ? mute(mutable_type) : openTarget(path));
 });
 
-/** No more pushes of this kind. What cannot be done from here can be done on the page for it. */
+/** No more pushes of this kind. What cannot be done from here can be done on the page for it, as for a kind that is none. */
 async function mute(type: string): Promise<void> {
   try {
-    await write(callTo(setChannels), { types: [{ type, push: false }] });
+    const body = { types: [{ type, push: false }] } as BodyOf<typeof setChannels>;
+    await write(callTo(setChannels), body);
   } catch {
     await openTarget(routes.profileNotifications());
   }
@@ -237,7 +238,7 @@ async function saveSubscription(
 ): Promise<void> {
   const { userAgent } = self.navigator;
   await write(callTo(savePushSubscription), {
-    subscription,
+    subscription: subscription as BodyOf<typeof savePushSubscription>["subscription"],
     // A worker knows nothing of touch screens.
     device: deviceOf(userAgent, 0),
     user_agent: userAgent,
