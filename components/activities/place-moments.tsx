@@ -8,7 +8,7 @@ import { type DayHours, openingStatus, weekTable } from "@/lib/domain/opening-ho
 import { groupOf, type MomentGroup, momentGroups } from "@/lib/domain/place-moments";
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { whenSaid } from "@/lib/i18n/moment-words";
+import { formatWhen } from "@/lib/i18n/moment-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
@@ -102,7 +102,7 @@ function SpecialDay({ row, now }: { row: DayHours; now: Date }) {
 function MomentLine({ moment, now }: { moment: Moment; now: Date }) {
   const words = useMessages().moments;
   const { kind, title, route, ends_at, detail } = moment;
-  const facts = [words.kind[kind], whenSaid(moment, now, words.when), detail];
+  const facts = [words.kind[kind], formatWhen(moment, now, words.when), detail];
   const section = kind === "reviews" ? "attivita" : sectionPaths[kind].slice(1);
   return (
     <li className="one-target" data-section={section} data-until={Date.parse(ends_at)}>

@@ -50,7 +50,7 @@ export function wordsOf(
 }
 
 /** "2 biglietti". */
-export function ticketsSaid(count: number, { tickets }: Texts): string {
+export function formatTickets(count: number, { tickets }: Texts): string {
   return count === 1 ? tickets.one : fillMessage(tickets.many, { count });
 }
 
@@ -61,7 +61,7 @@ export function takenWords(
 ): string {
   return fillMessage(texts.taken, {
     sum: formatCents(total),
-    tickets: ticketsSaid(tickets, texts),
+    tickets: formatTickets(tickets, texts),
   });
 }
 

@@ -6,7 +6,7 @@ import type { DoorPaid, DoorTicket } from "@/lib/contract/check-in";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
-import { takenWords, ticketsSaid } from "./door-answer";
+import { formatTickets, takenWords } from "./door-answer";
 import { FoundTickets } from "./found-tickets";
 
 /** An order whose code was typed. */
@@ -55,11 +55,13 @@ export function DoorOrder({ order, place, isChecking, onPay, texts }: DoorOrderP
         {fillMessage(texts.order.word, { code })}
       </AnswerWord>
       {due && (
-        <p>{fillMessage(texts.order.due, { tickets: ticketsSaid(unpaid, texts.answer), sum })}</p>
+        <p>{fillMessage(texts.order.due, { tickets: formatTickets(unpaid, texts.answer), sum })}</p>
       )}
       {due && !maySupervise && <p className="door-note">{texts.order.supervisor}</p>}
       {!due && (
-        <p>{taken ? takenWords(taken, texts.answer) : ticketsSaid(tickets.length, texts.answer)}</p>
+        <p>
+          {taken ? takenWords(taken, texts.answer) : formatTickets(tickets.length, texts.answer)}
+        </p>
       )}
     </AnswerFrame>
   );

@@ -6,7 +6,7 @@ import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import { usePaySaid } from "./job-words";
+import { useFormatPay } from "./job-words";
 
 interface JobCardProps {
   job: JobCardData;
@@ -18,7 +18,7 @@ interface JobCardProps {
 /** An ad in a list: one link, its title; the whole card is its target. */
 export function JobCard({ job, now, heading: Heading = "h3" }: JobCardProps) {
   const t = useTranslations("jobs");
-  const paySaid = usePaySaid();
+  const formatPay = useFormatPay();
   const { title, slug, employer, logo, workplace } = job;
   const place = workplace === "remote" ? t("card.remote") : (job.zone?.name ?? job.city);
   const last = formatDay(lastDayOf(new Date(job.expires_at)), romeDay(now));
@@ -38,7 +38,7 @@ export function JobCard({ job, now, heading: Heading = "h3" }: JobCardProps) {
             {title}
           </Link>
         </Heading>
-        <p className="font-semibold">{paySaid(job.pay)}</p>
+        <p className="font-semibold">{formatPay(job.pay)}</p>
         <p className="text-ink-soft text-sm">
           {[
             t(`contract.${job.contract}`),

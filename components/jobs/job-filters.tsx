@@ -3,7 +3,7 @@ import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filte
 import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
 import { jobCategories, jobContracts, jobHours, payFloors } from "@/lib/contract/job-constants";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
@@ -56,7 +56,7 @@ export function JobFilters({ filter, zones, resultText }: JobFiltersProps) {
         all={t("filters.allPay")}
         options={payFloors.map(
           (floor) =>
-            [floor, t("filters.payFrom", { euros: eurosSaid(Number(floor) * 100) })] as const,
+            [floor, t("filters.payFrom", { euros: formatEuros(Number(floor) * 100) })] as const,
         )}
       />
       <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />

@@ -19,7 +19,7 @@ import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { ApplyBox } from "./apply-box";
 import { JobList } from "./job-list";
-import { usePaySaid } from "./job-words";
+import { useFormatPay } from "./job-words";
 
 interface JobPageProps {
   /** Its texts sanitised. */
@@ -122,12 +122,12 @@ function Notice({ job: { state, expires_at }, now }: { job: JobItem; now: Date }
 
 function Facts({ job, now }: { job: JobItem; now: Date }) {
   const t = useTranslations("jobs");
-  const paySaid = usePaySaid();
+  const formatPay = useFormatPay();
   const today = romeDay(now);
   const { street, postal_code, city, province } = job.address;
   const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(" ");
   const facts: [string, ReactNode][] = [
-    [t("page.pay"), <PayFact key="pay" said={paySaid(job.pay)} note={job.pay_note} />],
+    [t("page.pay"), <PayFact key="pay" said={formatPay(job.pay)} note={job.pay_note} />],
     [t("page.contract"), t(`contract.${job.contract}`)],
     [t("page.hours"), [t(`hours.${job.hours}`), job.hours_note].filter(Boolean).join(" · ")],
     [t("page.place"), [t(`workplace.${job.workplace}`), street, town].filter(Boolean).join(" · ")],

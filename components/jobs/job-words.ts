@@ -1,14 +1,14 @@
 import type { JobPay } from "@/lib/contract/jobs";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** Says what is paid: "1.200 € - 1.500 € al mese lordi". */
-export function usePaySaid(): (pay: JobPay) => string {
+export function useFormatPay(): (pay: JobPay) => string {
   const t = useTranslations("jobs.pay");
   return ({ min, max, unit, basis }) =>
     t(min === max ? "exact" : "band", {
-      min: eurosSaid(min),
-      max: eurosSaid(max),
+      min: formatEuros(min),
+      max: formatEuros(max),
       unit: t(`unit.${unit}`),
       basis: t(`basis.${basis}`),
     });

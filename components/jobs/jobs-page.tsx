@@ -8,7 +8,7 @@ import type { Zone } from "@/lib/contract/activities";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { JobFilters } from "./job-filters";
@@ -37,7 +37,7 @@ export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
     hours: hours && t(`hours.${hours}`),
     zone: zone ?? filter.zone,
     remote: filter.remote ? t("filters.remote") : undefined,
-    pay: pay && t("filters.payFrom", { euros: eurosSaid(Number(pay) * 100) }),
+    pay: pay && t("filters.payFrom", { euros: formatEuros(Number(pay) * 100) }),
   };
   return (
     <ListingPage

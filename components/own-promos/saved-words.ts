@@ -11,7 +11,7 @@ export const savedTones: Record<SavedState, ChipTone> = {
 };
 
 /** How often it was used of how often it may be; null: nobody counts. */
-export function useTimesSaid({
+export function useFormatTimes({
   limit_per_person: limit,
   redeemed,
 }: Pick<SavedPromo, "limit_per_person" | "redeemed">): string | null {

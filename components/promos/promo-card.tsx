@@ -4,7 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { PromoCard as PromoCardData } from "@/lib/contract/promos";
 import texts from "@/lib/i18n/messages/it/promotions.json";
-import { daysSaid, hoursSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { formatDays, formatHours, formatSaving } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 
 interface PromoCardProps {
@@ -39,16 +39,16 @@ export function PromoCard(props: PromoCardProps) {
           {[activity.name, zone?.name, distance].filter(Boolean).join(" · ")}
         </p>
         <p className="tabular font-extrabold font-headline text-2xl text-accent">
-          {savingSaid(saving)}
+          {formatSaving(saving)}
         </p>
         <Heading className="card-name">
           <Link href={routes.item("promotions", slug)} prefetch={false}>
             {title}
           </Link>
         </Heading>
-        {recurring && <p className="text-ink-soft text-sm">{hoursSaid(recurring)}</p>}
+        {recurring && <p className="text-ink-soft text-sm">{formatHours(recurring)}</p>}
         <p className="event-foot">
-          <span className="badge">{daysSaid(promo, now)}</span>
+          <span className="badge">{formatDays(promo, now)}</span>
           {promo.is_sponsored && <span className="badge">{texts.sponsored}</span>}
         </p>
       </div>

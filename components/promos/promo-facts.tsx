@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
 import { addressLine, directionsLink } from "@/lib/domain/contact-links";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
-import { hoursSaid } from "@/lib/i18n/promo-words";
+import { formatHours } from "@/lib/i18n/promo-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
@@ -25,7 +25,7 @@ export function PromoFacts({ promo, now }: PromoFactsProps) {
     [t("scope"), scope],
     [t("price"), saving.price_now !== null && <PriceFact promo={promo} />],
     [t("when"), first_day === last_day ? t("oneDay", { day: last }) : t("dates", { first, last })],
-    [t("hours"), recurring && hoursSaid(recurring)],
+    [t("hours"), recurring && formatHours(recurring)],
     [t("where"), <WhereFact key="where" promo={promo} places={places} />],
     [t("limits"), <LimitsFact key="limits" promo={promo} />],
     [t("published"), formatDay(romeDay(new Date(promo.published_at)), today)],
@@ -54,9 +54,9 @@ function PriceFact({ promo: { saving } }: { promo: PromoItem }) {
   const { price_now, lowest_30d } = saving;
   return (
     <>
-      <strong className="tabular">{eurosSaid(price_now ?? 0)}</strong>
+      <strong className="tabular">{formatEuros(price_now ?? 0)}</strong>
       {lowest_30d !== null && (
-        <span className="block text-sm">{t("reference", { price: eurosSaid(lowest_30d) })}</span>
+        <span className="block text-sm">{t("reference", { price: formatEuros(lowest_30d) })}</span>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { Picture } from "@/components/ui/picture";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
-import { daysSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { formatDays, formatSaving } from "@/lib/i18n/promo-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { PromoFacts } from "./promo-facts";
@@ -49,9 +49,9 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
           </h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <strong className="tabular font-extrabold font-headline text-4xl text-accent">
-              {savingSaid(promo.saving)}
+              {formatSaving(promo.saving)}
             </strong>
-            {runs && <span className="badge">{daysSaid(promo, now)}</span>}
+            {runs && <span className="badge">{formatDays(promo, now)}</span>}
             {promo.is_sponsored && <span className="badge">{t("sponsored")}</span>}
           </p>
           <Notice promo={promo} now={now} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PromoItem } from "@/lib/contract/promos";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
@@ -17,14 +17,14 @@ export function PromoPrices({ promo, now, children }: PromoPricesProps) {
   const { saving, reference, state } = promo;
   if (saving.lowest_30d === null || reference === null) return null;
   const since = formatDay(reference.since, romeDay(now));
-  const price = eurosSaid(saving.price_now ?? 0);
+  const price = formatEuros(saving.price_now ?? 0);
   return (
     <section className="grid gap-3">
       <h2 className="text-2xl">{t("title")}</h2>
       <p className="tabular">
         <strong>{state === "active" ? t("now", { price }) : t("promo", { price })}</strong>
         {" · "}
-        {t("reference", { price: eurosSaid(saving.lowest_30d) })}
+        {t("reference", { price: formatEuros(saving.lowest_30d) })}
       </p>
       <p className="max-w-[68ch] text-sm">{t(`basis.${reference.basis}`, { since })}</p>
       {children}

@@ -10,6 +10,6 @@ export function formatCents(cents: number): string {
 }
 
 /** "9,50 €", "1.500 €", as prices and pay are announced: what is round is said without its cents. */
-export function eurosSaid(cents: number): string {
+export function formatEuros(cents: number): string {
   return formatCents(cents).replace(",00", "");
 }

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/rome-time";
 import { fillMessage } from "./fill-message.mjs";
 
-/** Templates of {@link whenSaid}; `it/moments.json`. */
+/** Templates of {@link formatWhen}; `it/moments.json`. */
 export interface WhenWords {
   until: string;
   untilMidnight: string;
@@ -41,7 +41,7 @@ function daySaid(day: string, today: string): string {
   return `${formatWeekday(day)} ${formatDay(day, today)}`;
 }
 
-function hoursSaid({ starts_at, ends_at, has_end }: SaidMoment, words: WhenWords): string {
+function formatHours({ starts_at, ends_at, has_end }: SaidMoment, words: WhenWords): string {
   const [start, end] = [new Date(starts_at), new Date(ends_at)];
   const from = formatRomeTime(start);
   if (!has_end || lastDayOf(end) > romeDay(start)) return fillMessage(words.at, { from });
@@ -51,7 +51,7 @@ function hoursSaid({ starts_at, ends_at, has_end }: SaidMoment, words: WhenWords
 type SaidMoment = Timed & Pick<Moment, "has_end">;
 
 /** When something at a place is, in a few words that are right at `now`: "fino alle 20:00". */
-export function whenSaid(moment: SaidMoment, now: Date, words: WhenWords): string {
+export function formatWhen(moment: SaidMoment, now: Date, words: WhenWords): string {
   const { kind, has_end } = moment;
   const [start, end] = [new Date(moment.starts_at), new Date(moment.ends_at)];
   const today = romeDay(now);
@@ -72,6 +72,6 @@ export function whenSaid(moment: SaidMoment, now: Date, words: WhenWords): strin
   if (kind === "promotions" && isMidnight(start)) {
     return fillMessage(words.from, { day: daySaid(day, today) });
   }
-  const hours = hoursSaid(moment, words);
+  const hours = formatHours(moment, words);
   return day === today ? hours : fillMessage(words.onDay, { day: daySaid(day, today), hours });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import texts from "@/lib/i18n/messages/it/promotions.json";
-import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
+import { formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { findList } from "./listings";
 import { sectionFeedXml } from "./section-feed";
 import type { SiteIdentity } from "./site";
@@ -17,7 +17,9 @@ export async function promoFeedXml(site: SiteIdentity): Promise<string | null> {
     itemOf: ({ published_at, activity, saving, scope, ...promo }) => ({
       at: published_at,
       creator: activity.name,
-      description: [savingSaid(saving), scope, untilSaid(promo, now)].filter(Boolean).join(" · "),
+      description: [formatSaving(saving), scope, formatUntil(promo, now)]
+        .filter(Boolean)
+        .join(" · "),
     }),
   });
 }

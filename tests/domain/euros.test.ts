@@ -1,7 +1,7 @@
-import { eurosSaid, formatCents } from "@/lib/domain/euros";
+import { formatCents, formatEuros } from "@/lib/domain/euros";
 
 test("a price that is round is said without its cents, a sum always with them", () => {
-  expect([0, 950, 150_000, 1_234_550].map(eurosSaid)).toEqual([
+  expect([0, 950, 150_000, 1_234_550].map(formatEuros)).toEqual([
     "0 €",
     "9,50 €",
     "1.500 €",

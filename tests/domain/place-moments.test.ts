@@ -1,6 +1,6 @@
 import { groupOf, nextTurnOf } from "@/lib/domain/place-moments";
 import texts from "@/lib/i18n/messages/it/moments.json";
-import { whenSaid } from "@/lib/i18n/moment-words";
+import { formatWhen } from "@/lib/i18n/moment-words";
 
 // A Friday, 19:30 in Rome.
 const now = new Date("2026-11-27T18:30:00Z");
@@ -118,15 +118,15 @@ test.each([
 ] as const)("%s stands in its group and says when", (_, kind, from, to, group, said) => {
   const moment = momentOf(kind, from, to);
   expect(groupOf(moment, now)).toBe(group);
-  expect(whenSaid(moment, now, texts.when)).toBe(said);
+  expect(formatWhen(moment, now, texts.when)).toBe(said);
 });
 
 test("an end that nobody told is not told", () => {
   expect(
-    whenSaid(momentOf("events", "2026-11-27 21:00", "2026-11-28 00:00", false), now, texts.when),
+    formatWhen(momentOf("events", "2026-11-27 21:00", "2026-11-28 00:00", false), now, texts.when),
   ).toBe("alle 21:00");
   expect(
-    whenSaid(momentOf("events", "2026-11-27 19:00", "2026-11-27 22:00", false), now, texts.when),
+    formatWhen(momentOf("events", "2026-11-27 19:00", "2026-11-27 22:00", false), now, texts.when),
   ).toBe("iniziato alle 19:00");
 });
 

@@ -1,7 +1,7 @@
 import type { Weekday } from "@/lib/contract/opening";
 import { isGivenIn } from "@/lib/domain/promo-hours";
 import { percentBelow, promoStateAt, savingOf } from "@/lib/domain/promo-rules";
-import { daysSaid, hoursSaid, savingSaid } from "@/lib/i18n/promo-words";
+import { formatDays, formatHours, formatSaving } from "@/lib/i18n/promo-words";
 
 const running = {
   status: "published",
@@ -71,7 +71,7 @@ test.each([
     ends_at: "2026-11-30T23:00:00.000Z",
     recurring: null,
   };
-  expect(daysSaid(promo, new Date(now))).toBe(said);
+  expect(formatDays(promo, new Date(now))).toBe(said);
 });
 
 // 30 November is a Monday.
@@ -92,7 +92,7 @@ test.each<[string, Weekday[], string, string, string]>([
       ends_at: "2026-11-30T23:00:00.000Z",
       recurring: { days, from, to },
     };
-    expect(daysSaid(promo, new Date(now))).toBe(said);
+    expect(formatDays(promo, new Date(now))).toBe(said);
   },
 );
 
@@ -103,20 +103,20 @@ test.each<[Weekday[], string, string, string]>([
   [["mo", "we"], "09:00", "12:30", "lunedì e mercoledì, dalle 09:00 alle 12:30"],
   [["fr"], "22:00", "01:00", "venerdì, dalle 22:00 alle 01:00 del giorno dopo"],
 ])("hours %j from %s to %s are said in words", (days, from, to, said) => {
-  expect(hoursSaid({ days, from, to })).toBe(said);
+  expect(formatHours({ days, from, to })).toBe(said);
 });
 
 test("hours of every day say so, and kinds say what is saved", () => {
   const days: Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
-  expect(hoursSaid({ days, from: "17:00", to: "19:00" })).toBe(
+  expect(formatHours({ days, from: "17:00", to: "19:00" })).toBe(
     "tutti i giorni, dalle 17:00 alle 19:00",
   );
   const none = { percent: null, amount: null, bundle: null, price_now: null, lowest_30d: null };
-  expect(savingSaid({ ...none, kind: "percent", percent: 20 })).toBe("−20\u00a0%");
-  expect(savingSaid({ ...none, kind: "amount", amount: 550 })).toBe("−5,50 €");
-  expect(savingSaid({ ...none, kind: "bundle", bundle: { take: 3, pay: 2 } })).toBe("3×2");
-  expect(savingSaid({ ...none, kind: "fixed_price", price_now: 1_200 })).toBe("12 €");
-  expect(savingSaid({ ...none, kind: "gift" })).toBe("Omaggio");
+  expect(formatSaving({ ...none, kind: "percent", percent: 20 })).toBe("−20\u00a0%");
+  expect(formatSaving({ ...none, kind: "amount", amount: 550 })).toBe("−5,50 €");
+  expect(formatSaving({ ...none, kind: "bundle", bundle: { take: 3, pay: 2 } })).toBe("3×2");
+  expect(formatSaving({ ...none, kind: "fixed_price", price_now: 1_200 })).toBe("12 €");
+  expect(formatSaving({ ...none, kind: "gift" })).toBe("Omaggio");
 });
 
 test("a night that passes the end of summer time is one night", () => {

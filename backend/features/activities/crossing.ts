@@ -14,7 +14,7 @@ import {
 import type { PlacedKind } from "@/lib/contract/moment-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/moments.json";
-import { whenSaid } from "@/lib/i18n/moment-words";
+import { formatWhen } from "@/lib/i18n/moment-words";
 import { isOpenDuring, passes, showBest, shown, toItem } from "./search-parts";
 
 const { placeholder } = sql;
@@ -97,7 +97,7 @@ function reason({ kind, moment, starts_at, ends_at, facts }: CrossedRow, now: Da
     ends_at: new Date(ends_at).toISOString(),
     has_end: facts.ends !== false,
   };
-  const when = whenSaid(said, now, texts.when);
+  const when = formatWhen(said, now, texts.when);
   return fillMessage(texts.because, { kind: texts.kind[kind], title: moment, when });
 }
 

@@ -33,13 +33,13 @@ export interface CalendarFile {
 /** How often a calendar program is asked to look again. */
 const REFRESH_SECONDS = 60 * 60;
 
-function addressSaid(row: EventRow): string | null {
+function formatAddress(row: EventRow): string | null {
   const { name, street, postal_code, city, online_url } = placeOf(row);
   const town = [postal_code, city].filter(Boolean).join(" ");
   return [name, street, town].filter(Boolean).join(", ") || online_url;
 }
 
-function titleSaid(
+function formatTitle(
   { event: { title, status } }: EventRow,
   { is_cancelled }: Entry["date"],
 ): string {
@@ -65,7 +65,7 @@ const asCancelled = ({ id, starts_at, over_at }: RemovedDate): Entry["date"] => 
 function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData {
   const { event } = row;
   const place = placeOf(row);
-  const address = addressSaid(row);
+  const address = formatAddress(row);
   const url = new URL(routes.item("events", event.slug), siteUrl).href;
   const isOff = event.status !== "published" || date.is_cancelled;
   const said = [
@@ -84,7 +84,7 @@ function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData 
     lastModified: event.updated_at,
     start: date.starts_at,
     end: date.over_at,
-    summary: titleSaid(row, date),
+    summary: formatTitle(row, date),
     description: said.filter(Boolean).join("\n\n"),
     location: address
       ? {

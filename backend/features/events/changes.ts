@@ -4,8 +4,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { isOver, standingOf } from "./over";
 import type { EventRow, OccurrenceRow } from "./queries";
-import { placesSaid } from "./showing";
-import { movedSaid, pricesSaid, type SaidTimes, timesSaid } from "./wording";
+import { formatPlaces } from "./showing";
+import { formatMoved, formatPrices, formatTimes, type SaidTimes } from "./wording";
 
 /** An event with its dates, at one moment. */
 export interface EventState {
@@ -19,26 +19,26 @@ type Change = Omit<EventChange, "at">;
 const MOST_NAMED = 3;
 
 /** The times of dates; of more than `most` how many there are besides. */
-export function datesSaid(dates: readonly SaidTimes[], now: Date, most = MOST_NAMED): string {
-  const named = dates.slice(0, most).map((date) => timesSaid(date, now));
+export function formatDates(dates: readonly SaidTimes[], now: Date, most = MOST_NAMED): string {
+  const named = dates.slice(0, most).map((date) => formatTimes(date, now));
   const rest = dates.length - named.length;
   if (rest > 0) named.push(fillMessage(texts.change.more, { count: rest }));
   return named.join("; ");
 }
 
 function changeOfDate(before: OccurrenceRow, after: OccurrenceRow, now: Date): Change | null {
-  const said = timesSaid(before, now);
+  const said = formatTimes(before, now);
   if (after.is_cancelled !== before.is_cancelled) {
     const cancelled = texts.change.dateCancelled;
     return after.is_cancelled
       ? { field: "date", before: said, after: cancelled }
-      : { field: "date", before: cancelled, after: timesSaid(after, now) };
+      : { field: "date", before: cancelled, after: formatTimes(after, now) };
   }
   // Doors and an end that is told at last are no news.
   const hasMoved = before.starts_at.getTime() !== after.starts_at.getTime();
   const endsOtherwise = before.ends_at && before.ends_at.getTime() !== after.ends_at?.getTime();
   if (!hasMoved && !endsOtherwise) return null;
-  return { field: "date", before: said, after: movedSaid(after, before, now) };
+  return { field: "date", before: said, after: formatMoved(after, before, now) };
 }
 
 function changesOfDates(before: EventState, after: EventState, now: Date): Change[] {
@@ -53,14 +53,14 @@ function changesOfDates(before: EventState, after: EventState, now: Date): Chang
   const added = after.dates.filter((date) => !known.has(date.id) && !isPast(date));
   const removed = before.dates.filter((date) => !kept.has(date.id) && !isPast(date));
   if (added.length > 0)
-    changed.push({ field: "dates", before: null, after: datesSaid(added, now) });
+    changed.push({ field: "dates", before: null, after: formatDates(added, now) });
   if (removed.length > 0) {
-    changed.push({ field: "dates", before: datesSaid(removed, now), after: null });
+    changed.push({ field: "dates", before: formatDates(removed, now), after: null });
   }
   return changed;
 }
 
-function stateSaid({ row: { event } }: EventState): string {
+function formatState({ row: { event } }: EventState): string {
   const status = publicEventStatuses.find((one) => one === event.status) ?? "published";
   const said = texts.status[status];
   return status === "published" || !event.status_reason
@@ -81,13 +81,13 @@ export function changesBetween(before: EventState, after: EventState, now: Date)
   const compare = (field: Change["field"], was: string | null, is: string | null) => {
     if (was !== is) changes.push({ field, before: was, after: is });
   };
-  const prices = ({ row: { event } }: EventState) => pricesSaid(event.is_free, event.prices);
+  const prices = ({ row: { event } }: EventState) => formatPrices(event.is_free, event.prices);
   if (isRead) compare("title", before.row.event.title, after.row.event.title);
   if (isRead && before.row.event.status !== after.row.event.status) {
-    compare("status", stateSaid(before), stateSaid(after));
+    compare("status", formatState(before), formatState(after));
   }
   changes.push(...changesOfDates(before, after, now));
-  const places = placesSaid(before.row, after.row);
+  const places = formatPlaces(before.row, after.row);
   if (places) changes.push({ field: "place", ...places });
   if (isRead) compare("prices", prices(before), prices(after));
   return changes;
@@ -101,7 +101,7 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
   const [status, statusNow] = [standingOf(before.row.event), standingOf(after.row.event)];
   const isHeld = (one: typeof status) => one === "published" || one === "postponed";
   if (!isHeld(status) || !isHeld(statusNow)) return [];
-  const isElsewhere = status !== statusNow || placesSaid(before.row, after.row) !== null;
+  const isElsewhere = status !== statusNow || formatPlaces(before.row, after.row) !== null;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   return after.dates.flatMap((date) => {
     const old = known.get(date.id);
@@ -147,7 +147,7 @@ export function callsOff({ field, after }: Pick<Change, "field" | "after">): boo
 }
 
 /** "Orario: venerdì 27 novembre, ore 21:00 → ore 20:30" */
-export function changeSaid({ field, before, after }: Change): string {
+export function formatChange({ field, before, after }: Change): string {
   const name = texts.change.fields[field];
   if (field === "dates" && before === null) {
     return fillMessage(texts.change.added, { field: name, after: after ?? "" });

@@ -39,10 +39,10 @@ import {
   selectSpans,
 } from "./queries";
 import { dateThatMatters, describeEvent } from "./reading";
-import { placeSaid } from "./showing";
+import { formatPlace } from "./showing";
 import { requireNoHolders, requireNothingOwed } from "./sold";
 import { tagsOf } from "./tags";
-import { startSaid } from "./wording";
+import { formatStart } from "./wording";
 import { changeEvent, createEvent, requireFitting } from "./writing";
 
 /** The states of each tab of a list. */
@@ -183,7 +183,7 @@ async function exportedCells(db: Executor, ids: readonly string[]) {
         span ? localOf(span.first).replace("T", " ") : "",
         String(span?.dates ?? 0),
         texts.category[row.event.category],
-        placeSaid(row) ?? "",
+        formatPlace(row) ?? "",
         row.zone?.name ?? "",
       ];
       return [row.event.id, cells] as const;
@@ -258,7 +258,9 @@ export const editableEvent: EditableKind<EventContent> = {
       const date = await dateThatMatters(db, id, now);
       return {
         title,
-        body: [date && startSaid(date.starts_at, now), placeSaid(row)].filter(Boolean).join(" · "),
+        body: [date && formatStart(date.starts_at, now), formatPlace(row)]
+          .filter(Boolean)
+          .join(" · "),
         path,
         about: {
           organisation: organisation_id ? [organisation_id] : [],

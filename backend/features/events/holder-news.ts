@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences } from "@/backend/db/schema/events";
-import { changeSaid, inOneGo } from "./changes";
+import { formatChange, inOneGo } from "./changes";
 
 const { id, event_id, changed_at, is_change_told, is_end_followed } = eventOccurrences;
 
@@ -66,7 +66,7 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
       ),
     )
     .orderBy(asc(eventChanges.at), asc(eventChanges.position), asc(eventChanges.id));
-  const lines = inOneGo(changes).map(changeSaid);
+  const lines = inOneGo(changes).map(formatChange);
   return { dates: new Set(changed.map((date) => date.id)), lines };
 }
 

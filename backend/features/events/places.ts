@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { lockEvent, selectById, selectMoved, updateEvent } from "./queries";
-import { keptAddress, placesSaid } from "./showing";
+import { formatPlaces, keptAddress } from "./showing";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
@@ -12,7 +12,7 @@ async function followCard(tx: Executor, id: string, at: Date): Promise<string[]>
   const row = await selectById(tx, id);
   if (!row?.place) return [];
   // What is told at last is no news, nor is what was never looked at.
-  if (placesSaid(row, row)) return tagsOf(await changeEvent(tx, id, {}, at));
+  if (formatPlaces(row, row)) return tagsOf(await changeEvent(tx, id, {}, at));
   await updateEvent(tx, id, keptAddress(row.place));
   return [];
 }

@@ -70,7 +70,7 @@ export async function ticketGaps(
 }
 
 /** A kind of tickets as the staff reads it: its name, what it costs, its places and its sale. */
-function typeSaid(
+function formatType(
   { name, kind, price, capacity, sale_start, sale_end, is_hidden, is_code_required }: SoldType,
   at: Date,
 ): string {
@@ -100,7 +100,7 @@ export async function ticketsBeside(db: Executor, id: string, at: Date): Promise
   const { titles } = prepared;
   const methods = settings.payment_methods.map((method) => desk.methods[method]);
   return [
-    { title: titles.types, lines: types.map((type) => typeSaid(type, at)) },
+    { title: titles.types, lines: types.map((type) => formatType(type, at)) },
     {
       title: titles.shared,
       lines: shared.map(({ name, capacity }) =>

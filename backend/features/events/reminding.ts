@@ -4,9 +4,9 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
-import { placeSaid } from "./showing";
+import { formatPlace } from "./showing";
 import { markReminded, selectDue } from "./telling-queries";
-import { startSaid } from "./wording";
+import { formatStart } from "./wording";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export async function remindSavers(
       signal?.throwIfAborted();
       const row = await selectById(deps.db, event.id);
       if (!row) continue;
-      const when = startSaid(date.starts_at, now);
+      const when = formatStart(date.starts_at, now);
       await tellAbout(
         deps,
         { event: [event.id] },
@@ -37,7 +37,7 @@ export async function remindSavers(
           key: { kind: `event-reminder-${sent}-${date.starts_at.toISOString()}`, id: date.id },
           type: "event_reminder",
           title: fillMessage(title, { title: event.title }),
-          body: [when, placeSaid(row)].filter(Boolean).join(" · "),
+          body: [when, formatPlace(row)].filter(Boolean).join(" · "),
           path: routes.item("events", row.event.slug),
           expiresAt: date.starts_at,
           // Guests have nothing but mail, and asked for what is new.

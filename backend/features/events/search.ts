@@ -12,7 +12,7 @@ import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
-import { startSaid } from "./wording";
+import { formatStart } from "./wording";
 
 const { placeholder } = sql;
 const moment = (name: string) => sql`${placeholder(name)}::timestamptz`;
@@ -83,7 +83,7 @@ export const eventSearch = kindSearch({
   show: ({ place, starts_at, ends_at, status, summary, body_html }, now) => {
     const state = status === "published" ? null : texts.status[status];
     const days = severalDays({ starts_at, ends_at }, romeDay(now));
-    const said = days ? fillMessage(texts.card.from, days) : startSaid(new Date(starts_at), now);
+    const said = days ? fillMessage(texts.card.from, days) : formatStart(new Date(starts_at), now);
     const when = status === "postponed" ? null : said;
     return {
       excerpt: summary,

@@ -3,17 +3,17 @@ import { readSelling, type Selling } from "@/backend/features/ticketing/service"
 import type { Deps } from "@/backend/kernel/deps";
 import { insertChanges, lockEvent, selectById, selectSelling, updateEvent } from "./queries";
 import { eventTags } from "./tags";
-import { pricesSaid } from "./wording";
+import { formatPrices } from "./wording";
 
 /** All that pages say of tickets, to be compared. */
 const said = (selling: Selling | undefined) => JSON.stringify(selling);
 
 /** What the tickets of an event cost, whatever is left of them. */
-function ticketPricesSaid({ is_free, tickets }: Selling): string | null {
+function formatTicketPrices({ is_free, tickets }: Selling): string | null {
   const prices = tickets
     .map(({ name: label, price }) => ({ label, amount: price === 0 ? null : price, note: null }))
     .sort((one, other) => one.label.localeCompare(other.label, "it"));
-  return pricesSaid(is_free, prices);
+  return formatPrices(is_free, prices);
 }
 
 /**
@@ -55,7 +55,7 @@ export function watchSelling(deps: Pick<Deps, "db" | "now" | "web">): () => Prom
     const repriced = new Set<string>();
     for (const { id, ticket_prices } of events) {
       const selling = found.get(id);
-      const said = selling && ticketPricesSaid(selling);
+      const said = selling && formatTicketPrices(selling);
       if (!said || said === ticket_prices) continue;
       if (await notePrices(deps, { id, said })) repriced.add(id);
     }

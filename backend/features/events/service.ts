@@ -4,11 +4,11 @@ import type { EventItem } from "@/lib/contract/events";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { selectShowing } from "./queries";
 import { dayOfEvent, describeEvent, findPublicEvent } from "./reading";
-import { placeSaid, toBasics } from "./showing";
+import { formatPlace, toBasics } from "./showing";
 import { eventTags } from "./tags";
 
 export { calendarOfEvent } from "./calendar-file";
-export { datesSaid } from "./changes";
+export { formatDates } from "./changes";
 export { eventsWithNews, takeDateNews, takeMovedEnds } from "./holder-news";
 export { standingOf } from "./over";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
@@ -23,7 +23,7 @@ function ogContentOf(row: Row, day: string | null, brand: OgBrand): OgContent {
     kind: "event",
     slug,
     title,
-    kicker: [texts.category[category], placeSaid(row)].filter(Boolean).join(" · "),
+    kicker: [texts.category[category], formatPlace(row)].filter(Boolean).join(" · "),
     picture: cover?.base ?? null,
     initial: title,
     brand,

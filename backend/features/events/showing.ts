@@ -30,7 +30,7 @@ export function keptAddress(
 }
 
 /** Where it is, in a line; null: online only. */
-export function placeSaid(row: EventRow): string | null {
+export function formatPlace(row: EventRow): string | null {
   const { name } = addressOf(row);
   return name ?? (row.event.online_url ? texts.online : null);
 }
@@ -50,7 +50,7 @@ function contradicts(was: string | null, is: string | null): boolean {
  * Neither a street that is told at last, nor another name of the same card, nor an address on the web besides a place is
  * another place. Addresses on the web are not named.
  */
-export function placesSaid(
+export function formatPlaces(
   before: EventRow,
   after: EventRow,
 ): { before: string | null; after: string | null } | null {
@@ -59,7 +59,9 @@ export function placesSaid(
   const is = addressOf(after);
   const isOtherTown = contradicts(was.city, is.city);
   const say = (row: EventRow, { name, street, city }: typeof was) =>
-    name === null ? placeSaid(row) : [name, street, isOtherTown && city].filter(Boolean).join(", ");
+    name === null
+      ? formatPlace(row)
+      : [name, street, isOtherTown && city].filter(Boolean).join(", ");
   const [said, saidNow] = [say(before, was), say(after, is)];
   const [card, cardNow] = [before.event.activity_id, after.event.activity_id];
   const isSameCard = card !== null && card === cardNow;

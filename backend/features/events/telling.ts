@@ -4,7 +4,7 @@ import { isPublicEvent } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { callsOff, changeSaid, datesSaid, inOneGo } from "./changes";
+import { callsOff, formatChange, formatDates, inOneGo } from "./changes";
 import { isOver } from "./over";
 import { selectById } from "./queries";
 import {
@@ -58,7 +58,7 @@ async function tellPublication(
   const now =
     next.length === 0
       ? []
-      : [fillMessage(texts.told.now, { dates: datesSaid(next, deps.now(), 1) })];
+      : [fillMessage(texts.told.now, { dates: formatDates(next, deps.now(), 1) })];
   await tellAbout(
     deps,
     { event: [event.id] },
@@ -67,7 +67,7 @@ async function tellPublication(
       key: { kind: "event-change", id: first.id },
       type: isOff ? "event_cancelled" : "event_followed",
       title: fillMessage(texts.told[news], { title: event.title }),
-      body: [...now, ...inOneGo(changes).map(changeSaid)].join(" · "),
+      body: [...now, ...inOneGo(changes).map(formatChange)].join(" · "),
       path: routes.item("events", event.slug),
       isUrgent: isOff,
       except: toldWithTickets(event, first.at),

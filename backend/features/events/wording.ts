@@ -37,20 +37,20 @@ function withRest(
 }
 
 /** "venerdì 27 novembre, ore 21:00–23:30 (porte 20:30)"; the year where it is not that of `now`. */
-export function timesSaid(times: SaidTimes, now: Date): string {
+export function formatTimes(times: SaidTimes, now: Date): string {
   const today = romeDay(now);
   return withRest(dayAndTime(times.starts_at, today), times, today);
 }
 
 /** The same of a date that was moved: the day is named where it is another one. */
-export function movedSaid(times: SaidTimes, before: SaidTimes, now: Date): string {
-  if (romeDay(times.starts_at) !== romeDay(before.starts_at)) return timesSaid(times, now);
+export function formatMoved(times: SaidTimes, before: SaidTimes, now: Date): string {
+  if (romeDay(times.starts_at) !== romeDay(before.starts_at)) return formatTimes(times, now);
   const time = fillMessage(texts.when.time, { time: formatRomeTime(times.starts_at) });
   return withRest(time, times, romeDay(now));
 }
 
 /** "venerdì 27 novembre, ore 21:00" */
-export function startSaid(at: Date, now: Date): string {
+export function formatStart(at: Date, now: Date): string {
   return dayAndTime(at, romeDay(now));
 }
 
@@ -59,7 +59,7 @@ function euros(cents: number): string {
 }
 
 /** "Intero 10,00 €, Ridotto"; null: nothing is told. */
-export function pricesSaid(isFree: boolean, prices: EventContent["prices"]): string | null {
+export function formatPrices(isFree: boolean, prices: EventContent["prices"]): string | null {
   if (isFree) return texts.free;
   const said = prices.map(({ label, amount }) =>
     amount === null ? label : `${label} ${euros(amount)}`,

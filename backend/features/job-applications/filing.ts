@@ -59,7 +59,7 @@ async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobR
 }
 
 /** What an answer says; null: nothing that the question allows. */
-function answerSaid({ kind, options }: JobRow["job"]["questions"][number], value: string) {
+function formatAnswer({ kind, options }: JobRow["job"]["questions"][number], value: string) {
   if (kind === "text") return value;
   if (kind === "choice") return options.includes(value) ? value : null;
   return value === "yes" || value === "no" ? texts.answers[value] : null;
@@ -77,7 +77,7 @@ function checkAnswers(
       if (question.required) errors[`answers.${at}`] = [faults.answer];
       return [];
     }
-    const answer = answerSaid(question, value);
+    const answer = formatAnswer(question, value);
     if (answer === null) errors[`answers.${at}`] = [faults.answer];
     return answer === null ? [] : [{ question: question.text, answer }];
   });

@@ -59,7 +59,7 @@ function slugOf({ job }: JobRow, now: Date): string | null {
 }
 
 /** How an ad came to its end; null: one can apply. */
-function closingSaid({ job }: JobRow, now: Date): Application["job"]["closed"] {
+function formatClosing({ job }: JobRow, now: Date): Application["job"]["closed"] {
   const state = jobStateAt(job, now);
   if (state === "published") return null;
   return state === "filled" ? "filled" : "over";
@@ -81,7 +81,7 @@ export async function describeApplication(
       employer: employer_name,
       slug: slugOf(ad, now()),
       privacy_url,
-      closed: closingSaid(ad, now()),
+      closed: formatClosing(ad, now()),
     },
     is_confirmed: isConfirmed,
     refusal: row.refusal,

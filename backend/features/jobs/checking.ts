@@ -12,7 +12,7 @@ import texts from "@/lib/i18n/messages/it/jobs.json";
 const { faults } = texts;
 
 /** Why these words are stopped, and by which law. */
-function wordingSaid(text: string, options: Parameters<typeof wordingFaults>[1]): string[] {
+function formatWording(text: string, options: Parameters<typeof wordingFaults>[1]): string[] {
   return wordingFaults(text, options).map(({ reason, found }) => {
     const { why, law } = wording[reason];
     return fillMessage(texts.wordingFault, { found, why, law });
@@ -66,7 +66,7 @@ export function faultsOf(content: Partial<JobContent>): FieldErrors {
       found[`questions.${at}.options`] = [faults.options];
   }
   for (const [field, text] of textsOf(content)) {
-    const said = wordingSaid(text, {
+    const said = formatWording(text, {
       isTitle: field === "title",
       isApprenticeship: content.contract === "apprenticeship",
     });

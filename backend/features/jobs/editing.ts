@@ -19,7 +19,7 @@ import { faultsOf } from "./checking";
 import { countListed, type JobRow, lockJob, selectById, selectByIds } from "./queries";
 import { describeJob, toCard } from "./reading";
 import { tagsOf } from "./tags";
-import { paySaid } from "./wording";
+import { formatPay } from "./wording";
 import {
   changeJob,
   createJob,
@@ -156,7 +156,7 @@ export const editableJob: EditableKind<JobContent> = {
           const cells = [
             job.employer_name,
             texts.contract[job.contract],
-            paySaid(pay),
+            formatPay(pay),
             texts.state[job.status],
             lastDayOf(job.expires_at),
           ];
@@ -189,7 +189,7 @@ export const editableJob: EditableKind<JobContent> = {
       const { employer, pay } = toCard(row, job.updated_at);
       return {
         title: job.title,
-        body: [employer.name, paySaid(pay)].join(" · "),
+        body: [employer.name, formatPay(pay)].join(" · "),
         path,
         about: {
           organisation: job.organisation_id ? [job.organisation_id] : [],

@@ -3,7 +3,7 @@ import type { MomentSource } from "@/backend/content/moments";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import type { PayBasis, PayUnit } from "@/lib/contract/job-constants";
 import texts from "@/lib/i18n/messages/it/jobs.json";
-import { paySaid } from "./wording";
+import { formatPay } from "./wording";
 
 /** The days on which one can apply for the jobs of a card. */
 export const jobMoments: MomentSource = {
@@ -17,7 +17,7 @@ export const jobMoments: MomentSource = {
     from ${jobAds} j
     where j.status = 'published' and j.expires_at > j.published_at`,
   detail: ({ min, max, unit, basis }) =>
-    paySaid({
+    formatPay({
       min: Number(min),
       max: Number(max),
       unit: unit as PayUnit,

@@ -4,7 +4,7 @@ import { jobAds } from "@/backend/db/schema/job-ads";
 import type { JobContract, PayBasis, PayUnit } from "@/lib/contract/job-constants";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { routes } from "@/lib/routes";
-import { paySaid } from "./wording";
+import { formatPay } from "./wording";
 
 /** Job ads: best match first, then the newest. */
 export const jobSearch = kindSearch({
@@ -34,7 +34,7 @@ export const jobSearch = kindSearch({
   pathOf: (slug) => routes.item("jobs", slug),
   show: ({ employer_name, contract, description_html, ...pay }) => ({
     excerpt: null,
-    meta: [employer_name, texts.contract[contract], paySaid(pay)].join(" · "),
+    meta: [employer_name, texts.contract[contract], formatPay(pay)].join(" · "),
     body_html: description_html,
   }),
   text: sql`concat_ws(' ', translate(item.title, '/', ' '), item.employer_name)`,

@@ -5,7 +5,7 @@ import type { JobItem } from "@/lib/contract/jobs";
 import { type JobRow, selectShowing } from "./queries";
 import { describeJob, findPublicJob, toCard } from "./reading";
 import { jobTags } from "./tags";
-import { paySaid } from "./wording";
+import { formatPay } from "./wording";
 
 export { TELL_FILLED } from "./job-names";
 export { type JobRow, selectById as findJob } from "./queries";
@@ -17,7 +17,7 @@ function ogContentOf(row: JobRow, now: Date, brand: OgBrand): OgContent {
     kind: "job",
     slug,
     title,
-    kicker: [employer.name, paySaid(pay)].join(" · "),
+    kicker: [employer.name, formatPay(pay)].join(" · "),
     picture: row.logo && toPicture(row.logo, { alt: "", focus_x: null, focus_y: null }).base,
     initial: employer.name,
     brand,

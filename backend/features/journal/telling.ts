@@ -7,7 +7,14 @@ import journal from "@/lib/i18n/messages/it/journal.json";
 import { type Area, areaOf } from "./areas";
 import { type AuditRow, doneBySystem, type StepRow, selectNames } from "./queries";
 import { findTargets, findThings, type Thing } from "./things";
-import { auditSaid, detailsSaid, peopleDetails, reasonSaid, statesSaid, stepSaid } from "./words";
+import {
+  formatAudit,
+  formatDetails,
+  formatReason,
+  formatStates,
+  formatStep,
+  peopleDetails,
+} from "./words";
 
 type Row = StepRow | AuditRow;
 type TellDeps = Pick<Deps, "contentKinds">;
@@ -97,7 +104,7 @@ function whatOf(thing: Thing | undefined, kept: string | null, gone: string) {
   return { name: kept === null ? gone : quoted(kept), path: null };
 }
 
-function personSaid(by: string | null, names: Names, part: JournalEntry["who"]["part"]) {
+function formatPerson(by: string | null, names: Names, part: JournalEntry["who"]["part"]) {
   const known = by === null ? undefined : names.get(by);
   return {
     name: known?.name ?? actors.visitor,
@@ -109,11 +116,11 @@ function personSaid(by: string | null, names: Names, part: JournalEntry["who"]["
 function whoTook({ actor_id, part }: StepRow, names: Names): JournalEntry["who"] {
   if (actor_id === null && part === "system")
     return { name: actors.system, by: "system", part: null };
-  return personSaid(actor_id, names, part as JournalEntry["who"]["part"]);
+  return formatPerson(actor_id, names, part as JournalEntry["who"]["part"]);
 }
 
 function whoDid({ action, details: { by } }: AuditRow, names: Names): JournalEntry["who"] {
-  if (isPerson(by)) return personSaid(by, names, "staff");
+  if (isPerson(by)) return formatPerson(by, names, "staff");
   if (doneBySystem.includes(action)) return { name: actors.system, by: "system", part: null };
   const name = by === "setup-link" ? actors["setup-link"] : actors.operator;
   return { name, by: by === "setup-link" ? null : "operator", part: null };
@@ -143,11 +150,11 @@ export async function tellEntries(
       at: row.at.toISOString(),
       area: { value, name },
       who: whoTook(row, names),
-      said: stepSaid(row, person),
+      said: formatStep(row, person),
       what: whatOf(things.get(keyOf(subject, subject_id)), null, journal.gone[subject]),
       about: keyOf(subject, subject_id),
-      ...statesSaid(row),
-      reason: reasonSaid(row),
+      ...formatStates(row),
+      reason: formatReason(row),
       message: row.message,
       details: [],
     };
@@ -163,14 +170,14 @@ export async function tellEntries(
       at: row.at.toISOString(),
       area: { value, name },
       who: whoDid(row, names),
-      said: auditSaid(action),
+      said: formatAudit(action),
       what: target === null ? null : whatOf(thing, keptName(row), journal.gone.audit),
       about: target === null ? null : `${featureOf(row)}:${target}`,
       before: null,
       after: null,
       reason: null,
       message: null,
-      details: detailsSaid(row, (id) => names.get(id)?.name),
+      details: formatDetails(row, (id) => names.get(id)?.name),
     };
   }
 

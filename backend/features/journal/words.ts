@@ -38,7 +38,7 @@ function around(sentence: string, values: Record<string, string> = {}): Said {
 }
 
 /** What a step came to; `person`: whom of a team it is about. */
-export function stepSaid(row: StepRow, person: string): Said {
+export function formatStep(row: StepRow, person: string): Said {
   const { subject, after, part, before, actor_id, person_id } = row;
   const sentence =
     (part === "system" && actor_id === null ? bySystem[subject]?.[after] : undefined) ??
@@ -50,7 +50,7 @@ export function stepSaid(row: StepRow, person: string): Said {
 }
 
 /** What the operator or the staff did. */
-export function auditSaid(action: string): Said {
+export function formatAudit(action: string): Said {
   const [feature = "", verb = ""] = action.split(".");
   return around(audited[feature]?.[verb] ?? journal.unknown, { action });
 }
@@ -105,7 +105,7 @@ const reasons: Record<CaseSubject, Words> = {
 };
 
 /** A step's reason in words; several stand in it with commas between them. */
-export function reasonSaid({ subject, reason }: StepRow): string | null {
+export function formatReason({ subject, reason }: StepRow): string | null {
   if (reason === null || reason === "") return null;
   const words = reasons[subject];
   return (
@@ -135,7 +135,7 @@ const states: Record<CaseSubject, Words> = {
 };
 
 /** The states before and after a step, where it led from one to another. */
-export function statesSaid({ subject, content_kind, before, after }: StepRow): {
+export function formatStates({ subject, content_kind, before, after }: StepRow): {
   before: string | null;
   after: string | null;
 } {
@@ -170,15 +170,15 @@ const LONGEST = 300;
 /** Words of one detail, which mean something else wherever they are a name. */
 const valuesOf: Partial<Record<string, Words>> = { business_type: categoryDesk.types };
 
-function valueSaid(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === "") return journal.empty;
   if (typeof value === "boolean") return value ? journal.yes : journal.no;
   if (Array.isArray(value))
-    return value.length > 0 ? value.map(valueSaid).join(", ") : journal.empty;
+    return value.length > 0 ? value.map(formatValue).join(", ") : journal.empty;
   if (typeof value === "object") {
     return Object.values(value as object)
       .filter((one) => !isInternal(one))
-      .map(valueSaid)
+      .map(formatValue)
       .join(" · ");
   }
   const text = String(value);
@@ -187,7 +187,7 @@ function valueSaid(value: unknown): string {
 }
 
 /** What the audit log keeps of an entry, each with what it is called; `nameOf`: of a person. */
-export function detailsSaid(
+export function formatDetails(
   { details }: AuditRow,
   nameOf: (id: string) => string | undefined,
 ): { name: string; value: string }[] {
@@ -199,7 +199,7 @@ export function detailsSaid(
     .filter(([name, value]) => name !== "by" && !isInternal(value))
     .map(([name, value]) => ({
       name: fieldNames[name] ?? name,
-      value: valueSaid(
+      value: formatValue(
         name === "patron_day" && typeof value === "string"
           ? formatYearDay(value)
           : (valuesOf[name]?.[String(value)] ?? value),

@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { datesSaid } from "@/backend/features/events/service";
+import { formatDates } from "@/backend/features/events/service";
 import {
   datesOf,
   findSoldEvent,
@@ -35,7 +35,7 @@ const LOOKED_DAYS = 30;
 const AT_ONCE = 100;
 
 /** Which of the dates that these let in to were called off, "venerdì 27 novembre, ore 21:00". */
-function offSaid(
+function formatOff(
   event: SoldEvent,
   sold: readonly Pick<TicketRow, "occurrence_id">[],
   now: Date,
@@ -43,7 +43,7 @@ function offSaid(
   const off = event.dates.filter(
     (date) => date.is_cancelled && sold.some((one) => datesOf(event, one).includes(date)),
   );
-  return datesSaid(off, now);
+  return formatDates(off, now);
 }
 
 /** Ends orders of which nothing takes place, all for the same dates, or `only` one; how many there were. */
@@ -57,7 +57,7 @@ function endWhole(deps: CancelDeps, eventId: string, only?: string): Promise<num
     );
     const datesFor = (order: OrderRow) => {
       const own = items.filter(({ order_id, quantity }) => order_id === order.id && quantity > 0);
-      return offSaid(event, own, deps.now());
+      return formatOff(event, own, deps.now());
     };
     const dates = rows[0] ? datesFor(rows[0]) : "";
     // What goes back to the quotas goes in one step.
@@ -94,7 +94,7 @@ function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<vo
     const live = (await lockTicketsOfOrder(tx, orderId)).filter(isLive);
     const tickets = live.filter((ticket) => isCalledOff(event, [ticket]));
     if (tickets.length === 0) return;
-    const dates = offSaid(event, tickets, deps.now());
+    const dates = formatOff(event, tickets, deps.now());
     const reason = fillMessage(texts.dateOff, { dates });
     const isPaid = order.status === "completed";
     const paid = isPaid ? tickets.reduce((sum, { price }) => sum + price, 0) : 0;
@@ -119,7 +119,7 @@ async function endWaits(deps: CancelDeps, eventId: string): Promise<void> {
     const off = new Map(
       types
         .filter((type) => isCalledOff(event, [type]))
-        .map((type) => [type.id, offSaid(event, [type], deps.now())]),
+        .map((type) => [type.id, formatOff(event, [type], deps.now())]),
     );
     const entries = await lockWaitlistOf(tx, eventId);
     await callOffPlaces(

@@ -7,7 +7,7 @@ import {
   keepSoldEvent,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
-import { givenTickets, type TicketRow, timesSaid } from "@/backend/features/tickets/service";
+import { formatTimes, givenTickets, type TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
@@ -35,18 +35,18 @@ interface ChangedEvent {
 }
 
 /** When these let in by now; `most`: so many dates are named. */
-function nowSaid(
+function formatNow(
   { event, now }: ChangedEvent,
   tickets: readonly TicketRow[],
   most?: number,
 ): string {
   if (event.status === "postponed") return changed.noDate;
-  const dates = timesSaid(event, tickets, now, most);
+  const dates = formatTimes(event, tickets, now, most);
   return dates === null ? "" : fillMessage(changed.when, { dates });
 }
 
 /** Until when the tickets of a complete order can be given back by its buyer; empty: they cannot. */
-function returnSaid(
+function formatReturn(
   { event, now }: ChangedEvent,
   {
     order,
@@ -75,7 +75,7 @@ function returnSaid(
 }
 
 /** Until when a transfer must come by now; empty: none is waited for. */
-function transferSaid({ status, payment_method, due_at }: OrderRow): string {
+function formatTransfer({ status, payment_method, due_at }: OrderRow): string {
   if (status !== "awaiting_offline" || payment_method !== "bank" || !due_at) return "";
   const words = { day: formatLongDate(due_at), time: formatRomeTime(due_at) };
   return fillMessage(texts.mails.bank.until, words);
@@ -94,16 +94,16 @@ async function tellOrder(
     type: "ticket_changed" as const,
     title: fillMessage(texts.news.moved.title, words),
     // Shortened behind: the new time stands first.
-    body: [nowSaid(what, tickets, 1), ...lines].filter(Boolean).join(" · "),
+    body: [formatNow(what, tickets, 1), ...lines].filter(Boolean).join(" · "),
     dedupeKey: `event ${event.id} changed ${now.toISOString()}`,
   };
   const paragraphsFor = (part: "buyer" | "holder", own: readonly TicketRow[]) =>
     [
       fillMessage(changed.text[part], words),
-      nowSaid(what, own),
+      formatNow(what, own),
       ...(lines.length === 0 ? [] : [changed.lines]),
       ...lines,
-      returnSaid(what, { order, tickets: own, given }, { part }),
+      formatReturn(what, { order, tickets: own, given }, { part }),
     ].filter((text) => text !== "");
   await writeToBuyer(
     deps,
@@ -111,7 +111,7 @@ async function tellOrder(
     { order, event },
     {
       subject: changed.subject,
-      paragraphs: [...paragraphsFor("buyer", tickets), transferSaid(order)].filter(Boolean),
+      paragraphs: [...paragraphsFor("buyer", tickets), formatTransfer(order)].filter(Boolean),
       calendarOf: event.slug,
       calendarDates: onlyDates(tickets),
     },

@@ -189,7 +189,7 @@ interface Rest {
 }
 
 /** What is left to whoever asked when one activity is out; empty where the others go on as before. */
-function restSaid({ row, recipients }: Held, { others, valid, wasChosen, at }: Rest): string[] {
+function formatRest({ row, recipients }: Held, { others, valid, wasChosen, at }: Rest): string[] {
   const { left } = mails;
   if (others.length > 0) {
     if (!wasChosen) return [];
@@ -221,7 +221,7 @@ async function stepOut(
     text: fillMessage(text, { activity: activity.name }),
     more: [
       fillMessage(why, { reason }),
-      ...restSaid({ row, recipients }, { others, valid, wasChosen, at }),
+      ...formatRest({ row, recipients }, { others, valid, wasChosen, at }),
     ],
   });
   if (!wasChosen) return;

@@ -18,7 +18,7 @@ import { promoStateAt } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/promotions.json";
-import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
+import { formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { contentOf } from "./content-of";
@@ -113,7 +113,7 @@ export const editablePromo: EditableKind<PromoContent> = {
           const cells = [
             card.name,
             texts.kind[promo.kind],
-            savingSaid(toCard(row, promo.updated_at).saving),
+            formatSaving(toCard(row, promo.updated_at).saving),
             texts.state[promo.status],
             romeDay(promo.starts_at),
             lastDayOf(promo.ends_at),
@@ -152,7 +152,9 @@ export const editablePromo: EditableKind<PromoContent> = {
       const shown = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [savingSaid(shown.saving), card.name, untilSaid(shown, promo.updated_at)].join(" · "),
+        body: [formatSaving(shown.saving), card.name, formatUntil(shown, promo.updated_at)].join(
+          " · ",
+        ),
         path,
         activityId: promo.activity_id,
         about: {

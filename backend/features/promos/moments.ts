@@ -4,7 +4,7 @@ import { promos } from "@/backend/db/schema/promos";
 import { weekdays } from "@/lib/contract/opening";
 import type { PromoKind } from "@/lib/contract/promo-constants";
 import { savingOf } from "@/lib/domain/promo-rules";
-import { savingSaid } from "@/lib/i18n/promo-words";
+import { formatSaving } from "@/lib/i18n/promo-words";
 
 const rome = sql.raw("at time zone 'Europe/Rome'");
 const names = sql.raw(`array[${weekdays.map((day) => `'${day}'`).join(", ")}]`);
@@ -40,6 +40,6 @@ export const promoMoments: MomentSource = {
     };
     const [of, paid] = [number(take), number(pay)];
     const bundle = of !== null && paid !== null ? { take: of, pay: paid } : null;
-    return savingSaid({ ...priced, ...savingOf(priced), bundle });
+    return formatSaving({ ...priced, ...savingOf(priced), bundle });
   },
 };

@@ -8,7 +8,7 @@ import {
 } from "@/backend/features/prices/service";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { PromoStatus } from "@/lib/contract/promo-constants";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import type { PriceCut } from "@/lib/domain/reference-price";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -48,9 +48,9 @@ function requireHonest(
     throw refuseField("product", faults.noReference);
   }
   const said = {
-    reference: eurosSaid(referenceCents),
+    reference: formatEuros(referenceCents),
     percent: String(right),
-    amount: eurosSaid(Math.max(0, referenceCents - price_now)),
+    amount: formatEuros(Math.max(0, referenceCents - price_now)),
   };
   if (problem?.kind === "not_lower") {
     throw refuseField("price_now", fillMessage(faults.notLower, said));

@@ -6,7 +6,7 @@ import type { PromoKind } from "@/lib/contract/promo-constants";
 import type { Recurring } from "@/lib/contract/promo-content";
 import { slicesOf } from "@/lib/domain/promo-hours";
 import { savingOf } from "@/lib/domain/promo-rules";
-import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
+import { formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { givenAgain, givenIn, hoursAhead } from "./queries";
 
@@ -54,7 +54,7 @@ export const promoSearch = kindSearch({
     const saving = { ...row, ...savingOf(row), bundle };
     return {
       excerpt: row.description,
-      meta: [savingSaid(saving), row.activity_name, untilSaid(row, now)].join(" · "),
+      meta: [formatSaving(saving), row.activity_name, formatUntil(row, now)].join(" · "),
       body_html: null,
     };
   },

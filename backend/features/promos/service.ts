@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { PromoItem } from "@/lib/contract/promos";
-import { savingSaid, untilSaid } from "@/lib/i18n/promo-words";
+import { formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { type PromoRow, selectShowing } from "./queries";
 import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
@@ -17,7 +17,7 @@ function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
     kind: "promo",
     slug,
     title,
-    kicker: [savingSaid(saving), activity.name, untilSaid(card, now)].join(" · "),
+    kicker: [formatSaving(saving), activity.name, formatUntil(card, now)].join(" · "),
     picture: picture?.base ?? null,
     initial: activity.name,
     brand,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { suggestions } from "@/backend/db/schema/suggestions";
-import { end, endSaid } from "./ending";
+import { end, formatEnd } from "./ending";
 import { lockOpenOf } from "./queries";
 
 /** What visitors suggested for a card. One person's open suggestion for each of two is one afterwards. */
@@ -23,7 +23,7 @@ export const suggestedCards: readonly CardUse[] = [
         .update(suggestions)
         .set({ activity_id: to.id })
         .where(eq(suggestions.activity_id, from.id));
-      await endSaid(tx, to.id, at);
+      await formatEnd(tx, to.id, at);
       return undefined;
     },
   },

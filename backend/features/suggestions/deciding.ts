@@ -6,7 +6,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggestions";
 import texts from "@/lib/i18n/messages/it/suggestions.json";
-import { end, endSaid } from "./ending";
+import { end, formatEnd } from "./ending";
 import { changesOf, openParts } from "./parts";
 import { lockOpenOf, type SuggestionRow, selectSuggestion, updateSuggestion } from "./queries";
 import { thank } from "./tell";
@@ -59,7 +59,7 @@ export async function decide(
     if (openParts({ ...row, applied }).length === 0) {
       await end(tx, { id, applied }, "applied", { user: user.id, part, at });
     }
-    await endSaid(tx, activity_id, at);
+    await formatEnd(tx, activity_id, at);
     return changed;
   });
   if (tags.length > 0) await deps.web.changed(tags);

@@ -36,7 +36,7 @@ export async function end(
  * Ends the open suggestions for a card whose rest the card says already, or that nobody can read any more. The card is locked
  * first, as everywhere, so that two never wait for each other.
  */
-export async function endSaid(tx: Executor, activityId: string, at: Date): Promise<void> {
+export async function formatEnd(tx: Executor, activityId: string, at: Date): Promise<void> {
   const live = await editableActivity.load(tx, activityId, { lock: true });
   const by = { user: null, part: "system", at } as const;
   for (const row of await lockOpenOf(tx, activityId)) {

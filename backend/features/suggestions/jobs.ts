@@ -1,6 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { endOld, endSaid } from "./ending";
+import { endOld, formatEnd } from "./ending";
 import { forgetOld, selectWaitingCards } from "./queries";
 
 const SWEEP_SUGGESTIONS = "sweep-suggestions";
@@ -11,7 +11,7 @@ const KEPT_MONTHS = 12;
 export async function sweepSuggestions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   for (const id of await selectWaitingCards(db)) {
-    await inTransaction(db, (tx) => endSaid(tx, id, at));
+    await inTransaction(db, (tx) => formatEnd(tx, id, at));
   }
   const madeUntil = new Date(at);
   madeUntil.setUTCMonth(madeUntil.getUTCMonth() - KEPT_MONTHS);

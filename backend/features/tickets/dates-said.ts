@@ -6,7 +6,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 
 /** The dates of a ticket in words, in Rome's time, or that nobody knows them for the time being; `today`: a day in Rome. */
-export function datesSaid(
+export function formatDates(
   { event, dates }: Pick<Ticket, "dates"> & { event: Pick<Ticket["event"], "is_postponed"> },
   today: string,
 ): string[] {

@@ -7,7 +7,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";
-import { datesSaid } from "./dates-said";
+import { formatDates } from "./dates-said";
 import { type Face, type Fonts, readFonts, splitByFont } from "./pdf-fonts";
 
 const MARGIN = 56;
@@ -79,7 +79,7 @@ function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): vo
   doc.fill("#000000");
 }
 
-function cancelSaid({ cancel, price }: Ticket, today: string): string {
+function formatCancel({ cancel, price }: Ticket, today: string): string {
   if (!cancel) return page.rule.none;
   const { rule } = page;
   const amount = formatCents(cancel.refund);
@@ -110,7 +110,7 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
   const today = romeDay(now);
   write(sheet, site, { face: "strong", size: 11, color: INK_SOFT, width, gap: 14 });
   write(sheet, ticket.event.title, { face: "title", size: 26, width, gap: 8 });
-  const dates = datesSaid(ticket, today);
+  const dates = formatDates(ticket, today);
   for (const said of dates) write(sheet, said, { face: "strong", size: 13, width, gap: 3 });
   if (ticket.event.place) write(sheet, ticket.event.place, { size: 13, width, gap: 3 });
   doc.moveDown(1);
@@ -139,7 +139,7 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
     .lineTo(MARGIN + width, doc.y)
     .stroke(HAIRLINE);
   doc.y += GAP / 2;
-  for (const line of [texts.pdf.show, cancelSaid(ticket, today), texts.pdf.state]) {
+  for (const line of [texts.pdf.show, formatCancel(ticket, today), texts.pdf.state]) {
     write(sheet, line, { size: 10, width, gap: 4 });
   }
   if (sheet.isLatinised) write(sheet, texts.pdf.latinised, { size: 10, width, gap: 4 });

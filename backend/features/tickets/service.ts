@@ -22,4 +22,4 @@ export {
 export { canChangeHolder } from "./reading";
 export { selectHeldBy as ticketsHeldBy } from "./received";
 export { openTransfersOf, selectGiven as givenTickets } from "./transfer-queries";
-export { timesSaid, whenAndWhere } from "./when-where";
+export { formatTimes, whenAndWhere } from "./when-where";

@@ -12,7 +12,7 @@ import { overAtOf } from "@/lib/domain/event-times";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { routes } from "@/lib/routes";
-import { datesSaid } from "./dates-said";
+import { formatDates } from "./dates-said";
 import { selectVenue } from "./queries";
 
 export type WalletDeps = Pick<Deps, "now" | "config" | "wallets">;
@@ -64,7 +64,7 @@ async function contentOf(
     place: event.place ? { name: event.place, address: addressOf(venue) } : null,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     date: shownDate(ticket, now),
-    dates: datesSaid(ticket, romeDay(now)),
+    dates: formatDates(ticket, romeDay(now)),
     holder: [holder.first_name, holder.last_name].filter(Boolean).join(" ") || null,
     type: ticket.type_name,
     order: ticket.order_code,

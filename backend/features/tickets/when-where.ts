@@ -1,4 +1,4 @@
-import { datesSaid } from "@/backend/features/events/service";
+import { formatDates } from "@/backend/features/events/service";
 import { heldDates, type SoldEvent } from "@/backend/features/ticketing/service";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
@@ -7,14 +7,14 @@ import type { TicketRow } from "./queries";
 const { mails } = texts;
 
 /** When these let in, of what is not over; null: there is nothing to say. `most`: so many dates are named. */
-export function timesSaid(
+export function formatTimes(
   event: Pick<SoldEvent, "dates" | "status">,
   sold: readonly Pick<TicketRow, "occurrence_id">[],
   now: Date,
   most?: number,
 ): string | null {
   const dates = heldDates(event, sold).filter(({ over_at }) => over_at > now);
-  return dates.length === 0 ? null : datesSaid(dates, now, most);
+  return dates.length === 0 ? null : formatDates(dates, now, most);
 }
 
 /** Paragraphs of a mail that say when and where these let in; what nobody knows is left out. */
@@ -23,7 +23,7 @@ export function whenAndWhere(
   sold: readonly Pick<TicketRow, "occurrence_id">[],
   now: Date,
 ): string[] {
-  const dates = timesSaid(event, sold, now);
+  const dates = formatTimes(event, sold, now);
   const said = [
     dates && fillMessage(mails.when, { dates }),
     event.place && fillMessage(mails.where, { place: event.place }),

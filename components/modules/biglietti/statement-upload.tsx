@@ -75,7 +75,7 @@ export function StatementUpload({ event, words, form }: StatementUploadProps) {
       <div id={FAULT}>
         <Fault>{fault}</Fault>
       </div>
-      {isDone && read && <Said>{outcomeSaid(read.result, words)}</Said>}
+      {isDone && read && <Said>{formatOutcome(read.result, words)}</Said>}
       {read && (
         <Found result={read.result} event={event} words={words} isDone={isDone}>
           {!isDone && (
@@ -96,7 +96,7 @@ export function StatementUpload({ event, words, form }: StatementUploadProps) {
 type Words = StatementUploadProps["words"];
 
 /** What was done, as it was. */
-function outcomeSaid({ matched }: StatementResult, words: Words): string {
+function formatOutcome({ matched }: StatementResult, words: Words): string {
   const completed = matched.filter(({ outcome }) => outcome === "completed").length;
   const back = matched.filter((one) => one.back > 0).length;
   return [

@@ -6,7 +6,7 @@ import { send } from "@/lib/client/send";
 import { getActivity } from "@/lib/contract/activity-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
 import { listProducts } from "@/lib/contract/price-endpoints";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { isRecord } from "@/lib/domain/is-record";
 import { percentBelow } from "@/lib/domain/promo-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -92,7 +92,7 @@ function noteOf({ activity, products, chosen, price }: Shown, words: ProductWord
   if (products === undefined) return words.loading;
   if (products.length === 0) return words.empty;
   if (!chosen || chosen.reference === null) return "";
-  const reference = fillMessage(words.reference, { price: eurosSaid(chosen.reference) });
+  const reference = fillMessage(words.reference, { price: formatEuros(chosen.reference) });
   if (price === null) return reference;
   const right =
     price < chosen.reference

@@ -35,7 +35,7 @@ export function RegisterRows({ product, today, words, texts }: RegisterRowsProps
       ? t("row.from", { from })
       : t("row.between", { from, to: formatDay(lastDay, today) });
   };
-  const recordedSaid = ({ recorded_at, recorded_by }: PricePoint) => {
+  const formatRecorded = ({ recorded_at, recorded_by }: PricePoint) => {
     const date = formatDay(romeDay(new Date(recorded_at)), today);
     return recorded_by === null
       ? t("row.recordedBy", { date })
@@ -54,7 +54,7 @@ export function RegisterRows({ product, today, words, texts }: RegisterRowsProps
               said.period,
               t(`kinds.${point.kind}`),
               t(`row.sources.${point.source}`),
-              recordedSaid(point),
+              formatRecorded(point),
               point.reason !== null && t("row.correction", { reason: point.reason }),
             ]}
             aside={

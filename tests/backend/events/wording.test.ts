@@ -1,5 +1,5 @@
 import { inOneGo } from "@/backend/features/events/changes";
-import { startSaid, timesSaid } from "@/backend/features/events/wording";
+import { formatStart, formatTimes } from "@/backend/features/events/wording";
 import { instantOfLocal } from "@/lib/domain/event-times";
 
 const at = (typed: string) => {
@@ -30,12 +30,12 @@ test.each([
     "giovedì 31 dicembre, ore 20:00 – domenica 3 gennaio 2027, ore 18:00",
   ],
 ])("the times of %s", (_, start, end, said) => {
-  expect(timesSaid({ starts_at: at(start), ends_at: at(end), doors_at: null }, now)).toBe(said);
+  expect(formatTimes({ starts_at: at(start), ends_at: at(end), doors_at: null }, now)).toBe(said);
 });
 
 test("a start says its year where it is not this one", () => {
-  expect(startSaid(at("2026-12-24 21:00"), now)).toBe("giovedì 24 dicembre, ore 21:00");
-  expect(startSaid(at("2027-01-02 21:00"), now)).toBe("sabato 2 gennaio 2027, ore 21:00");
+  expect(formatStart(at("2026-12-24 21:00"), now)).toBe("giovedì 24 dicembre, ore 21:00");
+  expect(formatStart(at("2027-01-02 21:00"), now)).toBe("sabato 2 gennaio 2027, ore 21:00");
 });
 
 test("several changes of one thing are told from where it began to where it ended, and not at all where it came back", () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { JobPage } from "@/components/jobs/job-page";
-import { eurosSaid } from "@/lib/domain/euros";
+import { formatEuros } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
@@ -25,8 +25,8 @@ export async function generateMetadata(props: ItemPageProps): Promise<Metadata> 
   const { title, employer, contract, hours, og_image } = job;
   const { min, max, unit, basis } = job.pay;
   const pay = t(min === max ? "pay.exact" : "pay.band", {
-    min: eurosSaid(min),
-    max: eurosSaid(max),
+    min: formatEuros(min),
+    max: formatEuros(max),
     unit: t(`pay.unit.${unit}`),
     basis: t(`pay.basis.${basis}`),
   });

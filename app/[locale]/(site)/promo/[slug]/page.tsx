@@ -4,7 +4,7 @@ import "@/app/prices.css";
 import { PriceChart } from "@/components/prices/price-chart";
 import { PromoPage } from "@/components/promos/promo-page";
 import { PromoPrices } from "@/components/promos/promo-prices";
-import { daysSaid, savingSaid, untilSaid } from "@/lib/i18n/promo-words";
+import { formatDays, formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -30,10 +30,10 @@ export async function generateMetadata(props: ItemPageProps): Promise<Metadata> 
   return pageMetadata(site, {
     title: `${title} · ${activity.name}`,
     description: t("metaDescription", {
-      saving: savingSaid(saving),
+      saving: formatSaving(saving),
       activity: activity.name,
       what: product?.name ?? scope ?? title,
-      when: state === "scheduled" ? daysSaid(promo, now) : untilSaid(promo, now),
+      when: state === "scheduled" ? formatDays(promo, now) : formatUntil(promo, now),
     }),
     path: routes.item("promotions", promo.slug),
     image: promo.og_image ?? undefined,

@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
+import { savedTones, useFormatTimes } from "@/components/own-promos/saved-words";
 import { Chip } from "@/components/ui/chip";
 import { callTo } from "@/lib/contract/endpoint";
 import { listSavedPromos } from "@/lib/contract/redemption-endpoints";
 import { type SavedPromo, savedPromoPageSchema } from "@/lib/contract/redemptions";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { daysSaid } from "@/lib/i18n/promo-words";
+import { formatDays } from "@/lib/i18n/promo-words";
 import { ownPromoPage, ownPromos, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, privateMetadata } from "../../private-page";
@@ -52,13 +52,13 @@ async function Saved({ searchParams }: PrivatePageProps) {
 
 function SavedLine({ promo, now }: { promo: SavedPromo; now: Date }) {
   const { id, title, shop, state } = promo;
-  const times = useTimesSaid(promo);
+  const times = useFormatTimes(promo);
   return (
     <OwnLine
       icon="gift"
       href={ownPromoPage(id)}
       title={title}
-      facts={[shop.name, daysSaid(promo, now), times].filter(Boolean).join(" · ")}
+      facts={[shop.name, formatDays(promo, now), times].filter(Boolean).join(" · ")}
       state={<StateChip state={state} />}
     />
   );

@@ -2,7 +2,7 @@ import "@/app/tickets.css";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { RemoveSaved } from "@/components/own-promos/remove-saved";
-import { savedTones, useTimesSaid } from "@/components/own-promos/saved-words";
+import { savedTones, useFormatTimes } from "@/components/own-promos/saved-words";
 import { ShowPromo } from "@/components/own-promos/show-promo";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,7 +11,7 @@ import { getSavedPromo } from "@/lib/contract/redemption-endpoints";
 import { type SavedPromo, savedPromoSchema } from "@/lib/contract/redemptions";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { daysSaid, hoursSaid } from "@/lib/i18n/promo-words";
+import { formatDays, formatHours } from "@/lib/i18n/promo-words";
 import { ownPromoPage, routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../../private-page";
@@ -84,7 +84,7 @@ async function SavedFacts({ promo }: { promo: SavedPromo }) {
       <h2 className="text-2xl">{title}</h2>
       <p>{t("shop", { shop: shop.name })}</p>
       <p className="text-ink-soft text-sm">
-        {[daysSaid(promo, now), recurring && hoursSaid(recurring)].filter(Boolean).join(" · ")}
+        {[formatDays(promo, now), recurring && formatHours(recurring)].filter(Boolean).join(" · ")}
       </p>
       <Times promo={promo} />
       {used && (
@@ -100,6 +100,6 @@ async function SavedFacts({ promo }: { promo: SavedPromo }) {
 }
 
 function Times({ promo }: { promo: SavedPromo }) {
-  const said = useTimesSaid(promo);
+  const said = useFormatTimes(promo);
   return said && <p className="text-sm">{said}</p>;
 }
