@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Part } from "@/components/keyed/part";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -43,7 +43,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
   const isInVain = job.closed === "filled" && (status === "sent" || status === "seen");
   const lead = isInVain ? ended : null;
   return (
-    <TellArea>
+    <LiveRegion>
       <header className="grid justify-items-start gap-3">
         <p className="flex flex-wrap items-center gap-3">
           <Chip tone={is_confirmed ? applicationTones[status] : "closing"}>
@@ -121,7 +121,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
           />
         </div>
       )}
-    </TellArea>
+    </LiveRegion>
   );
 }
 

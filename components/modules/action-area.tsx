@@ -8,13 +8,13 @@ const Tell = createContext<(words: string) => void>(() => undefined);
 /** What the page that one is led to says; null: nothing. */
 let arrival: { pathname: string; words: string } | null = null;
 
-/** Says in the {@link TellArea} of the page at `path`, which comes next, what was done on this one. */
+/** Says in the {@link LiveRegion} of the page at `path`, which comes next, what was done on this one. */
 export function tellOnArrival(path: string, words: string): void {
   arrival = { pathname: new URL(path, location.href).pathname, words };
 }
 
 /** Where things are done, and where is told afterwards what was done: it stays when the buttons go. */
-export function TellArea({ children }: { children: ReactNode }) {
+export function LiveRegion({ children }: { children: ReactNode }) {
   const [{ words, count }, setSaid] = useState({ words: "", count: 0 });
   useEffect(() => {
     if (arrival?.pathname !== location.pathname) return;
@@ -33,16 +33,16 @@ export function TellArea({ children }: { children: ReactNode }) {
 /** What can be done with the thing that the page shows. */
 export function ActionArea({ children }: { children: ReactNode }) {
   return (
-    <TellArea>
+    <LiveRegion>
       <div className="module-actions">{children}</div>
-    </TellArea>
+    </LiveRegion>
   );
 }
 
 /**
- * Says in the {@link TellArea} what was done; the words take the focus. Empty: what was said goes, as it is no answer to the next
+ * Says in the {@link LiveRegion} what was done; the words take the focus. Empty: what was said goes, as it is no answer to the next
  * press.
  */
-export function useTell(): (words: string) => void {
+export function useAnnounce(): (words: string) => void {
   return use(Tell);
 }

@@ -7,7 +7,7 @@ import { useDeed } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { Call } from "@/lib/contract/endpoint";
-import { useTell } from "./action-area";
+import { useAnnounce } from "./action-area";
 import type { ActionTexts } from "./texts";
 
 /** What is asked of the API. */
@@ -36,7 +36,7 @@ export function ActionButton<Body>({
   texts,
   ...look
 }: ActionButtonProps<Body>) {
-  const tell = useTell();
+  const tell = useAnnounce();
   const isLive = useIsLive();
   const { running, fault, attempt } = useDeed(texts);
 

@@ -13,7 +13,7 @@ import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
 import type { Call } from "@/lib/contract/endpoint";
-import { tellOnArrival, useTell } from "./action-area";
+import { tellOnArrival, useAnnounce } from "./action-area";
 import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */
@@ -111,7 +111,7 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
   const toBody: (values: Values, seen: Thing | null) => unknown =
     asked.toBody ?? ((values) => labels && values);
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const isOutdated = useRef(false);
   const form = useChangeForm<Values, unknown, Thing>({
     fields: Object.keys(labels ?? {}) as Path<Values>[],

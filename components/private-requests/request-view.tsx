@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Part } from "@/components/keyed/part";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { DocumentList } from "@/components/modules/document-list";
@@ -70,7 +70,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   const lead = leadOf(request);
   const ends = status === "accepted" ? "one.waitsUntil" : "one.endsOn";
   return (
-    <TellArea>
+    <LiveRegion>
       <header className="grid justify-items-start gap-3">
         <p className="flex flex-wrap items-center gap-3">
           <Chip tone={status === "confirmed" || status === "accepted" ? "open" : "accent"}>
@@ -197,7 +197,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
           />
         </div>
       )}
-    </TellArea>
+    </LiveRegion>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
@@ -41,7 +41,7 @@ function readGuests(typed: string): GuestLine[] {
 /** Puts people on the guest list, one in a line. */
 export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFormProps) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const labels = { type_id: words.type, guests: words.list };
   const form = useApiForm<GuestValues, number>({
     fields: ["type_id", "guests"],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
@@ -48,7 +48,7 @@ export function MessageForm({
   form: texts,
 }: MessageFormProps) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const { fields: labels, hints } = words;
   const form = useApiForm<MessageValues, unknown>({
     fields: ["subject", "body", "type_ids", "send_at"],

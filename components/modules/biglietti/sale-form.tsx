@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
@@ -61,7 +61,7 @@ export function SaleForm({
   form: texts,
 }: SaleFormProps) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const { settings, possible_methods: possible, known_bank: known, event } = ticketing;
   const { sale, methods } = words;
   const { fields: labels, hints, groups, modes, offers } = sale;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormSelect } from "@/components/ui/form-select";
@@ -70,7 +70,7 @@ export function BulkForm<Action extends string>({
   children,
 }: BulkFormProps<Action>) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const isLive = useIsLive();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);

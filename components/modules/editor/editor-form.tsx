@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-styles";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -77,7 +77,7 @@ export function EditorForm({
   here,
 }: EditorFormProps) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const isLive = useIsLive();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
 import { pictureUpload } from "@/components/modules/editor/picture-value";
 import { useIsLive } from "@/lib/client/hydration";
@@ -18,7 +18,7 @@ interface UploadPicturesProps {
 /** Sends pictures that nothing names yet. */
 export function UploadPictures({ texts, faults }: UploadPicturesProps) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const isLive = useIsLive();
   const upload = useUpload(faults);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FileChoice } from "@/components/ui/file-choice";
@@ -36,7 +36,7 @@ function pathIn(answer: unknown, name: PictureSetting): string {
 /** A setting that is a picture: it is used as soon as it has arrived. */
 export function SettingPicture({ name, settings, words, texts, form }: SettingPictureProps) {
   const id = useId();
-  const tell = useTell();
+  const tell = useAnnounce();
   const isLive = useIsLive();
   const { running, fault, attempt } = useDeed(form);
   const { version, [name]: path } = settings;

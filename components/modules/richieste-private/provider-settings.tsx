@@ -1,6 +1,6 @@
 "use client";
 
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
@@ -43,7 +43,7 @@ interface ProviderSettingsProps {
 export function ProviderSettings({ providers, words, services, texts }: ProviderSettingsProps) {
   const { named, title, takes_requests, services: label, most_guests, ...dialog } = words.change;
   return (
-    <TellArea>
+    <LiveRegion>
       <ModuleList>
         {providers.map((one) => (
           <ModuleRow
@@ -115,6 +115,6 @@ export function ProviderSettings({ providers, words, services, texts }: Provider
           />
         ))}
       </ModuleList>
-    </TellArea>
+    </LiveRegion>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useTell } from "@/components/modules/action-area";
+import { useAnnounce } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -45,7 +45,7 @@ function Question({
   onClose,
 }: IssueCodeProps & { onClose: () => void }) {
   const router = useRouter();
-  const tell = useTell();
+  const tell = useAnnounce();
   const form = useApiForm<BodyOf<typeof issueClaimCode>, string>({
     fields: ["way"],
     defaultValues: { way: "phone" },

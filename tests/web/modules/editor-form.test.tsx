@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { EditorForm } from "@/components/modules/editor/editor-form";
 import { type EditorField, withOwnCards } from "@/components/modules/editor/fields";
 import type { EditorMode } from "@/lib/client/editor";
@@ -111,7 +111,7 @@ beforeEach(() => {
 
 function open(mode: EditorMode = "draft", document = held, shown = fields) {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <EditorForm
         document={document}
         mode={mode}
@@ -128,7 +128,7 @@ function open(mode: EditorMode = "draft", document = held, shown = fields) {
         back="/profilo/moduli/attivita"
         here="/profilo/moduli/attivita/1?parte=scheda"
       />
-    </TellArea>,
+    </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },
   );
   return userEvent.setup();

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
 import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
@@ -89,7 +89,7 @@ function showList() {
     }),
   );
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <BulkForm
         call={callTo(changeItems, { kind: "activity" })}
         actions={["archive", "check", "set_zone"]}
@@ -100,7 +100,7 @@ function showList() {
       >
         <ItemList slug="attivita" items={items} sections={[]} isChoosable />
       </BulkForm>
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   return userEvent.setup();
@@ -204,7 +204,7 @@ const publication: Unchecked = {
 
 function showUnchecked(over: Partial<Unchecked> = {}) {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <UncheckedList
         items={[{ ...publication, ...over }]}
         fields={{
@@ -217,7 +217,7 @@ function showUnchecked(over: Partial<Unchecked> = {}) {
         texts={unchecked}
         actionTexts={form}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   return userEvent.setup();
@@ -278,7 +278,7 @@ test("what is one's own is left to a colleague", () => {
 
 function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revision"]> = {}) {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <RevisionActions
         revision={{
           id: ids[0] ?? "",
@@ -294,7 +294,7 @@ function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revis
         texts={messages.modules.decisioni.actions}
         actionTexts={form}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },
   );
   return userEvent.setup();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { useState } from "react";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { FieldControl } from "@/components/modules/editor/field-control";
 import { type EditorField, offeredField } from "@/components/modules/editor/fields";
 import { ValueText } from "@/components/modules/editor/value-text";
@@ -332,7 +332,7 @@ describe("what is done with an event", () => {
   const id = "00000000-0000-4000-8000-000000000009";
   const show = (status: string, pushed: string[] = [], { parts = 0, isOver = false } = {}) =>
     renderItalian(
-      <TellArea>
+      <LiveRegion>
         <EventMoves
           id={id}
           status={status}
@@ -343,7 +343,7 @@ describe("what is done with an event", () => {
           words={eventi.more}
           texts={actionTexts}
         />
-      </TellArea>,
+      </LiveRegion>,
       {
         router: {
           ...noteRouter().router,

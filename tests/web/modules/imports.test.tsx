@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { foreignColumns } from "@/backend/features/imports/table-header";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ImportActions } from "@/components/modules/importazioni/import-actions";
 import { ImportFigures } from "@/components/modules/importazioni/import-figures";
 import { ImportRows } from "@/components/modules/importazioni/import-rows";
@@ -55,9 +55,9 @@ const row: ImportRow = {
 function showActions(run: Parameters<typeof ImportActions>[0]["run"], missing: string | null) {
   const router = { ...noteRouter().router, refresh: () => undefined };
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <ImportActions run={run} missing={missing} texts={actions} form={form} />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   return userEvent.setup();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { PictureActions } from "@/components/modules/immagini/picture-actions";
 import { PictureGrid } from "@/components/modules/immagini/picture-grid";
 import { UploadPictures } from "@/components/modules/immagini/upload-pictures";
@@ -68,11 +68,11 @@ test("what was erased is told at the top of the library, to which one is led", a
   cleanup();
   const before = location.pathname;
   history.replaceState(null, "", "/profilo/moduli/immagini");
-  renderItalian(<TellArea>{null}</TellArea>);
+  renderItalian(<LiveRegion>{null}</LiveRegion>);
   const told = screen.getByText(texts.remove.done);
   expect(told.closest("[tabindex]")).toHaveFocus();
   cleanup();
-  renderItalian(<TellArea>{null}</TellArea>);
+  renderItalian(<LiveRegion>{null}</LiveRegion>);
   expect(screen.queryByText(texts.remove.done)).toBeNull();
   history.replaceState(null, "", before);
 });
@@ -138,9 +138,9 @@ test("pictures are sent one after another under the names of their files, and it
     }),
   );
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <UploadPictures texts={texts.upload} faults={actionTexts} />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   const files = ["a.png", "b.png"].map((name) => new File(["x"], name, { type: "image/png" }));

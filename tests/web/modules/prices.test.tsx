@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { PriceDialog } from "@/components/modules/prezzi/price-dialog";
 import { ProductDialog } from "@/components/modules/prezzi/product-dialog";
 import { ProductFacts } from "@/components/modules/prezzi/product-facts";
@@ -170,9 +170,9 @@ test("the list tells what each product costs; of what is sold no more no price i
 
 test("a price is written with its sum alone, from now", async () => {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <PriceDialog product={{ id, name: "Trapano" }} words={words} texts={actionTexts} />
-    </TellArea>,
+    </LiveRegion>,
     refreshing(),
   );
   await userEvent.click(screen.getByRole("button", { name: "Nuovo prezzo di Trapano" }));
@@ -194,7 +194,7 @@ test("a price is written with its sum alone, from now", async () => {
 
 test("a product comes in with the price before, if it changed", async () => {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <ProductDialog
         shop={shop}
         today={today}
@@ -202,7 +202,7 @@ test("a product comes in with the price before, if it changed", async () => {
         units={messages.prices.units}
         texts={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     refreshing(),
   );
   await userEvent.click(screen.getByRole("button", { name: "Aggiungi un prodotto di Ferramenta" }));
@@ -234,14 +234,14 @@ test("the register shows the row that was wrong beside the one in its place, and
     point(1, { price: 900, is_corrected: true }),
   ];
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <RegisterRows
         product={product({ points: points as ProductDetail["points"] })}
         today={today}
         words={words}
         texts={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     refreshing(),
   );
   expect(screen.getByText("Corregge un'altra riga: Una cifra in meno")).toBeInTheDocument();

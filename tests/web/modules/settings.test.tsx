@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { AskAgain } from "@/components/modules/impostazioni/ask-again";
 import { ClosedNotice } from "@/components/modules/impostazioni/closed-notice";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
@@ -268,9 +268,9 @@ test("everybody is asked for consent again only after a question that says so", 
   stored = { version: "1", consent_revision: 3 };
   const { askAgain } = texts;
   const person = show(
-    <TellArea>
+    <LiveRegion>
       <AskAgain settings={{ ...stored }} texts={askAgain} form={form} />
-    </TellArea>,
+    </LiveRegion>,
   );
   expect(screen.getByText(/alla versione 3\./)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: askAgain.dialog.label }));
@@ -286,9 +286,9 @@ test("services are added, changed and taken away, and an unfit code is told at i
   const { tags } = texts;
   const showTags = () =>
     show(
-      <TellArea>
+      <LiveRegion>
         <TagList settings={{ ...stored }} texts={tags} form={form} />
-      </TellArea>,
+      </LiveRegion>,
     );
   const person = showTags();
   await person.click(screen.getByRole("button", { name: tags.add.label }));
@@ -323,9 +323,9 @@ test("one of two equal services is taken away alone", async () => {
   stored = { version: "1", additional_tags: [meta, meta] };
   const { tags } = texts;
   const person = show(
-    <TellArea>
+    <LiveRegion>
       <TagList settings={{ ...stored }} texts={tags} form={form} />
-    </TellArea>,
+    </LiveRegion>,
   );
   const [remove] = screen.getAllByRole("button", { name: "Togli Verifica" });
   if (remove) await person.click(remove);
@@ -340,9 +340,9 @@ test("a change of a service that somebody else has taken away meanwhile leaves t
   stored = { version: "1", additional_tags: [meta, script] };
   const { tags } = texts;
   const person = show(
-    <TellArea>
+    <LiveRegion>
       <TagList settings={{ ...stored }} texts={tags} form={form} />
-    </TellArea>,
+    </LiveRegion>,
   );
   await person.click(screen.getByRole("button", { name: "Modifica Verifica" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -355,7 +355,7 @@ test("a change of a service that somebody else has taken away meanwhile leaves t
 
 function showLogo() {
   return show(
-    <TellArea>
+    <LiveRegion>
       <SettingPicture
         name="header_logo_path"
         settings={{ ...stored }}
@@ -363,7 +363,7 @@ function showLogo() {
         texts={texts.pictures}
         form={form}
       />
-    </TellArea>,
+    </LiveRegion>,
   );
 }
 

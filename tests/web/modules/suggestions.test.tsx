@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
 import {
   type Suggestion,
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 function show(over: Partial<Suggestion> = {}) {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <SuggestionPanel
         suggestion={{ ...suggestion, ...over }}
         fields={[
@@ -64,7 +64,7 @@ function show(over: Partial<Suggestion> = {}) {
         hoursHref="/profilo/moduli/attivita/1?parte=orari"
         texts={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },
   );
 }

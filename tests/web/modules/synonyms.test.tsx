@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { AddSynonyms } from "@/components/modules/sinonimi/add-synonyms";
 import { MissList } from "@/components/modules/sinonimi/miss-list";
 import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
@@ -67,7 +67,7 @@ afterAll(() => server.close());
 function show() {
   const router = { ...noteRouter().router, refresh: () => undefined };
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <AddSynonyms texts={texts} form={form} />
       <SynonymList groups={[group]} texts={texts} form={form} />
       <MissList
@@ -75,7 +75,7 @@ function show() {
         texts={texts}
         form={form}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   return userEvent.setup();

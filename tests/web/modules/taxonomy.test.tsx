@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
 import { CategoryList } from "@/components/modules/categorie/category-list";
 import { toInput } from "@/components/modules/zone/zone-dialog";
@@ -75,7 +75,7 @@ afterAll(() => server.close());
 function show() {
   const router = { ...noteRouter().router, refresh: () => undefined };
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <CategoryDialog
         words={texts.add}
         call={callTo(createCategory)}
@@ -89,7 +89,7 @@ function show() {
         synonyms={sinonimi.ofCategory}
         form={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   return userEvent.setup();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { OrganisationTeam } from "@/components/modules/team/organisation-team";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
@@ -90,13 +90,13 @@ function show(facts: Partial<OwnOrganisation> = {}, isOnly = true) {
   pushed = [];
   refreshes = 0;
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <OrganisationTeam
         organisation={makeOrganisation(facts)}
         isOnly={isOnly}
         texts={{ actions, rights: teamRights, form }}
       />
-    </TellArea>,
+    </LiveRegion>,
     {
       router: {
         ...noteRouter().router,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { GuestForm } from "@/components/modules/biglietti/guest-form";
 import { MessageForm } from "@/components/modules/biglietti/message-form";
 import { OrderActions } from "@/components/modules/biglietti/order-actions";
@@ -232,7 +232,7 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
   take(saveTicketing, ticketing);
   const { router } = openRouter();
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <SaleForm
         event="1"
         ticketing={ticketing}
@@ -241,7 +241,7 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
         unsaved={words.unsaved}
         form={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   const browser = userEvent.setup();
@@ -261,7 +261,7 @@ test("guests are read line by line, and the line that cannot be read is named", 
   const { router } = openRouter();
   const types = [{ id: "00000000-0000-4000-8000-000000000001", name: "Ingresso" }];
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <GuestForm
         event="1"
         types={types}
@@ -269,7 +269,7 @@ test("guests are read line by line, and the line that cannot be read is named", 
         unsaved={words.unsaved}
         form={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router },
   );
   const browser = userEvent.setup();
@@ -415,7 +415,7 @@ test("what was sold at the door to nobody by name is called so", () => {
 test("what a message was answered does not stand above the next one, which is refused", async () => {
   take(writeTicketMessage, { messages: [], reach: 0 });
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <MessageForm
         event="1"
         types={[]}
@@ -424,7 +424,7 @@ test("what a message was answered does not stand above the next one, which is re
         unsaved={words.unsaved}
         form={actionTexts}
       />
-    </TellArea>,
+    </LiveRegion>,
     { router: openRouter().router },
   );
   const browser = userEvent.setup();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { EditorForm } from "@/components/modules/editor/editor-form";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { type EditorDocument, liveInputSchema } from "@/lib/contract/editorial";
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 function open(field: EditorField) {
   renderItalian(
-    <TellArea>
+    <LiveRegion>
       <EditorForm
         document={document}
         mode="live"
@@ -71,7 +71,7 @@ function open(field: EditorField) {
         back="/profilo/moduli/eventi"
         here="/profilo/moduli/eventi/1"
       />
-    </TellArea>,
+    </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },
   );
   return userEvent.setup();

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
 import { CategoryList } from "@/components/modules/categorie/category-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,7 +23,7 @@ export async function CategoriesPage() {
   const texts = modules[SLUG];
   return (
     <ModuleFrame module={findModule(SLUG)}>
-      <TellArea>
+      <LiveRegion>
         <div>
           <CategoryDialog
             words={texts.add}
@@ -44,7 +44,7 @@ export async function CategoriesPage() {
             form={form}
           />
         )}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { doorDateWords } from "@/components/check-in/door-date";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { DoorLinkList } from "@/components/modules/check-in/door-links";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
@@ -91,7 +91,7 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
         </a>
       </ModuleSection>
       {links && (
-        <TellArea>
+        <LiveRegion>
           <ModuleSection id="collegamenti" title={texts.links.title}>
             <p className="mb-4 max-w-[65ch]">{texts.links.text}</p>
             {links.is_organiser_out && <Notice className="mb-4">{texts.links.out}</Notice>}
@@ -111,7 +111,7 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
               form={form}
             />
           </ModuleSection>
-        </TellArea>
+        </LiveRegion>
       )}
     </ModuleFrame>
   );

@@ -2,7 +2,7 @@ import "@/app/editor.css";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
@@ -267,7 +267,7 @@ export async function EditorItemPage({
         lead: section ? `${section.title}. ${section.lead}` : t("overviewLead"),
       }}
     >
-      <TellArea>
+      <LiveRegion>
         {section && fields ? (
           <EditorForm
             key={`${user.id} ${section.slug}`}
@@ -295,7 +295,7 @@ export async function EditorItemPage({
             more={await more?.(document, user)}
           />
         )}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

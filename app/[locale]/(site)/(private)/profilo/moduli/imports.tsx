@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ImportActions } from "@/components/modules/importazioni/import-actions";
 import { ImportFigures } from "@/components/modules/importazioni/import-figures";
 import { ImportList } from "@/components/modules/importazioni/import-list";
@@ -57,7 +57,7 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
   const size = formatFileSize(MAX_IMPORT_BYTES);
   return (
     <ModuleFrame module={findModule(SLUG)}>
-      <TellArea>
+      <LiveRegion>
         {open ? (
           <Notice>
             <p className="font-semibold">{texts.open.title}</p>
@@ -84,7 +84,7 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
             <ImportList imports={imports.data} />
           </ListPage>
         </ModuleSection>
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }
@@ -115,7 +115,7 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
       module={findModule(SLUG)}
       item={{ title: run.file_name, lead, href: importPage(id) }}
     >
-      <TellArea>
+      <LiveRegion>
         {isWorking && <ImportProgress done={run.done} total={run.total} />}
         {run.fault && <Notice tone="danger">{t("fault", { fault: run.fault })}</Notice>}
         {undone && <Notice>{t("undone", undone)}</Notice>}
@@ -140,7 +140,7 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
             </LinkButton>
           </p>
         )}
-      </TellArea>
+      </LiveRegion>
       {state !== "unreadable" && <Rows run={run} searchParams={searchParams} />}
     </ModuleFrame>
   );

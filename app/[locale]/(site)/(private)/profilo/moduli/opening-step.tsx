@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { LegalList } from "@/components/modules/apertura/legal-list";
 import { LookForm } from "@/components/modules/apertura/look-form";
 import { ReadinessFact } from "@/components/modules/apertura/readiness-list";
@@ -72,7 +72,7 @@ async function NameStep() {
 async function LookStep() {
   const { parts, pictures, texts, defaultName } = await formParts();
   return (
-    <TellArea>
+    <LiveRegion>
       <LookForm {...parts} defaultName={defaultName} preview={texts.preview} />
       <SettingPicture
         name="header_logo_path"
@@ -81,7 +81,7 @@ async function LookStep() {
         texts={pictures}
         form={parts.form}
       />
-    </TellArea>
+    </LiveRegion>
   );
 }
 
@@ -123,14 +123,14 @@ async function LegalStep() {
         <h3 id="pages" className="mb-4 text-xl">
           {texts.legal.pagesTitle}
         </h3>
-        <TellArea>
+        <LiveRegion>
           <LegalList
             pages={data}
             blanks={legalPages.blanks}
             texts={texts.legal}
             form={parts.form}
           />
-        </TellArea>
+        </LiveRegion>
       </section>
     </div>
   );
@@ -188,7 +188,7 @@ async function StaffStep({ item }: StepProps) {
   const texts = modules.apertura.staff;
   const { currentPassword, showPassword, hidePassword } = accountPages.form;
   return (
-    <TellArea>
+    <LiveRegion>
       <ReadinessFact item={item} />
       <div className="mt-5 flex flex-wrap gap-3">
         {page.can_name_second ? (
@@ -209,7 +209,7 @@ async function StaffStep({ item }: StepProps) {
           {texts.people}
         </LinkButton>
       </div>
-    </TellArea>
+    </LiveRegion>
   );
 }
 

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { AddRedirect } from "@/components/modules/pagine/add-redirect";
@@ -36,7 +36,7 @@ export async function RedirectsPage({ searchParams }: PrivatePageProps) {
       module={findModule(SLUG)}
       item={{ title, lead, href: routes.module(SLUG, { status: REDIRECTS }) }}
     >
-      <TellArea>
+      <LiveRegion>
         <div className="module-tools">
           <ModuleSearch slug={SLUG} label={texts.search} q={q} status={REDIRECTS} />
           <AddRedirect pages={found.pages} texts={texts.add} form={form} />
@@ -48,7 +48,7 @@ export async function RedirectsPage({ searchParams }: PrivatePageProps) {
         >
           <RedirectList redirects={found.data} texts={texts} form={form} />
         </ListPage>
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { PictureActions } from "@/components/modules/immagini/picture-actions";
 import { PictureGrid } from "@/components/modules/immagini/picture-grid";
 import { UploadPictures } from "@/components/modules/immagini/upload-pictures";
@@ -54,7 +54,7 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
           current: name === tab,
         }))}
       />
-      <TellArea>
+      <LiveRegion>
         <div className="module-tools">
           <ModuleSearch slug={SLUG} label={words.search} q={q} status={tabs[tab]} />
           <UploadPictures texts={words.upload} faults={form} />
@@ -68,7 +68,7 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
         >
           <PictureGrid pictures={pictures.data} />
         </ListPage>
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

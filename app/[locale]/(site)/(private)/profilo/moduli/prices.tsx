@@ -1,6 +1,6 @@
 import "@/app/prices.css";
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { ChangeDialog } from "@/components/modules/prezzi/change-dialog";
@@ -69,7 +69,7 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
           </LinkButton>
         </div>
       )}
-      <TellArea>
+      <LiveRegion>
         {data.length === 0 && first && others.length === 0 ? (
           <EmptyState glyph="shopping-basket" {...words.empty}>
             {add(first)}
@@ -88,7 +88,7 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
             </ModuleSection>
           ))
         )}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }
@@ -114,7 +114,7 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
       {(product, { modules, form }) => {
         const words = modules[SLUG];
         return (
-          <TellArea>
+          <LiveRegion>
             <ModuleSection id="adesso" title={words.product.now}>
               <ProductFacts product={product} today={today} />
               <div className="module-actions mt-5">
@@ -136,7 +136,7 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
               <p className="mb-4 max-w-[65ch] text-ink-soft">{words.product.registerText}</p>
               <RegisterRows product={product} today={today} words={words} texts={form} />
             </ModuleSection>
-          </TellArea>
+          </LiveRegion>
         );
       }}
     </ItemPage>

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch, type SearchChoice } from "@/components/modules/module-search";
 import { StatusTabs } from "@/components/modules/status-tabs";
@@ -107,7 +107,7 @@ export async function QueuePage<
           current: name === tab,
         }))}
       />
-      <TellArea>
+      <LiveRegion>
         {(search || tools) && (
           <div className="module-tools">
             {search && (
@@ -142,7 +142,7 @@ export async function QueuePage<
         >
           {await children(queue)}
         </ListPage>
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

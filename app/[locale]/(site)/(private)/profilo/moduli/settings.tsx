@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { AskAgain } from "@/components/modules/impostazioni/ask-again";
 import { HomeOrder } from "@/components/modules/impostazioni/home-order";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
@@ -116,7 +116,7 @@ async function Group({ group }: { group: SettingGroup }) {
   ]);
   const { fields, form: words, tags, pictures, askAgain } = modules.impostazioni;
   return (
-    <TellArea>
+    <LiveRegion>
       <SettingsForm
         fields={settingGroups[group]}
         settings={settings}
@@ -137,7 +137,7 @@ async function Group({ group }: { group: SettingGroup }) {
       {group === "map" && <MapFile />}
       {group === "privacy" && <AskAgain settings={settings} texts={askAgain} form={form} />}
       {group === "tracking" && <TagList settings={settings} texts={tags} form={form} />}
-    </TellArea>
+    </LiveRegion>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ModuleSection } from "@/components/modules/module-section";
 import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
 import { LinkButton } from "@/components/ui/link-button";
@@ -30,7 +30,7 @@ export async function SuggestionPage({ id }: { id: string }) {
       module={findModule("decisioni")}
       item={{ id, title: card.name, lead: t("from", { who: who ?? t("somebody"), date }) }}
     >
-      <TellArea>
+      <LiveRegion>
         <p className="mb-4">
           {card.organisation ? t("unanswered", { organisation: card.organisation }) : t("unkept")}
         </p>
@@ -42,7 +42,7 @@ export async function SuggestionPage({ id }: { id: string }) {
             {t("openPage")}
           </LinkButton>
         )}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { AddSynonyms } from "@/components/modules/sinonimi/add-synonyms";
@@ -39,9 +39,9 @@ export async function SynonymsPage({ searchParams }: PrivatePageProps) {
           { href: routes.module(SLUG, { status: MISSES }), label: tabs.misses, current: isMisses },
         ]}
       />
-      <TellArea>
+      <LiveRegion>
         {isMisses ? <Misses searchParams={searchParams} /> : <Groups searchParams={searchParams} />}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

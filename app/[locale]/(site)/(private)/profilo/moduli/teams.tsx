@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { OrganisationTeam } from "@/components/modules/team/organisation-team";
 import { findModule } from "@/lib/domain/modules";
 import { listOwnOrganisations } from "@/lib/server/organisations";
@@ -16,7 +16,7 @@ export async function TeamsPage() {
   const texts = { actions: modules.team.actions, rights: teamRights, form };
   return (
     <ModuleFrame module={findModule("team")}>
-      <TellArea>
+      <LiveRegion>
         {organisations.map((organisation) => (
           <OrganisationTeam
             key={organisation.id}
@@ -25,7 +25,7 @@ export async function TeamsPage() {
             texts={texts}
           />
         ))}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

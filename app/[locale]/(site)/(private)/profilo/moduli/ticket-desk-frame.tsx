@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -67,13 +67,13 @@ export async function DeskFrame({
           current: one === part,
         }))}
       />
-      <TellArea>
+      <LiveRegion>
         <Owed id={id} owed={ticketing.owed} isHere={isOwedList} />
         {isPlan && <Plan id={id} isSettable={is_settable} words={words.plan} />}
         <fieldset disabled={!is_settable} className="contents">
           {children}
         </fieldset>
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }

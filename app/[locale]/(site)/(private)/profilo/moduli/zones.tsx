@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { TellArea } from "@/components/modules/action-area";
+import { LiveRegion } from "@/components/modules/action-area";
 import { ZoneDialog } from "@/components/modules/zone/zone-dialog";
 import { ZoneList } from "@/components/modules/zone/zone-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +25,7 @@ export async function ZonesPage() {
   const texts = modules[SLUG];
   return (
     <ModuleFrame module={findModule(SLUG)}>
-      <TellArea>
+      <LiveRegion>
         <div className="module-tools">
           <p className="text-ink-soft">{t("withoutZone", { count: without_zone })}</p>
           <ZoneDialog
@@ -42,7 +42,7 @@ export async function ZonesPage() {
         ) : (
           <ZoneList zones={data} texts={texts} form={form} />
         )}
-      </TellArea>
+      </LiveRegion>
     </ModuleFrame>
   );
 }
