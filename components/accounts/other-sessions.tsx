@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useData } from "@/lib/client/data";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { callTo } from "@/lib/contract/endpoint";
 import { endOtherSessions, listSessions } from "@/lib/contract/security-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
@@ -29,7 +29,7 @@ function countOthers(answer: unknown): number {
 /** After a change that is meant to keep others out: whether the other devices stay logged in, where there are any. */
 export function OtherSessions({ texts, formTexts }: OtherSessionsProps) {
   const { data: others = 0 } = useData(callTo(listSessions).path, countOthers);
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
   const [answer, setAnswer] = useState<"ended" | "kept" | null>(null);
   if (answer === "ended") return <Said>{texts.ended}</Said>;
   if (answer === "kept" || others === 0) return null;

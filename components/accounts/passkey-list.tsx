@@ -12,7 +12,7 @@ import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { useAttempt } from "@/lib/client/attempt";
 import { loadChunk } from "@/lib/client/chunks";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { focusContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -163,7 +163,7 @@ function AddPasskey({
 /** One's passkeys: to see, to add, to remove. */
 export function PasskeyList({ passkeys, texts, formTexts }: PasskeyListProps) {
   const router = useRouter();
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
   const [said, setSaid] = useState("");
 
   return (

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { focusContent } from "@/lib/client/focus";
 import type { sessionListSchema } from "@/lib/contract/auth";
 import { type Call, callTo } from "@/lib/contract/endpoint";
@@ -25,7 +25,7 @@ const ALL = callTo(endOtherSessions);
 
 /** Where one is logged in, and how to end that. */
 export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
 
   async function end(call: Call) {
     // The button goes with its line.

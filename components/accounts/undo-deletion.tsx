@@ -2,7 +2,7 @@
 
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { focusContent } from "@/lib/client/focus";
 import { send } from "@/lib/client/send";
 import { refreshSession } from "@/lib/client/session";
@@ -16,7 +16,7 @@ interface UndoDeletionProps {
 
 /** Keeps an account that was to be deleted. */
 export function UndoDeletion({ label, formTexts }: UndoDeletionProps) {
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
 
   async function keepAccount() {
     await send(undoDeletion);

@@ -3,7 +3,7 @@
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -20,7 +20,7 @@ interface StepButtonProps<Body> extends ButtonLook {
 /** Goes one step on with a claim; the page shows afterwards what comes next. */
 export function StepButton<Body>({ label, call, body, texts, ...look }: StepButtonProps<Body>) {
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(texts);
+  const { running, fault, attempt } = useAction(texts);
 
   async function go() {
     const { method, path } = call;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Fault } from "@/components/ui/fault";
 import { Said } from "@/components/ui/said";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
@@ -25,7 +25,7 @@ interface OwnSearchesProps {
 export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
   const isLive = useIsLive();
   const [said, setSaid] = useState({ words: "", count: 0 });
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
   const tell = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
 
   async function stop(search: SavedSearch) {

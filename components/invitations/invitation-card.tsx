@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import type { Call } from "@/lib/contract/endpoint";
@@ -31,7 +31,7 @@ export function InvitationCard({
   const headingId = useId();
   const router = useRouter();
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
 
   async function answer(call: Call) {
     if (!(await run(call))) return;

@@ -3,7 +3,7 @@
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { Call } from "@/lib/contract/endpoint";
@@ -38,7 +38,7 @@ export function ActionButton<Body>({
 }: ActionButtonProps<Body>) {
   const tell = useAnnounce();
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(texts);
+  const { running, fault, attempt } = useAction(texts);
 
   async function act() {
     tell("");

@@ -3,7 +3,7 @@
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { focusContent } from "@/lib/client/focus";
 import { setPushStatus } from "@/lib/client/push-preferences";
 import { switchOffEverywhere, switchOffHere } from "@/lib/client/push-subscription";
@@ -27,7 +27,7 @@ const ALL = "all";
 
 /** Where one's pushes arrive, and how to end that. */
 export function PushDevices({ devices, texts, names, faults }: PushDevicesProps) {
-  const { running, fault, attempt } = useDeed(faults);
+  const { running, fault, attempt } = useAction(faults);
 
   async function end(name: string, deed: () => Promise<unknown>) {
     // The button goes with its line.

@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { useIsLive } from "@/lib/client/hydration";
 import { openPushPrompt, usePushPrompt } from "@/lib/client/push-prompt";
 import { switchOffHere } from "@/lib/client/push-subscription";
@@ -30,7 +30,7 @@ export function ThisDevice({ isOn, hasDevice, texts, faults }: ThisDeviceProps) 
   const router = useRouter();
   const isLive = useIsLive();
   const { state } = usePushPrompt();
-  const { running, fault, attempt } = useDeed(faults);
+  const { running, fault, attempt } = useAction(faults);
   const [said, setSaid] = useState("");
 
   useEffect(() => {

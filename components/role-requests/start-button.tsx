@@ -2,7 +2,7 @@
 
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import { callTo } from "@/lib/contract/endpoint";
@@ -19,7 +19,7 @@ interface StartButtonProps {
 /** Begins a request; its form is there afterwards. */
 export function StartButton({ role, label, texts }: StartButtonProps) {
   const isLive = useIsLive();
-  const { running, fault, run } = useDeed(texts);
+  const { running, fault, run } = useAction(texts);
 
   async function start() {
     if (await run(callTo(startRoleRequest), { role })) restartAtContent();

@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import type { Call } from "@/lib/contract/endpoint";
 import type { RequestFormTexts, RequestTexts } from "./texts";
@@ -14,7 +14,7 @@ interface WithdrawButtonProps {
 
 /** Takes a request back, once that was confirmed. */
 export function WithdrawButton({ call, texts, formTexts }: WithdrawButtonProps) {
-  const { running, fault, run } = useDeed(formTexts);
+  const { running, fault, run } = useAction(formTexts);
   const { cancel, close } = formTexts;
 
   return (

@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
 import { send } from "@/lib/client/send";
@@ -76,7 +76,7 @@ export function AcceptTicket({
 
 /** Declines a ticket that somebody offers, once that was confirmed. */
 export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;
 
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Fault } from "@/components/ui/fault";
 import { Said } from "@/components/ui/said";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
@@ -31,7 +31,7 @@ interface CancelTicketsProps {
 /** Gives tickets back, once that was confirmed. */
 export function CancelTickets({ name, tickets, texts, formTexts }: CancelTicketsProps) {
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [{ said, count }, setSaid] = useState({ said: "", count: 0 });
   const part = useRef<HTMLDivElement>(null);

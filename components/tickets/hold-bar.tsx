@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { focusAround } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
@@ -75,7 +75,7 @@ const clockOf = (seconds: number) =>
 export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }: HoldBarProps) {
   const left = useSecondsLeft(until, now);
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
   const [hasExtended, setExtended] = useState(false);
 
   async function extend(button: Element) {

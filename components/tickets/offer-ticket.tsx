@@ -5,7 +5,7 @@ import { EmailField } from "@/components/accounts/email-field";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { restartAtContent } from "@/lib/client/focus";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
@@ -65,7 +65,7 @@ export function OfferTicket({
 
 /** Takes an offer back, once that was confirmed. */
 export function WithdrawTicket({ id, texts, formTexts }: TransferProps) {
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;
 
   return (

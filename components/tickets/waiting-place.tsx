@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
@@ -92,7 +92,7 @@ export function TakeOffer({
 
 /** Gives a place on the list up, once that was confirmed. */
 export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
-  const { running, fault, attempt } = useDeed(formTexts);
+  const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;
 
   return (

@@ -5,7 +5,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
 import { saveDraft } from "@/lib/contract/editor-endpoints";
@@ -36,7 +36,7 @@ export function TakeVersion({
 }: TakeVersionProps) {
   const router = useRouter();
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(texts);
+  const { running, fault, attempt } = useAction(texts);
   const take = () =>
     attempt("take", async () => {
       const body = { version: draftVersion, changes };

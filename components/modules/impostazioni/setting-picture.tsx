@@ -5,7 +5,7 @@ import { useAnnounce } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FileChoice } from "@/components/ui/file-choice";
-import { useDeed } from "@/lib/client/deed";
+import { useAction } from "@/lib/client/action";
 import { ApiError } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
@@ -38,7 +38,7 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
   const id = useId();
   const tell = useAnnounce();
   const isLive = useIsLive();
-  const { running, fault, attempt } = useDeed(form);
+  const { running, fault, attempt } = useAction(form);
   const { version, [name]: path } = settings;
   const isSending = running !== "";
 

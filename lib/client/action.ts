@@ -5,7 +5,7 @@ import { ApiError, request } from "./http";
 import type { SendFaults } from "./send-fault";
 
 /** As {@link useAttempt}; the page is made anew afterwards, also when somebody else was faster. */
-export function useDeed(faults: SendFaults) {
+export function useAction(faults: SendFaults) {
   const router = useRouter();
   const { running, fault, attempt: tryOnce } = useAttempt(faults);
 
