@@ -14,7 +14,7 @@ import type { DocumentCheck } from "@/backend/files/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { type Throttle, takeTry } from "@/backend/kernel/throttle";
+import { type Throttle, consumeAttempt } from "@/backend/kernel/throttle";
 import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -212,7 +212,7 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
       const known = await findOwn(deps.db, sender, id);
       if (known) requireEditable(known);
       await requireRoom(deps.db, id);
-      await takeTry(deps, uploads, sender.machine ?? sender.id);
+      await consumeAttempt(deps, uploads, sender.machine ?? sender.id);
       const stored = await storeDocument(deps, await read(), name, check);
       const at = deps.now();
       return inTransaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { readSignedId } from "@/backend/kernel/signed-id";
-import { type Throttle, takeTry } from "@/backend/kernel/throttle";
+import { type Throttle, consumeAttempt } from "@/backend/kernel/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
 
 /** Who asks for something of their own, and by what. */
@@ -53,6 +53,6 @@ export async function openByKey<Row extends Written>(
     const isProved = byKey || (byAccount && user.email_verified && user.email === row.email);
     if (byKey || byAccount) return { row, isProved };
   }
-  await takeTry(deps, wrongKeys, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, wrongKeys, address ? addressBucket(address) : "unknown");
   throw new DomainError("not_found");
 }

@@ -24,7 +24,7 @@ export interface Throttle {
 type ThrottleDeps = Pick<Deps, "db" | "now" | "secrets">;
 
 /** So many free tries, then a pause of so many seconds after each further one; after as long all is forgotten. */
-export function triesPer(seconds: number, free: number, name: string): Throttle {
+export function attemptsPer(seconds: number, free: number, name: string): Throttle {
   const pauses = [...Array<number>(free - 1).fill(0), seconds];
   return { name, pauses, forgetSeconds: seconds };
 }
@@ -105,7 +105,7 @@ async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<stri
  * `too_many_requests` with Retry-After while the pause lasts; such a try does not count. Not inside a transaction, which
  * would take the count back.
  */
-export function takeTry(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
+export function consumeAttempt(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
   const key = keyOf(deps, throttle, subject);
   return outsideCalls(() => takeTogether(deps.db)({ throttle, key, now: deps.now() }));
 }
@@ -123,20 +123,20 @@ export async function countMisses<T>(
     return await work();
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") {
-      await takeTry(deps, throttle, address ? addressBucket(address) : "unknown");
+      await consumeAttempt(deps, throttle, address ? addressBucket(address) : "unknown");
     }
     throw error;
   }
 }
 
-/** Whether a try is free; it counts only then. Otherwise as {@link takeTry}. */
+/** Whether a try is free; it counts only then. Otherwise as {@link consumeAttempt}. */
 export async function isTryFree(
   deps: ThrottleDeps,
   throttle: Throttle,
   subject: string,
 ): Promise<boolean> {
   try {
-    await takeTry(deps, throttle, subject);
+    await consumeAttempt(deps, throttle, subject);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;

@@ -4,7 +4,7 @@ import { forgetJobsFor } from "@/backend/jobs/queue-table";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import { forgetMailsTo } from "@/backend/mail/outbox";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { requireAnother } from "./administrators";
@@ -38,7 +38,7 @@ export async function askDeletion(
   if (user.delete_after) throw new DomainError("conflict");
   await confirmPassword(deps, user, password);
   await inTransaction(deps.db, (tx) => requireAnother(tx, user.id));
-  await takeTry(deps, REPEATED_MAIL, `deletion ${user.id}`);
+  await consumeAttempt(deps, REPEATED_MAIL, `deletion ${user.id}`);
   const now = deps.now();
   const token = await issueSecret(deps.db, "deletion", { value: user.id, seconds: DAY, now });
   await sendDeletionMail(deps, user, { token, days: GRACE_DAYS });

@@ -1,6 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";
 import { fieldFault, linkOver } from "./calls";
@@ -29,7 +29,7 @@ export async function changeEmail(
 ): Promise<void> {
   if (email === user.email) throw fieldFault("email", accounts.sameEmail);
   await confirmPassword(deps, user, password);
-  await takeTry(deps, REPEATED_MAIL, `change ${user.id}`);
+  await consumeAttempt(deps, REPEATED_MAIL, `change ${user.id}`);
   await deleteBegunBy(deps.db, user.id);
   const now = deps.now();
   const token = await issueSecret(deps.db, "email-change", {

@@ -3,7 +3,7 @@ import { recordAudit } from "@/backend/features/operator/service";
 import { grantRole } from "@/backend/features/roles/service";
 import { isSetupKey, takeSetupKey } from "@/backend/features/setup/service";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { FirstAdministrator } from "@/lib/contract/setup";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { AuthDeps } from "./auth";
@@ -13,7 +13,7 @@ import { hashPassword, refuseGuessable } from "./passwords";
 import { createAccount } from "./service";
 
 /** A wrong key has no second chance worth speaking of; a password that was refused has. */
-const SETUP = triesPer(10 * 60, 20, "setup");
+const SETUP = attemptsPer(10 * 60, 20, "setup");
 
 const noLonger = () => new DomainError("gone", texts.setupOver);
 
@@ -27,7 +27,7 @@ export async function makeFirstAdministrator(
   { key, email, password, first_name, last_name }: FirstAdministrator,
   address: string | null,
 ): Promise<void> {
-  await takeTry(deps, SETUP, machineOf(address));
+  await consumeAttempt(deps, SETUP, machineOf(address));
   if (!(await isSetupKey(deps.db, key))) throw noLonger();
   refuseGuessable(password, [email, first_name, last_name]);
   const passwordHash = await hashPassword(password, deps.passwordLogN);

@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { type Throttle, takeTry, triesPer } from "@/backend/kernel/throttle";
+import { type Throttle, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 
@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Ten tries in ten minutes on one account from one address (docs/reliability.md, row 24). */
-export const LOGIN_FROM_ADDRESS = triesPer(10 * MINUTE, 10, "login-from-address");
+export const LOGIN_FROM_ADDRESS = attemptsPer(10 * MINUTE, 10, "login-from-address");
 
 /** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (docs/domain/accounts.md). */
 export const LOGIN_ACCOUNT: Throttle = {
@@ -19,13 +19,13 @@ export const LOGIN_ACCOUNT: Throttle = {
 };
 
 /** From one address on any account; a whole town may share the address of its telephone company. */
-export const LOGIN_ADDRESS = triesPer(10 * MINUTE, 60, "login-address");
+export const LOGIN_ADDRESS = attemptsPer(10 * MINUTE, 60, "login-address");
 
 /** What anybody may do without a login, such as registering, from one address. */
-export const ANONYMOUS = triesPer(HOUR, 60, "anonymous");
+export const ANONYMOUS = attemptsPer(HOUR, 60, "anonymous");
 
 /** The password or a code asked for once more within a session. */
-export const AGAIN = triesPer(10 * MINUTE, 10, "again");
+export const AGAIN = attemptsPer(10 * MINUTE, 10, "again");
 
 /** A further mail of the same kind to the same person (docs/domain/accounts.md). */
 export const REPEATED_MAIL: Throttle = {
@@ -35,7 +35,7 @@ export const REPEATED_MAIL: Throttle = {
 };
 
 /** Mails sent to an unverified address. */
-const MAILS_TO_ADDRESS = triesPer(HOUR, 5, "mails-to-address");
+const MAILS_TO_ADDRESS = attemptsPer(HOUR, 5, "mails-to-address");
 
 /** What stands for a machine in a count; who cannot be told apart shares one. */
 export function machineOf(address: string | null): string {
@@ -53,8 +53,8 @@ export async function mayAskForMail(
   address: string | null,
 ): Promise<boolean> {
   const machine = machineOf(address);
-  await takeTry(deps, ANONYMOUS, machine);
-  await takeTry(deps, REPEATED_MAIL, `${kind} ${email} ${machine}`);
+  await consumeAttempt(deps, ANONYMOUS, machine);
+  await consumeAttempt(deps, REPEATED_MAIL, `${kind} ${email} ${machine}`);
   return mayWriteTo(deps, email);
 }
 
@@ -67,7 +67,7 @@ export async function mayWriteTo(
   email: string,
 ): Promise<boolean> {
   try {
-    await takeTry(deps, MAILS_TO_ADDRESS, mailBox(email));
+    await consumeAttempt(deps, MAILS_TO_ADDRESS, mailBox(email));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;

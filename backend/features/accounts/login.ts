@@ -2,7 +2,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import type { LiveSession } from "@/backend/kernel/session-store";
 import { findSession } from "@/backend/kernel/session-store";
-import { forgetTries, takeTry } from "@/backend/kernel/throttle";
+import { forgetTries, consumeAttempt } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
@@ -44,9 +44,9 @@ export async function logIn(
   const { email, password, remember } = form;
   const machine = machineOf(circumstances.address);
   const account = accountSubject(email, circumstances);
-  await takeTry(deps, LOGIN_ADDRESS, machine);
-  await takeTry(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
-  await takeTry(deps, LOGIN_ACCOUNT, account);
+  await consumeAttempt(deps, LOGIN_ADDRESS, machine);
+  await consumeAttempt(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
+  await consumeAttempt(deps, LOGIN_ACCOUNT, account);
   const { headers, response } = await callAuth(() =>
     auth.api.signInEmail({
       body: { email, password, rememberMe: remember },
@@ -79,7 +79,7 @@ export async function finishLogin(
   code: string,
   { headers, address }: Pick<LoginCircumstances, "headers" | "address">,
 ): Promise<Login> {
-  await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
+  await consumeAttempt(deps, LOGIN_ADDRESS, machineOf(address));
   const call = { headers, returnHeaders: true } as const;
   const isOfApp = /^\d{6}$/.test(code);
   const result = isOfApp

@@ -9,7 +9,7 @@ import { inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import { findSession } from "@/backend/kernel/session-store";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import type { passkeySchema } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/accounts.json";
@@ -144,7 +144,7 @@ export async function beginPasskeyLogin(
   deps: AuthDeps,
   address: string | null,
 ): Promise<PasskeyCeremony<PublicKeyCredentialRequestOptionsJSON>> {
-  await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
+  await consumeAttempt(deps, LOGIN_ADDRESS, machineOf(address));
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteId(deps),
@@ -168,7 +168,7 @@ export async function logInByPasskey(
   { credential, secret, remember }: { credential: unknown; secret: string; remember: boolean },
   { address, userAgent }: { address: string | null; userAgent: string | null },
 ): Promise<string> {
-  await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
+  await consumeAttempt(deps, LOGIN_ADDRESS, machineOf(address));
   const now = deps.now();
   const challenge = await consumeSecret(deps.db, "passkey-login", secret, now);
   const response = credential as AuthenticationResponseJSON;

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
@@ -35,7 +35,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string | null,
 ): Promise<void> {
-  await takeTry(deps, ANONYMOUS, machineOf(address));
+  await consumeAttempt(deps, ANONYMOUS, machineOf(address));
   refuseGuessable(password, []);
   await callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
 }
@@ -46,7 +46,7 @@ export async function confirmPassword(
   user: Pick<CurrentUser, "id">,
   password: string,
 ): Promise<void> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   const hash = await selectPasswordHash(deps.db, user.id);
   if (hash === null) throw new DomainError("conflict");
   if (!(await verifyPassword({ hash, password }))) {
@@ -62,7 +62,7 @@ export async function changePassword(
   form: { current_password: string; password: string },
   headers: Headers,
 ): Promise<Login> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   refuseGuessable(form.password, [user.email, user.first_name, user.last_name]);
   const result = await callAuth(
     () =>

@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import type { Register } from "@/lib/contract/auth";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";
@@ -41,7 +41,7 @@ export async function register(
   form: Register,
   address: string | null,
 ): Promise<void> {
-  await takeTry(deps, ANONYMOUS, machineOf(address));
+  await consumeAttempt(deps, ANONYMOUS, machineOf(address));
   refuseGuessable(form.password, [form.email, form.first_name, form.last_name]);
   const password = await hashPassword(form.password, deps.passwordLogN);
   const mayWrite = await mayWriteTo(deps, form.email);

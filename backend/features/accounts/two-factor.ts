@@ -1,7 +1,7 @@
 import { isDuplicate } from "@/backend/db/errors";
 import { sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import { takeTry } from "@/backend/kernel/throttle";
+import { consumeAttempt } from "@/backend/kernel/throttle";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
@@ -37,7 +37,7 @@ export async function beginTwoFactor(
   user: CurrentUser,
   { password, headers }: { password: string; headers: Headers },
 ): Promise<TwoFactorSetup> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   const enable = () =>
     callAuth(() => auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
   const setup = await enable().catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function confirmTwoFactor(
   user: CurrentUser,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Login> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   if (!(await spendCode(deps, auth, { userId: user.id, code }))) {
     throw fieldFault("code", texts.codeUsedBefore);
   }
@@ -78,7 +78,7 @@ export async function endTwoFactor(
   user: CurrentUser,
   { password, headers }: { password: string; headers: Headers },
 ): Promise<Login> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   const result = await callAuth(() =>
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
   user: CurrentUser,
   { password, headers }: { password: string; headers: Headers },
 ): Promise<string[]> {
-  await takeTry(deps, AGAIN, user.id);
+  await consumeAttempt(deps, AGAIN, user.id);
   const { backupCodes } = await callAuth(() =>
     auth.api.generateBackupCodes({ body: { password }, headers }),
   );

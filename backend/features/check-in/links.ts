@@ -11,7 +11,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { DoorLinkInput, DoorLinks } from "@/lib/contract/check-in";
 import { MAX_DOOR_LINKS } from "@/lib/contract/check-in-constants";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -25,7 +25,7 @@ type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
 /** What the secret of a link is for. */
 const DOOR_SECRET = "door";
 /** Nobody tries links for long. */
-const WRONG_LINKS = triesPer(60, 10, "door-link");
+const WRONG_LINKS = attemptsPer(60, 10, "door-link");
 
 /** The links of an event that were not taken back. */
 export async function listLinks(
@@ -123,7 +123,7 @@ export async function useLink(
   const id = readSignedId(deps, DOOR_SECRET, secret);
   const link = id === null ? null : await selectLink(deps.db, id);
   if (!link || link.revoked_at !== null) {
-    await takeTry(deps, WRONG_LINKS, address ? addressBucket(address) : "unknown");
+    await consumeAttempt(deps, WRONG_LINKS, address ? addressBucket(address) : "unknown");
     throw new DomainError("not_found", texts.faults.linkOver);
   }
   const at = deps.now();

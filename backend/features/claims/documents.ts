@@ -1,6 +1,6 @@
 import { attachedDocuments } from "@/backend/content/attached-documents";
 import { requireOwn } from "@/backend/kernel/own";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import { documentLinks, selectClaim, updateClaim } from "./queries";
 import { describeClaim } from "./reading";
@@ -9,7 +9,7 @@ import { lockProving, requireProving } from "./service";
 /** The documents of claims; limits: docs/domain/claims.md. */
 export const claimDocuments = attachedDocuments({
   links: documentLinks,
-  uploads: triesPer(60 * 60, 20, "claim-documents"),
+  uploads: attemptsPer(60 * 60, 20, "claim-documents"),
   labelOf: () => claimTexts.documentLabel,
   findOwn: async (db, user, id) => requireOwn(await selectClaim(db, id), user),
   requireEditable: requireProving,

@@ -11,7 +11,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { requireOwn } from "@/backend/kernel/own";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { Claim, ClaimCodeChannel, ClaimInput } from "@/lib/contract/claims";
 import { isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -53,10 +53,10 @@ const EXPIRY_DAYS = 14;
 const DOCUMENT_DAYS = 90;
 const CLOSED_DAYS = 365;
 
-const STARTS = triesPer(DAY, 10, "claims");
+const STARTS = attemptsPer(DAY, 10, "claims");
 const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE };
-const CODES_OF_CARD = triesPer(DAY, 5, "claim-codes-of-card");
-const CODES_OF_PERSON = triesPer(DAY, 10, "claim-codes-of-person");
+const CODES_OF_CARD = attemptsPer(DAY, 5, "claim-codes-of-card");
+const CODES_OF_PERSON = attemptsPer(DAY, 10, "claim-codes-of-person");
 
 /** When a claim that begins or gets a new code comes to its end. */
 export function endOf(at: Date): Date {
@@ -128,7 +128,7 @@ export async function startClaim(
     (await selectClaimsOf(db, user.id, activity_id)).find(({ status }) => isOpen(status));
   const open = await findOpen(deps.db);
   if (open) return { claim: await describeClaim(deps.db, open), isNew: false };
-  await takeTry(deps, STARTS, user.id);
+  await consumeAttempt(deps, STARTS, user.id);
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     await lockClaimant(tx, user.id);
@@ -173,9 +173,9 @@ async function mailCode(deps: Deps, user: CurrentUser, known: ClaimRow): Promise
   const { id, activity_id } = known;
   const [listed] = await selectCards(deps.db, [activity_id]);
   if (!requireClaimable(listed).email) throw new DomainError("conflict", texts.noEmail);
-  await takeTry(deps, CODE_PAUSE, id);
-  await takeTry(deps, CODES_OF_PERSON, user.id);
-  await takeTry(deps, CODES_OF_CARD, activity_id);
+  await consumeAttempt(deps, CODE_PAUSE, id);
+  await consumeAttempt(deps, CODES_OF_PERSON, user.id);
+  await consumeAttempt(deps, CODES_OF_CARD, activity_id);
   const at = deps.now();
   const code = newCode();
   return inTransaction(deps.db, async (tx) => {

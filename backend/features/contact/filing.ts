@@ -6,7 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { isPaused, isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
+import { isPaused, isTryFree, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { ContactInput } from "@/lib/contract/contact";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -30,12 +30,12 @@ import { isWorkDone, WORK_BITS } from "./work";
 const FORM = "contact";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/contact.md. */
-const FREE = triesPer(HOUR, 5, "contact-from-machine");
-const WITH_WORK = triesPer(HOUR, 15, "contact-with-work");
+const FREE = attemptsPer(HOUR, 5, "contact-from-machine");
+const WITH_WORK = attemptsPer(HOUR, 15, "contact-with-work");
 /** One piece of work is good for one message; no token is older than two hours. */
-const PER_TOKEN = triesPer(2 * HOUR, 1, "contact-work");
+const PER_TOKEN = attemptsPer(2 * HOUR, 1, "contact-work");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const RECEIPTS = triesPer(24 * HOUR, 3, "contact-receipts");
+const RECEIPTS = attemptsPer(24 * HOUR, 3, "contact-receipts");
 
 type FilingDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
@@ -64,8 +64,8 @@ async function takeTurn(
   if (!isWorkDone(token, proof)) {
     throw new DomainError("validation_failed", undefined, { token: [texts.faults.many] });
   }
-  await takeTry(deps, WITH_WORK, machine);
-  await takeTry(deps, PER_TOKEN, token);
+  await consumeAttempt(deps, WITH_WORK, machine);
+  await consumeAttempt(deps, PER_TOKEN, token);
 }
 
 /** By which the same words of the same day are found; without the secret it tells nothing of them. */

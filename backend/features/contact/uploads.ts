@@ -6,7 +6,7 @@ import { contactUploads } from "@/backend/db/schema/contact";
 import type { OpenDocument } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { uploads } from "./queries";
@@ -14,7 +14,7 @@ import { uploads } from "./queries";
 /** Files of messages that are being written. */
 export const messageUploads = earlyUploads({
   rows: uploads,
-  limit: triesPer(60 * 60, 20, "contact-documents"),
+  limit: attemptsPer(60 * 60, 20, "contact-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
 });

@@ -3,7 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { stopFollow } from "@/lib/contract/follow-endpoints";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
@@ -35,9 +35,9 @@ import { addSearch, showSearches, spellSearch } from "./saved-searches";
 /** What the token of the form is for. */
 export const FOLLOW_FORM = "follow";
 const HOUR = 60 * 60;
-const FROM_MACHINE = triesPer(HOUR, 5, "follows-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 5, "follows-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const FROM_ADDRESS = triesPer(24 * HOUR, 3, "follows-from-address");
+const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "follows-from-address");
 
 type GuestDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "editableKinds">;
 
@@ -80,9 +80,9 @@ async function askOwner(
     throw new DomainError("validation_failed", undefined, { email: [texts.faults.email] });
   }
   checkFormToken(deps, FOLLOW_FORM, token);
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (company !== "") return;
-  await takeTry(deps, FROM_ADDRESS, mailBox(email));
+  await consumeAttempt(deps, FROM_ADDRESS, mailBox(email));
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const guest = await upsertGuest(tx, email, at);

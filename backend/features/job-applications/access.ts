@@ -4,7 +4,7 @@ import type { Target } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { signId } from "@/backend/kernel/signed-id";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import { KEPT_MONTHS } from "@/lib/contract/job-application-constants";
 import { keptSince } from "@/lib/domain/application-days";
 import { type ApplicationRow, selectByCode, selectReceived } from "./queries";
@@ -12,7 +12,7 @@ import { type ApplicationRow, selectByCode, selectReceived } from "./queries";
 /** What the secret of an application is for. */
 const APPLICATION_SECRET = "job application";
 /** Nobody tries codes or keys for long (docs/domain/applications.md). */
-const WRONG_KEYS = triesPer(60, 10, "job-application-key");
+const WRONG_KEYS = attemptsPer(60, 10, "job-application-key");
 
 /** Of ads that closed before that nobody reads the applications any more. */
 export const since = (now: Date): Date => keptSince(now, KEPT_MONTHS);

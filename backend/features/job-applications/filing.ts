@@ -8,7 +8,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
+import { isTryFree, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
@@ -34,9 +34,9 @@ export type StepDeps = TellDeps & Pick<Deps, "db">;
 export const APPLICATION_FORM = "job-application";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/applications.md. */
-const FROM_MACHINE = triesPer(HOUR, 10, "job-applications-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 10, "job-applications-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const MAILS = triesPer(24 * HOUR, 3, "job-application-mails");
+const MAILS = attemptsPer(24 * HOUR, 3, "job-application-mails");
 
 const { faults } = texts;
 
@@ -153,7 +153,7 @@ export async function fileApplication(
   const answers = checkAnswers(job, input.answers);
   const { email, job_id: jobId, upload_id } = input;
   const isProved = user?.email_verified === true && user.email === email;
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const asked = { message: fillMessage(texts.asked, { email }), code: null };
   if (input.website !== "") return asked;
   // Somebody whose address is not proved gets so many mails a day; the answer does not tell.

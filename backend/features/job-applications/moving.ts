@@ -3,7 +3,7 @@ import { dropFiles, type OpenDocument } from "@/backend/features/documents/servi
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import { since } from "./access";
@@ -24,9 +24,9 @@ import { cvOf, openCv } from "./uploads";
 
 const { faults } = texts;
 const DAY = 24 * 60 * 60;
-const NOTES = triesPer(DAY, 100, "job-application-notes");
+const NOTES = attemptsPer(DAY, 100, "job-application-notes");
 /** One at a time, and not by the hundred (docs/domain/applications.md). */
-const DOWNLOADS = triesPer(60 * 60, 60, "cv-downloads");
+const DOWNLOADS = attemptsPer(60 * 60, 60, "cv-downloads");
 
 type MoveDeps = StepDeps & Pick<Deps, "files">;
 
@@ -132,7 +132,7 @@ export async function writeNote(
   id: string,
   text: string,
 ): Promise<void> {
-  await takeTry(deps, NOTES, user.id);
+  await consumeAttempt(deps, NOTES, user.id);
   return step(deps, id, async (tx, row, at) => {
     if (row.status === "withdrawn") throw new DomainError("conflict", faults.decided);
     await insertNote(tx, { application_id: id, author_id: user.id, text, created_at: at });
@@ -141,7 +141,7 @@ export async function writeNote(
 
 /** Opens a CV for the team of the employer; who takes it and when is written down. Throws `not_found`, `too_many_requests`. */
 export async function takeCv(deps: MoveDeps, user: CurrentUser, id: string): Promise<OpenDocument> {
-  await takeTry(deps, DOWNLOADS, user.id);
+  await consumeAttempt(deps, DOWNLOADS, user.id);
   return step(deps, id, async (tx, _, at) => {
     const file = await openCv({ files: deps.files, db: tx }, id);
     await insertDownload(tx, { application_id: id, team_member_id: user.id, at });
@@ -154,7 +154,7 @@ export async function takeOwnCv(
   { db, files, now, secrets }: Pick<Deps, "db" | "files" | "now" | "secrets">,
   { id }: Pick<ApplicationRow, "id">,
 ): Promise<OpenDocument> {
-  await takeTry({ db, now, secrets }, DOWNLOADS, id);
+  await consumeAttempt({ db, now, secrets }, DOWNLOADS, id);
   return inTransaction(db, async (tx) => {
     await lockApplication(tx, id);
     const file = await openCv({ files, db: tx }, id);

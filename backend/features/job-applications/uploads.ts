@@ -5,7 +5,7 @@ import { type OpenDocument, openDocument } from "@/backend/features/documents/se
 import { checkCv } from "@/backend/files/cv";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import cv from "@/lib/i18n/messages/it/dialogs/cv.json";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
@@ -16,7 +16,7 @@ export const cvUploads = earlyUploads({
   rows: uploads,
   check: checkCv,
   most: 1,
-  limit: triesPer(60 * 60, 20, "job-application-documents"),
+  limit: attemptsPer(60 * 60, 20, "job-application-documents"),
   label: cv.file,
   sentText: texts.faults.sent,
 });

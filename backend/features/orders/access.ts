@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { outsideCalls } from "@/backend/kernel/write-call";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { type OrderRow, selectByCodes } from "./queries";
@@ -12,7 +12,7 @@ import { type OrderRow, selectByCodes } from "./queries";
 /** What the secret of an order is for. */
 const ORDER_SECRET = "order";
 /** Nobody tries codes or keys for long (docs/domain/ticketing.md). */
-const WRONG_KEYS = triesPer(60, 10, "order-key");
+const WRONG_KEYS = attemptsPer(60, 10, "order-key");
 
 /** Who asks for an order, and by what. */
 export interface Asker {
@@ -61,6 +61,6 @@ export async function openOrder(
   // To read is no deed of the call that reads.
   const row = await outsideCalls(() => orderByCode(deps.db)(code));
   if (row && mayOpen(deps, row, asker)) return row;
-  await takeTry(deps, WRONG_KEYS, asker.address ? addressBucket(asker.address) : "unknown");
+  await consumeAttempt(deps, WRONG_KEYS, asker.address ? addressBucket(asker.address) : "unknown");
   throw new DomainError("not_found");
 }

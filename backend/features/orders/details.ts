@@ -14,7 +14,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
 import { writtenLength } from "@/lib/contract/text-constants";
@@ -116,7 +116,7 @@ function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | n
 }
 
 /** Nobody's box is filled by others: who is named as a holder has not asked for it (docs/domain/ticketing.md). */
-const HOLDER_MAILS = triesPer(24 * 60 * 60, 10, "holder-mails");
+const HOLDER_MAILS = attemptsPer(24 * 60 * 60, 10, "holder-mails");
 
 /** Counts the addresses of others that are to get tickets. Throws `validation_failed` at one that has had too many. */
 async function countHolders(
@@ -130,7 +130,7 @@ async function countHolders(
     if (!address || counted.has(address)) continue;
     counted.add(address);
     try {
-      await takeTry(deps, HOLDER_MAILS, mailBox(address));
+      await consumeAttempt(deps, HOLDER_MAILS, mailBox(address));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw refuseField(`holders.${index}.email`, faults.tooManyMails);

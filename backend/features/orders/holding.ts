@@ -27,7 +27,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { DoneBefore, markEach, unmarkEach } from "@/backend/kernel/kept-replies";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { currentCall, type WriteCall } from "@/backend/kernel/write-call";
 import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";
 import { EXTENSION_MINUTES } from "@/lib/contract/ticketing-constants";
@@ -53,7 +53,7 @@ const MINUTE = 60_000;
 /** Orders of one transaction. */
 export const MOST_AT_ONCE = 25;
 /** Limits: docs/domain/ticketing.md. */
-const STARTS = triesPer(60 * 60, 20, "checkout-starts");
+const STARTS = attemptsPer(60 * 60, 20, "checkout-starts");
 
 type HoldDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
@@ -296,7 +296,7 @@ export async function startOrder(
   { input, starter }: { input: OrderStart; starter: Starter },
 ): Promise<OrderStarted> {
   const machine = starter.address ? addressBucket(starter.address) : "unknown";
-  await takeTry(deps, STARTS, machine);
+  await consumeAttempt(deps, STARTS, machine);
   const isPlain = starter.isNew && !input.offer && !input.code;
   const attempt = async () => {
     if (isPlain) {

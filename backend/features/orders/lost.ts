@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import { ticketsHeldBy } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -13,8 +13,8 @@ import { selectOfAddress } from "./list-queries";
 
 const HOUR = 60 * 60;
 /** Limits: docs/domain/ticketing.md. */
-const FROM_MACHINE = triesPer(HOUR, 10, "lost-orders-from-machine");
-const MAILS = triesPer(24 * HOUR, 3, "lost-orders-mails");
+const FROM_MACHINE = attemptsPer(HOUR, 10, "lost-orders-from-machine");
+const MAILS = attemptsPer(24 * HOUR, 3, "lost-orders-mails");
 
 const { lost } = texts.mails;
 
@@ -27,8 +27,8 @@ export async function sendLostOrders(
   email: string,
   address: string | null,
 ): Promise<{ message: string }> {
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
-  await takeTry(deps, MAILS, mailBox(email));
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, MAILS, mailBox(email));
   await inTransaction(deps.db, async (tx) => {
     const found = await selectOfAddress(tx, email, deps.now());
     const held = await ticketsHeldBy(tx, email, deps.now());

@@ -3,7 +3,7 @@ import { notify } from "@/backend/features/notifications/notify";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
 import { mailBox } from "@/lib/domain/mail-box";
@@ -36,17 +36,17 @@ const MOST_PEOPLE = 50;
 const DAY = 24 * 60 * 60;
 
 /** Mails that the invitations of one organisation send. */
-const INVITATIONS = triesPer(DAY, 20, "team-invitations");
+const INVITATIONS = attemptsPer(DAY, 20, "team-invitations");
 /** Mails of this kind to one address, whoever sends them. */
-const MAILS_TO_ADDRESS = triesPer(DAY, 5, "team-invitations-to");
+const MAILS_TO_ADDRESS = attemptsPer(DAY, 5, "team-invitations-to");
 
 function later(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY * 1000);
 }
 
 async function countTries(deps: TeamDeps, organisationId: string, email: string): Promise<void> {
-  await takeTry(deps, INVITATIONS, organisationId);
-  await takeTry(deps, MAILS_TO_ADDRESS, mailBox(email));
+  await consumeAttempt(deps, INVITATIONS, organisationId);
+  await consumeAttempt(deps, MAILS_TO_ADDRESS, mailBox(email));
 }
 
 /**

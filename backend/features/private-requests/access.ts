@@ -1,13 +1,13 @@
 import { type Asker, type OpenedByKey, openByKey } from "@/backend/content/opened-by-key";
 import type { Deps } from "@/backend/kernel/deps";
 import { signId } from "@/backend/kernel/signed-id";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import { type RequestRow, selectByCode } from "./queries";
 
 /** What the secret of a request is for. */
 const REQUEST_SECRET = "private request";
 /** Nobody tries codes or keys for long (docs/domain/private-requests.md). */
-const WRONG_KEYS = triesPer(60, 10, "private-request-key");
+const WRONG_KEYS = attemptsPer(60, 10, "private-request-key");
 
 /** What opens a request in every browser: it stands in the mails and in no table. */
 export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<RequestRow, "id">): string {

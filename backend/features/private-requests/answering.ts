@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { LEAST_VALIDITY, MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import type { PrivateProposalInput } from "@/lib/contract/private-requests";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
@@ -39,8 +39,8 @@ import { attachUpload, keepFiles } from "./uploads";
 const { faults, mails } = texts;
 const DAY = 24 * 60 * 60;
 /** Each is a mail to whoever asked (docs/domain/private-requests.md). */
-const MESSAGES = triesPer(DAY, 20, "private-request-messages-of-activity");
-const PROPOSALS = triesPer(DAY, 10, "private-request-proposals");
+const MESSAGES = attemptsPer(DAY, 20, "private-request-messages-of-activity");
+const PROPOSALS = attemptsPer(DAY, 10, "private-request-proposals");
 
 /** Which activity was asked, for the check of whoever answers. Throws `not_found`; what was not confirmed does not exist. */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
@@ -86,7 +86,7 @@ export async function writeToRequester(
   id: string,
   { text, is_question }: { text: string; is_question: boolean },
 ): Promise<void> {
-  await takeTry(deps, MESSAGES, id);
+  await consumeAttempt(deps, MESSAGES, id);
   return answer(deps, user, id, async (tx, { row }, own, at) => {
     requireGoing(row);
     requireIn(own);
@@ -116,7 +116,7 @@ export async function propose(
   id: string,
   { upload_id, kept_documents, ...input }: PrivateProposalInput,
 ): Promise<void> {
-  await takeTry(deps, PROPOSALS, id);
+  await consumeAttempt(deps, PROPOSALS, id);
   return answer(deps, user, id, async (tx, { row }, own, at) => {
     requireUndecided(row);
     requireIn(own);

@@ -1,5 +1,5 @@
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -29,7 +29,7 @@ import { tellRequester, tellStaff, tellTeam } from "./tell";
 
 const { faults, mails } = texts;
 /** Each is a notification to a team (docs/domain/private-requests.md). */
-const MESSAGES = triesPer(24 * 60 * 60, 40, "private-request-messages");
+const MESSAGES = attemptsPer(24 * 60 * 60, 40, "private-request-messages");
 
 /** Of whoever asked, once they have opened their request. */
 export const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
@@ -40,7 +40,7 @@ export async function writeMessage(
   request: RequestRow,
   { recipient_id, text }: { recipient_id: string | null; text: string },
 ): Promise<void> {
-  await takeTry(deps, MESSAGES, request.id);
+  await consumeAttempt(deps, MESSAGES, request.id);
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
     if (recipient_id !== null || !canGoOn(row, at)) requireGoing(row);
     const to = recipients.find(({ recipient }) => recipient.id === recipient_id);

@@ -7,7 +7,7 @@ import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
+import { isTryFree, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import {
   FIRST_DAY_IN,
   MOST_GUESTS,
@@ -45,9 +45,9 @@ import { attachUpload } from "./uploads";
 export const REQUEST_FORM = "private-request";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/private-requests.md. */
-const FROM_MACHINE = triesPer(HOUR, 5, "private-requests-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 5, "private-requests-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const MAILS = triesPer(24 * HOUR, 3, "private-request-mails");
+const MAILS = attemptsPer(24 * HOUR, 3, "private-request-mails");
 const MOST_OPEN = 3;
 const REPEATED_MINUTES = 10;
 
@@ -244,7 +244,7 @@ export async function fileRequest(
   checkInput(input, romeDay(at));
   await requireAble(deps.db, input.activity_ids, at);
   const isProved = user?.email_verified === true && user.email === input.email;
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
   if (input.website !== "") return asked;
   // Somebody whose address is not proved gets so many mails a day; the answer does not tell.

@@ -6,7 +6,7 @@ import { privateUploadFiles, privateUploads } from "@/backend/db/schema/private-
 import type { OpenDocument } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import documentTexts from "@/lib/i18n/messages/it/documents.json";
@@ -16,7 +16,7 @@ import { type UploadRow, uploads } from "./queries";
 /** Files of requests and proposals that are being written. */
 export const requestUploads = earlyUploads({
   rows: uploads,
-  limit: triesPer(60 * 60, 20, "private-request-documents"),
+  limit: attemptsPer(60 * 60, 20, "private-request-documents"),
   label: texts.attachment,
   sentText: texts.faults.sent,
 });

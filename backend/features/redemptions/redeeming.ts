@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { promoTags, setPromoStatus } from "@/backend/features/promos/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 import type {
@@ -51,7 +51,7 @@ interface Code {
 }
 
 /** Nobody tries digits for long. */
-const WRONG_DIGITS = triesPer(60, 20, "till-digits");
+const WRONG_DIGITS = attemptsPer(60, 20, "till-digits");
 
 /** What a QR says, if it was signed for the shop; else why it is nothing here. */
 async function codeOfToken(
@@ -79,7 +79,7 @@ async function codeOf(
     const { id: saved_id, promo_id, shown_until: until } = found.saved;
     return { saved_id, promo_id, until };
   }
-  await takeTry(deps, WRONG_DIGITS, userId);
+  await consumeAttempt(deps, WRONG_DIGITS, userId);
   return { reason: found ? "other_shop" : "invalid" };
 }
 

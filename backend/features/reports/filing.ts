@@ -5,7 +5,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { reportReasons } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { mailBox } from "@/lib/domain/mail-box";
@@ -25,9 +25,9 @@ const TRUSTED_DAYS = 7;
 /** What its token is for. */
 const FORM = "report";
 
-const FROM_MACHINE = triesPer(HOUR, 5, "reports-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 5, "reports-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const FROM_ADDRESS = triesPer(24 * HOUR, 3, "reports-from-address");
+const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "reports-from-address");
 
 type ReportDeps = Pick<
   Deps,
@@ -116,9 +116,9 @@ export async function report(
   if (!user) checkFormToken(deps, FORM, input.token);
   const subject = await subjectValues(deps, input.subject);
   checkReason(deps, input);
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (input.website !== "") return;
-  if (!user) await takeTry(deps, FROM_ADDRESS, mailBox(reporter.email));
+  if (!user) await consumeAttempt(deps, FROM_ADDRESS, mailBox(reporter.email));
   const code = await keep(deps, {
     ...subject,
     code: makeCode("S"),

@@ -4,7 +4,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type {
   ObjectionDecision,
   ObjectionInput,
@@ -28,7 +28,7 @@ import { getReport, judgeOf } from "./reading";
 import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
-const FROM_MACHINE = triesPer(HOUR, 10, "objections-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 10, "objections-from-machine");
 
 function stateOf({ text, expires_at }: ObjectionRow, now: Date): ObjectionPage["state"] {
   if (text !== null) return "used";
@@ -70,7 +70,7 @@ export async function object(
   { token, text }: ObjectionInput,
   address: string | null,
 ): Promise<void> {
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const at = deps.now();
   const hash = hashOf(token);
   await inTransaction(deps.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type {
   KnownReview,
   OwnReview,
@@ -34,7 +34,7 @@ import { writeReviews } from "./votes";
 const DAY = 24 * 60 * 60;
 const EXPORT_LIMIT = 1000;
 
-const WRITINGS = triesPer(DAY, 5, "reviews");
+const WRITINGS = attemptsPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
@@ -92,7 +92,7 @@ export async function writeReview(
     if (await selectLatestOf(tx, mine)) throw new DomainError("conflict", texts.alreadyWritten);
   };
   await refuseSecond(db);
-  await takeTry(deps, WRITINGS, user.id);
+  await consumeAttempt(deps, WRITINGS, user.id);
   const { row, tags } = await inTransaction(db, async (tx) => {
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
     const { photos, proof } = input;

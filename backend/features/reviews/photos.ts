@@ -6,7 +6,7 @@ import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { callTo } from "@/lib/contract/endpoint";
 import { getHiddenPhoto } from "@/lib/contract/review-endpoints";
 import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";
@@ -43,7 +43,7 @@ const UNUSED_DAYS = 1;
 /** For so long a refused review can still come back with its pictures. */
 const UNSEEN_DAYS = 30;
 
-const UPLOADS = triesPer(60 * 60, 20, "review-photos");
+const UPLOADS = attemptsPer(60 * 60, 20, "review-photos");
 
 const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
 
@@ -75,7 +75,7 @@ export async function uploadPhoto(
   user: CurrentUser,
   read: () => Promise<Uint8Array>,
 ): Promise<ReviewPhoto> {
-  await takeTry(deps, UPLOADS, user.id);
+  await consumeAttempt(deps, UPLOADS, user.id);
   const picture = await deps.pictureWork.draw(await read(), WIDTHS, { isPhoto: true });
   const drawn = await keepFiles(deps.files, randomUUID(), picture);
   const row = await inTransaction(deps.db, async (tx) => {

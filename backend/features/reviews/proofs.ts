@@ -3,7 +3,7 @@ import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const UNUSED = 2;
 const UNUSED_DAYS = 1;
 
-const UPLOADS = triesPer(60 * 60, 10, "review-proofs");
+const UPLOADS = attemptsPer(60 * 60, 10, "review-proofs");
 
 /**
  * Takes in what shows that a visit took place: a PDF, JPEG or PNG by its content, which only the staff will see. Throws
@@ -33,7 +33,7 @@ export async function uploadProof(
   user: CurrentUser,
   { name, read }: { name: string; read: () => Promise<Uint8Array> },
 ): Promise<UploadedProof> {
-  await takeTry(deps, UPLOADS, user.id);
+  await consumeAttempt(deps, UPLOADS, user.id);
   const stored = await storeDocument(deps, await read(), name);
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {

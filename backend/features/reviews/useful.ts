@@ -4,7 +4,7 @@ import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { tags } from "@/lib/contract/revalidate";
 import type { OwnVotes, Useful } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
@@ -21,7 +21,7 @@ import {
   selectVotesOf,
 } from "./useful-queries";
 
-const VOTES = triesPer(60 * 60, 60, "useful-votes");
+const VOTES = attemptsPer(60 * 60, 60, "useful-votes");
 
 /** Which reviews of an activity one found useful. Throws `not_found` or `gone`. */
 export async function getOwnVotes(
@@ -50,7 +50,7 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
   if (review.status !== "published") throw new DomainError("not_found");
   if (review.author_id === user.id) throw new DomainError("forbidden", texts.ownVote);
   if (isMemberFor(user, activity.id)) throw new DomainError("forbidden", texts.ownBusinessVote);
-  await takeTry(deps, VOTES, user.id);
+  await consumeAttempt(deps, VOTES, user.id);
   const { isNew, useful_count } = await inTransaction(deps.db, async (tx) => {
     const vote = { review_id: id, user_id: user.id, created_at: deps.now() };
     const isNew = await insertVote(tx, vote);
@@ -66,7 +66,7 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
  */
 export async function takeVoteBack(deps: VoteDeps, user: CurrentUser, id: string): Promise<Useful> {
   const known = await findKnown(deps.db, id);
-  await takeTry(deps, VOTES, user.id);
+  await consumeAttempt(deps, VOTES, user.id);
   const { wasVoted, useful_count } = await inTransaction(deps.db, async (tx) => {
     const wasVoted = await deleteVote(tx, { review_id: id, user_id: user.id });
     if (!wasVoted && !isShown(known.review)) throw new DomainError("not_found");

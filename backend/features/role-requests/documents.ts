@@ -1,6 +1,6 @@
 import { attachedDocuments } from "@/backend/content/attached-documents";
 import { requireOwn } from "@/backend/kernel/own";
-import { triesPer } from "@/backend/kernel/throttle";
+import { attemptsPer } from "@/backend/kernel/throttle";
 import { documentLinks, selectRequest, updateRequest } from "./queries";
 import { describeRequest } from "./reading";
 import { lockEditable, requireEditable } from "./service";
@@ -8,7 +8,7 @@ import { lockEditable, requireEditable } from "./service";
 /** The documents of requests for roles. */
 export const requestDocuments = attachedDocuments({
   links: documentLinks,
-  uploads: triesPer(60 * 60, 20, "documents"),
+  uploads: attemptsPer(60 * 60, 20, "documents"),
   labelOf: ({ kind }) => String(kind),
   findOwn: async (db, user, id) => requireOwn(await selectRequest(db, id), user),
   requireEditable,

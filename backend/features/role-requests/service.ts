@@ -6,7 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { requireOwn } from "@/backend/kernel/own";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type {
   RoleRequest,
   RoleRequestPatch,
@@ -39,7 +39,7 @@ const DRAFT_DAYS = 30;
 /** Days for which documents are kept after the request was closed (docs/domain/organisations.md). */
 const DOCUMENT_DAYS = 90;
 
-const SENDINGS = triesPer(24 * HOUR, 10, "role-requests");
+const SENDINGS = attemptsPer(24 * HOUR, 10, "role-requests");
 
 type ServiceDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
@@ -147,7 +147,7 @@ export async function submitRequest(
   message: string | null,
 ): Promise<RoleRequest> {
   requireOwn(await selectRequest(deps.db, id), user);
-  await takeTry(deps, SENDINGS, user.id);
+  await consumeAttempt(deps, SENDINGS, user.id);
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockEditable(tx, user, id);

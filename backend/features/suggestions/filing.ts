@@ -6,7 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import type { ActivityContent } from "@/lib/contract/activity-content";
 import type { Content } from "@/lib/contract/editorial";
 import {
@@ -26,9 +26,9 @@ import { tellTeam } from "./tell";
 /** What its token is for. */
 const FORM = "suggestion";
 const HOUR = 60 * 60;
-const FROM_MACHINE = triesPer(HOUR, 5, "suggestions-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 5, "suggestions-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const FROM_ADDRESS = triesPer(24 * HOUR, 3, "suggestions-from-address");
+const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "suggestions-from-address");
 
 type SuggestDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
@@ -92,10 +92,10 @@ export async function suggest(
   if (!live) throw new DomainError("not_found");
   const content = contentOf(live.content, input);
   const machine = address ? addressBucket(address) : "unknown";
-  await takeTry(deps, FROM_MACHINE, machine);
+  await consumeAttempt(deps, FROM_MACHINE, machine);
   if (input.company !== "") return;
   const email = user ? null : (input.visitor_email ?? null);
-  if (email) await takeTry(deps, FROM_ADDRESS, mailBox(email));
+  if (email) await consumeAttempt(deps, FROM_ADDRESS, mailBox(email));
   const who = user ? `account ${user.id}` : email ? `address ${email}` : `machine ${machine}`;
   const isTaken = await inTransaction(deps.db, async (tx) => {
     const row = await addSuggestion(tx, {

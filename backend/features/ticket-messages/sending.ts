@@ -4,7 +4,7 @@ import { findSoldEvent, isOrganiserIn, typesOf } from "@/backend/features/ticket
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMails } from "@/backend/mail/send";
 import type { TicketMessage, TicketMessageInput } from "@/lib/contract/ticket-messages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -25,7 +25,7 @@ type MessageDeps = Pick<Deps, "db" | "now" | "queue" | "secrets" | "config">;
 
 const DAY = 24 * 60 * 60;
 /** Who has a ticket is not written to all day long (docs/domain/ticketing.md). */
-const MESSAGES = triesPer(DAY, 10, "ticket-messages");
+const MESSAGES = attemptsPer(DAY, 10, "ticket-messages");
 const MOST_DAYS_AHEAD = 366;
 
 function toMessage(row: MessageRow): TicketMessage {
@@ -68,7 +68,7 @@ export async function writeMessage(
   if (input.send_at === null && (await selectRecipients(deps.db, eventId, type_ids)).length === 0) {
     throw refuseField("type_ids", texts.faults.nobody);
   }
-  await takeTry(deps, MESSAGES, eventId);
+  await consumeAttempt(deps, MESSAGES, eventId);
   await inTransaction(deps.db, async (tx) => {
     await insertMessage(tx, {
       event_id: eventId,

@@ -5,7 +5,7 @@ import { notify } from "@/backend/features/notifications/notify";
 import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
@@ -27,7 +27,7 @@ import { closeOpen, selectOfTicket } from "./transfer-queries";
 import { whenAndWhere } from "./when-where";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
-const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
+const CHANGES = attemptsPer(60 * 60, 5, "ticket-holder");
 
 export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "wallets">;
 
@@ -155,7 +155,7 @@ export async function changeHolder(
   if (!before || (eventId !== undefined && before.ticket.event_id !== eventId)) {
     throw new DomainError("not_found");
   }
-  if (eventId === undefined) await takeTry(deps, CHANGES, before.ticket.id);
+  if (eventId === undefined) await consumeAttempt(deps, CHANGES, before.ticket.id);
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const ticket = await lockByPage(tx, pageId, before.order.id);

@@ -14,7 +14,7 @@ import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { countMisses, triesPer } from "@/backend/kernel/throttle";
+import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { MAX_HOLDER_CHANGES, MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
@@ -28,7 +28,7 @@ import { selectGiven, selectOfTicket } from "./transfer-queries";
 import { passOf, type WalletDeps, walletOf } from "./wallet";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
-export const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
+export const WRONG_ADDRESSES = attemptsPer(60, 10, "ticket-address");
 
 /** Whether a ticket can still be put in another name. */
 export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {

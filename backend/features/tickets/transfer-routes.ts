@@ -2,7 +2,7 @@ import { bearerSecret } from "@/backend/http/bearer";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
-import { countMisses, triesPer } from "@/backend/kernel/throttle";
+import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
 import * as contract from "@/lib/contract/ticket-endpoints";
 import {
   ticketSchema,
@@ -15,7 +15,7 @@ import { WRONG_ADDRESSES } from "./reading";
 import { acceptTicket, offerTicket, readTransfer, refuseTicket, withdrawTicket } from "./transfer";
 
 /** Nobody tries secrets of offers for long (docs/domain/ticketing.md). */
-const WRONG_SECRETS = triesPer(60, 10, "ticket-transfer-secret");
+const WRONG_SECRETS = attemptsPer(60, 10, "ticket-transfer-secret");
 
 /** Tickets that their holder gives to somebody, who has to accept them. */
 export function transferRoutes(api: Api): void {

@@ -12,7 +12,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { MAX_TRANSFERS, type TransferStatus } from "@/lib/contract/order-constants";
 import type {
@@ -41,9 +41,9 @@ import {
 import { whenAndWhere } from "./when-where";
 
 const HOUR = 60 * 60;
-const OFFERS = triesPer(HOUR, 5, "ticket-transfer");
+const OFFERS = attemptsPer(HOUR, 5, "ticket-transfer");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const MAILS = triesPer(24 * HOUR, 3, "ticket-transfer-mails");
+const MAILS = attemptsPer(24 * HOUR, 3, "ticket-transfer-mails");
 /** What the secret of an offer is for. */
 const TRANSFER_SECRET = "ticket-transfer";
 /** Offers that end in one run. */
@@ -116,8 +116,8 @@ export async function offerTicket(
   const before = await selectByPage(deps.db, pageId);
   if (!before) throw new DomainError("not_found");
   if (email === ownerOf(before).address) throw refuseField("email", faults.transferToSelf);
-  await takeTry(deps, OFFERS, before.ticket.id);
-  await takeTry(deps, MAILS, mailBox(email));
+  await consumeAttempt(deps, OFFERS, before.ticket.id);
+  await consumeAttempt(deps, MAILS, mailBox(email));
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockShown(tx, before);

@@ -16,7 +16,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
 import type { WaitlistEntry, WaitlistInput } from "@/lib/contract/waiting-list";
@@ -40,9 +40,9 @@ import {
 } from "./queries";
 
 const HOUR = 60 * 60;
-const FROM_MACHINE = triesPer(HOUR, 10, "waitlist-from-machine");
+const FROM_MACHINE = attemptsPer(HOUR, 10, "waitlist-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const MAILS = triesPer(24 * HOUR, 3, "waitlist-mails");
+const MAILS = attemptsPer(24 * HOUR, 3, "waitlist-mails");
 
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
@@ -59,8 +59,8 @@ export async function joinWaitlist(
     address,
   }: { input: WaitlistInput; user: CurrentUser | null; address: string | null },
 ): Promise<{ message: string }> {
-  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
-  await takeTry(deps, MAILS, mailBox(input.email));
+  await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await consumeAttempt(deps, MAILS, mailBox(input.email));
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const event = await findPublicSale(tx, slug);

@@ -3,7 +3,7 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
-import { countMisses, triesPer } from "@/backend/kernel/throttle";
+import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
 import * as managed from "@/lib/contract/managed-waiting-list-endpoints";
 import {
   managedWaitlistQuerySchema,
@@ -18,7 +18,7 @@ import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./
 import { offerOutOfTurn } from "./offering";
 
 /** Nobody tries secrets of places for long (docs/domain/ticketing.md). */
-const WRONG_SECRETS = triesPer(60, 10, "waitlist-secret");
+const WRONG_SECRETS = attemptsPer(60, 10, "waitlist-secret");
 
 const entryParams = idParams.extend({ entry_id: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sweepThrottles, takeTry } from "@/backend/kernel/throttle";
+import { sweepThrottles, consumeAttempt } from "@/backend/kernel/throttle";
 import { backendOfFile } from "../../support/backend";
 import { openBrowser, openPeople, PASSWORD, passSeconds, signUp } from "../../support/people";
 
@@ -124,26 +124,26 @@ describe("what an answer tells", () => {
 test("a limit for a span of time starts anew with the next span, however steadily one goes on", async () => {
   const rule = { name: "prova", pauses: [0, 0, 60], forgetSeconds: 100 };
   for (let index = 0; index < 10; index++) {
-    await takeTry(backend.deps, rule, "a");
+    await consumeAttempt(backend.deps, rule, "a");
     passSeconds(51);
   }
   const patient = { ...rule, name: "paziente", patient: true };
-  await takeTry(backend.deps, patient, "a");
+  await consumeAttempt(backend.deps, patient, "a");
   passSeconds(51);
-  await takeTry(backend.deps, patient, "a");
+  await consumeAttempt(backend.deps, patient, "a");
   passSeconds(51);
-  await takeTry(backend.deps, patient, "a");
-  await expect(takeTry(backend.deps, patient, "a")).rejects.toMatchObject({
+  await consumeAttempt(backend.deps, patient, "a");
+  await expect(consumeAttempt(backend.deps, patient, "a")).rejects.toMatchObject({
     code: "too_many_requests",
   });
 });
 
 test("what is swept away is over and no longer blocks", async () => {
   const rule = { name: "prova", pauses: [600], forgetSeconds: 60 };
-  await takeTry(backend.deps, rule, "a");
+  await consumeAttempt(backend.deps, rule, "a");
   passSeconds(61);
   await sweepThrottles(backend.deps.db, backend.deps.now());
-  await expect(takeTry(backend.deps, rule, "a")).rejects.toMatchObject({
+  await expect(consumeAttempt(backend.deps, rule, "a")).rejects.toMatchObject({
     code: "too_many_requests",
   });
   passSeconds(600);
@@ -154,20 +154,20 @@ test("what is swept away is over and no longer blocks", async () => {
 
 test("a throttle of its own counts apart, and is free again when its time is over", async () => {
   const rule = { name: "prova", pauses: [0, 60], forgetSeconds: 120 };
-  await takeTry(backend.deps, rule, "a");
-  await takeTry(backend.deps, rule, "a");
-  await expect(takeTry(backend.deps, rule, "a")).rejects.toMatchObject({
+  await consumeAttempt(backend.deps, rule, "a");
+  await consumeAttempt(backend.deps, rule, "a");
+  await expect(consumeAttempt(backend.deps, rule, "a")).rejects.toMatchObject({
     code: "too_many_requests",
     headers: { "retry-after": "60" },
   });
-  await takeTry(backend.deps, rule, "b");
-  await takeTry(backend.deps, { ...rule, name: "altra" }, "a");
+  await consumeAttempt(backend.deps, rule, "b");
+  await consumeAttempt(backend.deps, { ...rule, name: "altra" }, "a");
   passSeconds(60);
-  await takeTry(backend.deps, rule, "a");
-  await expect(takeTry(backend.deps, rule, "a")).rejects.toMatchObject({
+  await consumeAttempt(backend.deps, rule, "a");
+  await expect(consumeAttempt(backend.deps, rule, "a")).rejects.toMatchObject({
     code: "too_many_requests",
   });
   passSeconds(120);
-  await takeTry(backend.deps, rule, "a");
-  await takeTry(backend.deps, rule, "a");
+  await consumeAttempt(backend.deps, rule, "a");
+  await consumeAttempt(backend.deps, rule, "a");
 });
