@@ -1,5 +1,5 @@
 import type { Deps } from "@/backend/kernel/deps";
-import { requireCallKey } from "@/backend/kernel/kept-answers";
+import { requireIdempotencyKey } from "@/backend/kernel/kept-answers";
 import {
   DoneBefore,
   findReply,
@@ -40,7 +40,7 @@ function markOf(
   const header = c.req.header(IDEMPOTENCY_KEY);
   if (header === undefined) return null;
   return markedCall(name, {
-    secret: requireCallKey(header),
+    secret: requireIdempotencyKey(header),
     about: [c.req.path, c.get("user")?.id ?? ""],
     // Of a file only its length is known before it is read.
     body: [query, body, c.req.header("content-length")],

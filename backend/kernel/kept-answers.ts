@@ -22,7 +22,7 @@ export interface KeyedCall {
 }
 
 /** The key of a call as its header says it. Throws `validation_failed` for none, or one that is no key. */
-export function requireCallKey(header: string | undefined): string {
+export function requireIdempotencyKey(header: string | undefined): string {
   const key = header?.trim() ?? "";
   if (key.length < SHORTEST_KEY || key.length > LONGEST_KEY || !/^[\x21-\x7e]+$/.test(key)) {
     throw new DomainError("validation_failed", texts.keyMissing);

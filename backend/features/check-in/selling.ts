@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { waitForTurn } from "@/backend/db/turns";
+import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   isSoldAtDoor,
   sellForCash,
@@ -87,7 +87,7 @@ export async function sellAtDoor(
   const date_id = requireDate(door, input.date_id);
   const place = { eventId: door.event.id, dateId: date_id };
   return whileStockLasts(deps, place.eventId, async (tx) => {
-    await waitForTurn(tx, `door sale ${nonce}`);
+    await acquireAdvisoryLock(tx, `door sale ${nonce}`);
     const before = await earlierSale(tx, door, input);
     if (before) return before;
     if (isTooEarly(door, date_id, deps.now())) {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isDuplicate } from "@/backend/db/errors";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { waitForTurn } from "@/backend/db/turns";
+import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   findPublicSale,
   findPublicSales,
@@ -88,7 +88,7 @@ async function releaseHeld(
   { eventId, browser, now }: { eventId: string; browser: string; now: Date },
 ): Promise<{ moves: PlaceMove[]; promos: string[] }> {
   // Two starts of one browser at once: the second one releases what the first one holds.
-  await waitForTurn(tx, `checkout ${eventId} ${browser}`);
+  await acquireAdvisoryLock(tx, `checkout ${eventId} ${browser}`);
   const held = await lockHeld(tx, eventId, browser);
   if (!held) return { moves: [], promos: [] };
   await updateOrder(tx, held.id, { status: "abandoned", closed_at: now });

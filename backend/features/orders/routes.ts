@@ -7,7 +7,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { requireCallKey } from "@/backend/kernel/kept-answers";
+import { requireIdempotencyKey } from "@/backend/kernel/kept-answers";
 import * as contract from "@/lib/contract/order-endpoints";
 import {
   checkoutSchema,
@@ -168,7 +168,7 @@ export function orderRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     async (call) => {
-      const key = requireCallKey(call.c.req.header("idempotency-key"));
+      const key = requireIdempotencyKey(call.c.req.header("idempotency-key"));
       return confirmOrder(call.deps, await orderOf(call), { key, input: call.body });
     },
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { zoneIds } from "@/backend/content/references";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { waitForTurn } from "@/backend/db/turns";
+import { acquireAdvisoryLock } from "@/backend/db/turns";
 import { recordStep } from "@/backend/features/case-log/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -89,7 +89,7 @@ export async function requireAble(db: Executor, ids: readonly string[], now: Dat
 
 /** Requests of addresses that lead to one box are written and go on one at a time. */
 const waitForTurnOf = (tx: Executor, email: string) =>
-  waitForTurn(tx, `private requests ${mailBox(email)}`);
+  acquireAdvisoryLock(tx, `private requests ${mailBox(email)}`);
 
 /**
  * Before one more request of a proved address goes on. What strangers write in somebody's name waits for the link of the mail and

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { waitForTurn } from "@/backend/db/turns";
+import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   canBeAwaited,
   describeSale,
@@ -86,7 +86,7 @@ export async function joinWaitlist(
     const userId = user?.id ?? null;
     const [buyer] = await findBuyers(tx, [{ userId, email }]);
     if (!buyer) throw new DomainError("conflict");
-    await waitForTurn(tx, turnOfBuyer(event.id, buyer));
+    await acquireAdvisoryLock(tx, turnOfBuyer(event.id, buyer));
     const standing = await selectLiveOf(tx, event.id, buyer);
     const row =
       standing ??

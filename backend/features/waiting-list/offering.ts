@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { waitForTurn } from "@/backend/db/turns";
+import { acquireAdvisoryLock } from "@/backend/db/turns";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
@@ -148,7 +148,7 @@ async function offerTo(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // One offer after the other: whoever came later is looked at when it is settled what became of who came before.
-    await waitForTurn(tx, `waiting list ${eventId}`);
+    await acquireAdvisoryLock(tx, `waiting list ${eventId}`);
     const entry = await lockEntry(tx, id);
     if (entry?.event_id !== eventId) throw new DomainError("not_found");
     if (entry.status !== "waiting") throw new DomainError("conflict", texts.faults.notWaiting);
