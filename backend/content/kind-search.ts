@@ -4,7 +4,7 @@ import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
-import { learnWords } from "@/backend/text-search/vocabulary";
+import { indexWords } from "@/backend/text-search/vocabulary";
 
 type Columns = Readonly<Record<string, SQL>>;
 type RowOf<Read extends Columns> = { [Name in keyof Read]: Read[Name]["_"]["type"] };
@@ -98,7 +98,7 @@ export function kindSearch<const Read extends Columns>({
 
   /** Learns the words of one of them; null: of all. */
   const learn = (db: Executor, id: string | null) =>
-    learnWords(
+    indexWords(
       db,
       kind.group,
       sql`select ${text} as text, item.search from ${table} item

@@ -16,7 +16,7 @@ import type { App, AppContext, AppEnv } from "./app-env";
 import { checkUpload, readBody, readJson, type Upload } from "./body";
 import { type RateLimit, rateLimit } from "./rate-limit";
 import {
-  admit,
+  authorize,
   type May,
   type Reach,
   requirePermission,
@@ -78,7 +78,7 @@ type Declaration<
   /** What to throw for a query or body that does not fit, where the texts by field will not do. */
   refusal?: (issues: Issues) => DomainError;
   /** What else is wrong with a body that does not fit, from the fields that do by themselves: everything is told at once. */
-  alsoWrong?: (call: {
+  extraErrors?: (call: {
     params: Parsed<Params>;
     sound: Partial<Parsed<Body>>;
     deps: Deps;
@@ -199,7 +199,7 @@ type AnyDeclaration = Pick<Endpoint, "summary" | "may"> & {
   repeats?: "harmless" | "own";
   errors?: readonly ErrorCode[];
   refusal?: (issues: Issues) => DomainError;
-  alsoWrong?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
+  extraErrors?: (call: { params: never; sound: never; deps: Deps }) => Awaitable<FieldErrors>;
 };
 type AnyHandler = (call: never) => unknown;
 
@@ -325,11 +325,11 @@ function queryOf(c: AppContext): Record<string, string | string[]> {
 async function readCall(
   c: AppContext,
   deps: Deps,
-  { about, refusal, alsoWrong }: AnyDeclaration,
+  { about, refusal, extraErrors }: AnyDeclaration,
   endpoint: Endpoint,
 ) {
   const { method, may, upload } = endpoint;
-  const { user, reach } = admit(c, may);
+  const { user, reach } = authorize(c, may);
   const params = parse(endpoint.params, c.req.param(), () => new DomainError("not_found"));
   if (about)
     requirePermission(
@@ -349,9 +349,9 @@ async function readCall(
     try {
       return read(endpoint.body, input);
     } catch (error) {
-      if (!alsoWrong || !endpoint.body || !(error instanceof DomainError)) throw error;
+      if (!extraErrors || !endpoint.body || !(error instanceof DomainError)) throw error;
       const sound = soundFields(endpoint.body, input);
-      const others = await alsoWrong({ params: params as never, sound: sound as never, deps });
+      const others = await extraErrors({ params: params as never, sound: sound as never, deps });
       throw new DomainError(error.code, error.message, { ...others, ...error.errors });
     }
   };

@@ -91,7 +91,7 @@ export type May = Standing | Permission;
  * Whoever asks, and how far their permission goes, if one is asked for. The user is null for nobody who is known, and for the
  * operator, who has a guard of their own. Throws as {@link requireVerified} and {@link requirePermission} do.
  */
-export function admit(
+export function authorize(
   c: AppContext,
   may: May,
 ): { user: CurrentUser | null; reach: Reach | undefined } {

@@ -62,12 +62,12 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
       opening = null;
     });
     link = await opening;
-    admit();
+    authorize();
     return link;
   }
 
   /** Lets in as many as the connection takes; without one the first, who opens it. */
-  function admit(): void {
+  function authorize(): void {
     const limit = link?.isOpen() ? link.limit() : 1;
     while (underWay < limit) {
       const next = waiting.shift();
@@ -80,7 +80,7 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
   function enter(): Promise<void> {
     return new Promise((resolve) => {
       waiting.push(resolve);
-      admit();
+      authorize();
     });
   }
 
@@ -89,7 +89,7 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
       await enter();
       const leave = () => {
         underWay -= 1;
-        admit();
+        authorize();
       };
       try {
         await ready();

@@ -17,7 +17,7 @@ export const NAME_BEGINNING_FROM = 2;
  * Remembers what content of a kind says: its words, so that they are found when they are mistyped, and what its
  * documents hold, without which no search finds it. `rows` is a query of `text` and `search`, the document.
  */
-export async function learnWords(db: Executor, kind: SearchGroup, rows: SQL): Promise<void> {
+export async function indexWords(db: Executor, kind: SearchGroup, rows: SQL): Promise<void> {
   await db.execute(sql`
     with said as materialized (${rows}),
     words as (

@@ -9,7 +9,7 @@ import {
 } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
-import { learnWords } from "@/backend/text-search/vocabulary";
+import { indexWords } from "@/backend/text-search/vocabulary";
 import type { PictureUse } from "@/lib/contract/pictures";
 import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
@@ -190,7 +190,7 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
     update ${activities} as target set search = derived.words
     from derived
     where target.id = derived.id and target.search is distinct from derived.words`);
-  await learnWords(
+  await indexWords(
     db,
     "activities",
     sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text, a.search

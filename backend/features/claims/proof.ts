@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { markVerified, takeCards } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import {
-  admit,
+  authorize,
   managersOf,
   type OrganisationFacts,
   organisationsById,
@@ -99,7 +99,7 @@ interface Approval {
 }
 
 /**
- * Gives a locked card to the claimant's organisation, and closes the claim. The card's tags. Throws as `admit` does.
+ * Gives a locked card to the claimant's organisation, and closes the claim. The card's tags. Throws as `authorize` does.
  */
 export async function approve(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function approve(
       }),
     });
   }
-  const admittedId = await admit(tx, {
+  const admittedId = await authorize(tx, {
     userId: row.user_id,
     role: "esercente",
     activityIds: [card.id],

@@ -138,7 +138,7 @@ export interface Admission {
  * `validation_failed` for an organisation that is no candidate; `conflict` for a card or a code of another organisation,
  * and for a role that is suspended.
  */
-export async function admit(tx: Executor, admission: Admission): Promise<string> {
+export async function authorize(tx: Executor, admission: Admission): Promise<string> {
   const { userId, role, activityIds, grantedBy, at } = admission;
   const { id, after } = await findOrMake(tx, admission);
   await upsertMember(tx, {

@@ -1,5 +1,5 @@
 export {
-  admit,
+  authorize,
   type Choice,
   choiceFor,
   likelyCandidate,

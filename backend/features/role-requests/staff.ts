@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { identitiesOf, ownersOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import {
-  admit,
+  authorize,
   choiceFor,
   likelyCandidate,
   managedRolesOf,
@@ -262,7 +262,7 @@ export function approveRequest(
         activity_ids: [isMissing ? texts.faults.noScope : texts.faults.activityGone],
       });
     }
-    await admit(tx, {
+    await authorize(tx, {
       userId: row.user_id,
       role: row.role,
       activityIds: ids,

@@ -134,7 +134,7 @@ function typeRoutes(api: Api): void {
       summary: "Add a kind of tickets",
       params: idParams,
       body: ticketTypeInputSchema,
-      alsoWrong: ({ params, sound, deps }) =>
+      extraErrors: ({ params, sound, deps }) =>
         faultsOfUnread(deps, { eventId: params.id, id: null }, sound),
       errors: ["conflict"],
       ...managed,
@@ -160,7 +160,7 @@ function typeRoutes(api: Api): void {
       params: typeParams,
       body: ticketTypeChangeSchema,
       changes: managedTypeSchema,
-      alsoWrong: ({ params: { id, type_id }, sound, deps }) =>
+      extraErrors: ({ params: { id, type_id }, sound, deps }) =>
         faultsOfUnread(deps, { eventId: id, id: type_id }, sound),
       errors: ["conflict"],
       ...managed,

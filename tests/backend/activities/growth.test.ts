@@ -10,7 +10,7 @@ import {
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import { readMatch } from "@/backend/text-search/text-match";
-import { learnWords } from "@/backend/text-search/vocabulary";
+import { indexWords } from "@/backend/text-search/vocabulary";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { plantDirectory } from "../../support/directory";
@@ -47,7 +47,7 @@ async function plantRegion(): Promise<void> {
     where right(slug, 1) < '5'`);
   // No kind of content is left out of a search because it holds none of the words.
   for (const { group } of declared.searchKinds) {
-    await learnWords(db, group, sql`select name as text, search from activities`);
+    await indexWords(db, group, sql`select name as text, search from activities`);
   }
   await db.execute(sql`vacuum analyze search_lexemes`);
   await db.execute(sql`vacuum analyze activities`);

@@ -4,7 +4,7 @@ import { promoSearch } from "@/backend/features/promos/search";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import type { KindSearch, SearchKind } from "@/backend/text-search/kind";
-import { learnWords } from "@/backend/text-search/vocabulary";
+import { indexWords } from "@/backend/text-search/vocabulary";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const said = (text: string) =>
     sql`select ${text}::text as text, to_tsvector('public.simple_unaccent', ${text}) as search`;
-  await learnWords(database.db, "events", said("Festa d'autunno"));
-  await learnWords(database.db, "jobs", said("Vendemmia d'autunno"));
+  await indexWords(database.db, "events", said("Festa d'autunno"));
+  await indexWords(database.db, "jobs", said("Vendemmia d'autunno"));
 });
 afterAll(() => database.close());
 
