@@ -3,7 +3,7 @@ import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ApplySection } from "@/components/job-applications/apply-section";
-import { Beside } from "@/components/listing/beside";
+import { RelatedItems } from "@/components/listing/beside";
 import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
@@ -72,7 +72,7 @@ export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
           </div>
         </div>
       </article>
-      <Beside
+      <RelatedItems
         kind="jobs"
         id="altri"
         title={t("page.others", { name: employer.name })}
@@ -80,8 +80,8 @@ export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
         items={job.others}
       >
         {(jobs) => <JobList jobs={jobs} now={now} />}
-      </Beside>
-      <Beside
+      </RelatedItems>
+      <RelatedItems
         kind="jobs"
         id="simili"
         title={t("page.similar")}
@@ -89,7 +89,7 @@ export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
         items={job.similar}
       >
         {(jobs) => <JobList jobs={jobs} now={now} />}
-      </Beside>
+      </RelatedItems>
     </div>
   );
 }

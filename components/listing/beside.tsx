@@ -14,7 +14,7 @@ interface BesideProps<Item> {
 }
 
 /** Others of a kind to read on with, below one of them; nothing when there are none. */
-export function Beside<Item>({ kind, id, title, all, items, children }: BesideProps<Item>) {
+export function RelatedItems<Item>({ kind, id, title, all, items, children }: BesideProps<Item>) {
   const listing: AnyListing = listings[kind];
   if (items.length === 0) return null;
   return (

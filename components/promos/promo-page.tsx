@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
-import { Beside } from "@/components/listing/beside";
+import { RelatedItems } from "@/components/listing/beside";
 import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
@@ -83,7 +83,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
           </div>
         </div>
       </article>
-      <Beside
+      <RelatedItems
         kind="promotions"
         id="altre"
         title={t("page.others", { name: activity.name })}
@@ -91,8 +91,8 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
         items={promo.others}
       >
         {(promos) => <PromoList promos={promos} now={now} />}
-      </Beside>
-      <Beside
+      </RelatedItems>
+      <RelatedItems
         kind="promotions"
         id="simili"
         title={t("page.similar")}
@@ -100,7 +100,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
         items={promo.similar}
       >
         {(promos) => <PromoList promos={promos} now={now} />}
-      </Beside>
+      </RelatedItems>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
-import { type ChoiceType, canBeHad, choiceDraft } from "./choice";
+import { type ChoiceType, isAvailable, choiceDraft } from "./choice";
 import { ChoiceRow } from "./choice-row";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
@@ -49,7 +49,7 @@ export function ChoiceForm({
   formTexts,
 }: ChoiceFormProps) {
   const router = useRouter();
-  const open = types.filter(canBeHad);
+  const open = types.filter(isAvailable);
   const shown = Object.fromEntries(
     open.map(({ id }) => [`q_${id}`, chosen[id] ? String(chosen[id]) : ""]),
   );
@@ -124,7 +124,7 @@ export function ChoiceForm({
           <ChoiceRow
             key={id}
             type={type}
-            isOpen={canBeHad(type)}
+            isOpen={isAvailable(type)}
             first={chosen[id] ?? 0}
             quantity={form.field(`q_${id}`)}
             amount={amount}

@@ -9,7 +9,7 @@ export interface ChoiceType extends OfferedType {
 }
 
 /** Whether tickets of a type can be had at this moment, by anybody. */
-export function canBeHad({ state, min_per_order, max_per_order }: OfferedType): boolean {
+export function isAvailable({ state, min_per_order, max_per_order }: OfferedType): boolean {
   return (state === "on_sale" || state === "low") && max_per_order >= min_per_order;
 }
 

@@ -8,7 +8,7 @@ interface EntryCardProps {
   title: string;
   text: string;
   heading?: "h2" | "h3";
-  /** Beside the icon. */
+  /** RelatedItems the icon. */
   aside?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface FieldWords {
 
 interface FieldFrameProps extends FieldWords {
   id: string;
-  /** Beside the label, at its end. */
+  /** RelatedItems the label, at its end. */
   aside?: ReactNode;
   children: ReactNode;
 }

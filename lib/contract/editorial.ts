@@ -106,7 +106,7 @@ export const itemLacks = [
   "hours",
   "pictures",
 ] as const;
-export type ItemLack = (typeof itemLacks)[number];
+export type MissingField = (typeof itemLacks)[number];
 
 const slugFilter = requiredLine(1, 140).optional().catch(undefined);
 

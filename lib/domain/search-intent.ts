@@ -26,7 +26,7 @@ export interface NamedSection {
   telling?: readonly string[];
 }
 
-export interface Understanding {
+export interface ParsedQuery {
   /** What remains to be looked for as text. */
   rest: string;
   /** Whether it asks what there is at a time, whatever it is: "cosa c'è oggi". */
@@ -231,7 +231,7 @@ function openAtTheEnd(
 export function understandSearch(
   text: string,
   { zones, sections }: { zones: readonly NamedZone[]; sections: readonly NamedSection[] },
-): Understanding {
+): ParsedQuery {
   const known = new Map([...zonePhrases(zones), ...sectionPhrases(sections), ...fixedPhrases]);
   const tokens = tokensOf(text);
   const found: ({ meaning: Meaning; words: string[] } & Range)[] = [];

@@ -3,12 +3,12 @@ import { categoryIds, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { activities, activityPictures } from "@/backend/db/schema/activities";
 import { activityStatuses } from "@/lib/contract/activities";
-import type { EditorFilters, ItemLack } from "@/lib/contract/editorial";
+import type { EditorFilters, MissingField } from "@/lib/contract/editorial";
 
 const { opening } = activities;
 
 /** What a card does not have. */
-const lacking: Record<ItemLack, SQL> = {
+const lacking: Record<MissingField, SQL> = {
   owner: isNull(activities.organisation_id),
   zone: isNull(activities.zone_id),
   position: isNull(activities.latitude),

@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineDoorJobs, startDoorJobs } from "./jobs";
-import { forgetPerson, selectOfPerson } from "./queries";
+import { erasePerson, selectOfPerson } from "./queries";
 import { checkInRoutes } from "./routes";
 
 export const checkIn: Feature = {
@@ -12,7 +12,7 @@ export const checkIn: Feature = {
       name: "check_ins",
       columns: ["check_ins.actor_id", "door_links.created_by"],
       read: selectOfPerson,
-      erase: forgetPerson,
+      erase: erasePerson,
     },
   ],
 };

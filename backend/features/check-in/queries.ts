@@ -255,7 +255,7 @@ export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
 }
 
 /** Takes somebody out of the links that they made and the scans that they did. */
-export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await tx.update(doorLinks).set({ created_by: null }).where(eq(doorLinks.created_by, userId));
   await tx.update(checkIns).set({ actor_id: null }).where(eq(checkIns.actor_id, userId));
 }

@@ -222,7 +222,7 @@ export function selectOfPerson(db: Executor, userId: string) {
 }
 
 /** Deletes a person's messages with all that belongs to them, and takes them out of what they wrote for the staff. */
-export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await deleteMessages(tx, eq(contactMessages.user_id, userId));
   await tx
     .update(contactEntries)

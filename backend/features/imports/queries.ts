@@ -498,6 +498,6 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(asc(imports.number));
 }
 
-export async function forgetPerson(db: Executor, userId: string): Promise<void> {
+export async function erasePerson(db: Executor, userId: string): Promise<void> {
   await db.update(imports).set({ user_id: null }).where(eq(imports.user_id, userId));
 }

@@ -8,7 +8,7 @@ import imports from "@/lib/i18n/messages/it/imports.json";
 import { sendWork } from "./job-names";
 import {
   deleteImport,
-  forgetPerson,
+  erasePerson,
   forgetRows,
   lockImport,
   selectImport,
@@ -80,5 +80,5 @@ export function exportImports(db: Executor, userId: string): Promise<unknown> {
 
 /** Takes a person out of the history. */
 export function eraseImports(tx: Executor, userId: string): Promise<void> {
-  return forgetPerson(tx, userId);
+  return erasePerson(tx, userId);
 }

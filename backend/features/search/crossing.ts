@@ -2,7 +2,7 @@ import type { CrossingSearch } from "@/backend/text-search/kind";
 import type { TextUnit } from "@/backend/text-search/text-match";
 import { type PlacedKind, placedKinds, visitedKinds } from "@/lib/contract/moment-constants";
 import type { SearchGroup } from "@/lib/contract/search-constants";
-import { aboutPlaces, type Understanding } from "@/lib/domain/search-intent";
+import { aboutPlaces, type ParsedQuery } from "@/lib/domain/search-intent";
 import { type Lexicon, unitsOf } from "./lexicon";
 
 /** Places that are asked for by what has a time there. */
@@ -21,7 +21,7 @@ const isPlaced = (group: SearchGroup): group is PlacedKind =>
  * the text says which places; with a time alone one word must be said by the place and another by what goes on.
  */
 export function crossingOf(
-  { rest, intents, isOpenQuestion }: Understanding,
+  { rest, intents, isOpenQuestion }: ParsedQuery,
   lexicon: Lexicon,
 ): Crossing | null {
   if (intents.some(({ intent }) => intent === "free")) return null;

@@ -1,7 +1,7 @@
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
 import { endWordsOf } from "./ending";
-import { forgetPerson, selectOfPerson } from "./queries";
+import { erasePerson, selectOfPerson } from "./queries";
 
 /** What a person suggested, as it stands in the export of their data; who decided on it is not theirs. */
 export function exportSuggestions(db: Executor, userId: string): Promise<unknown> {
@@ -15,5 +15,5 @@ export async function eraseSuggestions(
   { now }: Pick<EraseDeps, "now">,
 ): Promise<void> {
   await endWordsOf(tx, userId, now());
-  await forgetPerson(tx, userId);
+  await erasePerson(tx, userId);
 }

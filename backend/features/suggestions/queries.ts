@@ -150,7 +150,7 @@ export function lockWordsOf(tx: Executor, userId: string): Promise<SuggestionRow
 }
 
 /** Takes a person out of what they suggested, with their own words; what they suggested of the card stays. */
-export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(suggestions)
     .set({ ...nobody, note: null })

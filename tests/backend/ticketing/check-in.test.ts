@@ -5,7 +5,7 @@ import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
 import { sweepDoors } from "@/backend/features/check-in/jobs";
-import { forgetPerson, selectOfPerson } from "@/backend/features/check-in/queries";
+import { erasePerson, selectOfPerson } from "@/backend/features/check-in/queries";
 import type {
   DoorAnswer,
   DoorLinks,
@@ -663,7 +663,7 @@ describe("the doors of an organisation", () => {
 
     const { db } = backend.deps;
     expect(await selectOfPerson(db, scanner.id)).toMatchObject([{ direction: "entry" }]);
-    await inTransaction(db, (tx) => forgetPerson(tx, scanner.id));
+    await inTransaction(db, (tx) => erasePerson(tx, scanner.id));
     expect(await selectOfPerson(db, scanner.id)).toEqual([]);
   });
 });

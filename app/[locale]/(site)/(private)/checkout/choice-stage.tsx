@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { type ChoiceType, canBeHad } from "@/components/tickets/choice";
+import { type ChoiceType, isAvailable } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
 import { FormField } from "@/components/ui/form-field";
 import { LinkButton } from "@/components/ui/link-button";
@@ -58,7 +58,7 @@ async function factsOf(type: OfferedType, { dates }: EventItem, now: Date): Prom
       ? t("date", { date: momentWords(new Date(date.starts_at), today) })
       : null,
     opens ? t("opens", { moment: momentWords(opens, today) }) : null,
-    type.remaining !== null && canBeHad(type) ? t("remaining", { count: type.remaining }) : null,
+    type.remaining !== null && isAvailable(type) ? t("remaining", { count: type.remaining }) : null,
     type.price > 0 && type.vat_rate > 0 ? t("vat", { rate: type.vat_rate }) : null,
   ];
   return facts.filter((fact) => fact !== null);
@@ -66,7 +66,7 @@ async function factsOf(type: OfferedType, { dates }: EventItem, now: Date): Prom
 
 /** How many of each type are chosen at first: what is held, else one where there is nothing to choose from. */
 function chosenAtFirst(types: readonly OfferedType[], held: Order | null): Record<string, number> {
-  const open = types.filter(canBeHad);
+  const open = types.filter(isAvailable);
   if (held) {
     return Object.fromEntries(held.items.map(({ type_id, quantity }) => [type_id, quantity]));
   }
@@ -87,7 +87,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
       waitHref: type.state === "waitlist" ? checkoutPage(slug, { wait: type.id }) : null,
     })),
   );
-  const isOpen = types.some(canBeHad);
+  const isOpen = types.some(isAvailable);
   const hasCode = offer.is_code_valid === true;
   const takesPlace = event.status === "published" && datesAt(event.dates, now).next !== null;
   const { status } = event;
