@@ -14,7 +14,7 @@ import type { DocumentCheck } from "@/backend/files/documents";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { type Throttle, consumeAttempt } from "@/backend/kernel/throttle";
+import { consumeAttempt, type Throttle } from "@/backend/kernel/throttle";
 import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { readSignedId } from "@/backend/kernel/signed-id";
-import { type Throttle, consumeAttempt } from "@/backend/kernel/throttle";
+import { consumeAttempt, type Throttle } from "@/backend/kernel/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
 
 /** Who asks for something of their own, and by what. */

@@ -105,7 +105,11 @@ async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<stri
  * `too_many_requests` with Retry-After while the pause lasts; such a try does not count. Not inside a transaction, which
  * would take the count back.
  */
-export function consumeAttempt(deps: ThrottleDeps, throttle: Throttle, subject: string): Promise<void> {
+export function consumeAttempt(
+  deps: ThrottleDeps,
+  throttle: Throttle,
+  subject: string,
+): Promise<void> {
   const key = keyOf(deps, throttle, subject);
   return outsideCalls(() => takeTogether(deps.db)({ throttle, key, now: deps.now() }));
 }

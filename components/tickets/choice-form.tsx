@@ -16,7 +16,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
-import { type ChoiceType, isAvailable, choiceDraft } from "./choice";
+import { type ChoiceType, choiceDraft, isAvailable } from "./choice";
 import { ChoiceRow } from "./choice-row";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 

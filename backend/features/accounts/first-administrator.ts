@@ -3,7 +3,7 @@ import { recordAudit } from "@/backend/features/operator/service";
 import { grantRole } from "@/backend/features/roles/service";
 import { isSetupKey, takeSetupKey } from "@/backend/features/setup/service";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { FirstAdministrator } from "@/lib/contract/setup";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { AuthDeps } from "./auth";

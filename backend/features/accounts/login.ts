@@ -2,7 +2,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import type { LiveSession } from "@/backend/kernel/session-store";
 import { findSession } from "@/backend/kernel/session-store";
-import { forgetTries, consumeAttempt } from "@/backend/kernel/throttle";
+import { consumeAttempt, forgetTries } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";

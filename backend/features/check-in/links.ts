@@ -11,7 +11,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { DoorLinkInput, DoorLinks } from "@/lib/contract/check-in";
 import { MAX_DOOR_LINKS } from "@/lib/contract/check-in-constants";
 import { addressBucket } from "@/lib/domain/rate-window";

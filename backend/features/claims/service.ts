@@ -11,7 +11,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { requireOwn } from "@/backend/kernel/own";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { Claim, ClaimCodeChannel, ClaimInput } from "@/lib/contract/claims";
 import { isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

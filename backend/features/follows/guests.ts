@@ -3,7 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { stopFollow } from "@/lib/contract/follow-endpoints";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";

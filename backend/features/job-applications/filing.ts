@@ -8,7 +8,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { isTryFree, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt, isTryFree } from "@/backend/kernel/throttle";
 import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";

@@ -3,7 +3,7 @@ import { dropFiles, type OpenDocument } from "@/backend/features/documents/servi
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import { since } from "./access";

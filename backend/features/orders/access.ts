@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { outsideCalls } from "@/backend/kernel/write-call";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { type OrderRow, selectByCodes } from "./queries";

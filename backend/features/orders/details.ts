@@ -14,7 +14,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
 import { writtenLength } from "@/lib/contract/text-constants";

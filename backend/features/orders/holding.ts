@@ -27,7 +27,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { DoneBefore, markEach, unmarkEach } from "@/backend/kernel/kept-replies";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { currentCall, type WriteCall } from "@/backend/kernel/write-call";
 import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";
 import { EXTENSION_MINUTES } from "@/lib/contract/ticketing-constants";

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import { ticketsHeldBy } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";

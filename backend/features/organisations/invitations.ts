@@ -3,7 +3,7 @@ import { notify } from "@/backend/features/notifications/notify";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
 import { mailBox } from "@/lib/domain/mail-box";

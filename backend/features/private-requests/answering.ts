@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { LEAST_VALIDITY, MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import type { PrivateProposalInput } from "@/lib/contract/private-requests";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";

@@ -7,7 +7,7 @@ import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { isTryFree, consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt, isTryFree } from "@/backend/kernel/throttle";
 import {
   FIRST_DAY_IN,
   MOST_GUESTS,

@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { promoTags, setPromoStatus } from "@/backend/features/promos/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 import type {

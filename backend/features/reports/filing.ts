@@ -5,7 +5,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { reportReasons } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { mailBox } from "@/lib/domain/mail-box";

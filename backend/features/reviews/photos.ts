@@ -6,7 +6,7 @@ import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { callTo } from "@/lib/contract/endpoint";
 import { getHiddenPhoto } from "@/lib/contract/review-endpoints";
 import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";

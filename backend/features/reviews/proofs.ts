@@ -3,7 +3,7 @@ import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";

@@ -4,7 +4,7 @@ import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { tags } from "@/lib/contract/revalidate";
 import type { OwnVotes, Useful } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";

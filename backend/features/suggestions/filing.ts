@@ -6,7 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { ActivityContent } from "@/lib/contract/activity-content";
 import type { Content } from "@/lib/contract/editorial";
 import {

@@ -4,7 +4,7 @@ import { findSoldEvent, isOrganiserIn, typesOf } from "@/backend/features/ticket
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMails } from "@/backend/mail/send";
 import type { TicketMessage, TicketMessageInput } from "@/lib/contract/ticket-messages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

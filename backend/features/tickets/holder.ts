@@ -5,7 +5,7 @@ import { notify } from "@/backend/features/notifications/notify";
 import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";

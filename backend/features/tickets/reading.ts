@@ -14,7 +14,7 @@ import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, countMisses } from "@/backend/kernel/throttle";
 import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { MAX_HOLDER_CHANGES, MAX_TRANSFERS, TRANSFER_HOURS } from "@/lib/contract/order-constants";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";

@@ -2,7 +2,7 @@ import { bearerSecret } from "@/backend/http/bearer";
 import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
-import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, countMisses } from "@/backend/kernel/throttle";
 import * as contract from "@/lib/contract/ticket-endpoints";
 import {
   ticketSchema,

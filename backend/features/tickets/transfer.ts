@@ -12,7 +12,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { MAX_TRANSFERS, type TransferStatus } from "@/lib/contract/order-constants";
 import type {

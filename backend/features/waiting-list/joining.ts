@@ -16,7 +16,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
-import { consumeAttempt, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
 import type { WaitlistEntry, WaitlistInput } from "@/lib/contract/waiting-list";

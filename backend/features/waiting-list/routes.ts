@@ -3,7 +3,7 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
-import { countMisses, attemptsPer } from "@/backend/kernel/throttle";
+import { attemptsPer, countMisses } from "@/backend/kernel/throttle";
 import * as managed from "@/lib/contract/managed-waiting-list-endpoints";
 import {
   managedWaitlistQuerySchema,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sweepThrottles, consumeAttempt } from "@/backend/kernel/throttle";
+import { consumeAttempt, sweepThrottles } from "@/backend/kernel/throttle";
 import { backendOfFile } from "../../support/backend";
 import { openBrowser, openPeople, PASSWORD, passSeconds, signUp } from "../../support/people";
 
