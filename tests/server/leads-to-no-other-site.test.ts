@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readLoginAnswer } from "@/components/accounts/login-answer";
-import { toPath } from "@/components/modules/avvisi/broadcast-values";
+import { toPath } from "@/components/modules/broadcasts/broadcast-values";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { makeMaintenancePass } from "@/lib/maintenance-pass";
 import { isMessageFromWorker } from "@/lib/pwa/messages";

@@ -5,8 +5,8 @@ import { HttpResponse, http } from "msw";
 import { ApplicationView } from "@/components/job-applications/application-view";
 import { OpenApplication } from "@/components/job-applications/open-application";
 import { JobPage } from "@/components/jobs/job-page";
-import { ApplicationDecisions } from "@/components/modules/candidature/application-decisions";
-import { MarkSeen } from "@/components/modules/candidature/mark-seen";
+import { ApplicationDecisions } from "@/components/modules/job-applications/application-decisions";
+import { MarkSeen } from "@/components/modules/job-applications/mark-seen";
 import { changeSession } from "@/lib/client/session";
 import {
   applicationInputSchema,

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { JobPage } from "@/components/jobs/job-page";
 import { JobsPage } from "@/components/jobs/jobs-page";
 import { WordingNote } from "@/components/modules/editor/wording-note";
-import { copyOf } from "@/components/modules/lavoro/job-moves";
+import { copyOf } from "@/components/modules/jobs/job-moves";
 import { jobCardSchema } from "@/lib/contract/jobs";
 import reasons from "@/lib/i18n/messages/it/job-wording.json";
 import words from "@/lib/i18n/messages/it/jobs.json";

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { BroadcastForm } from "@/components/modules/avvisi/broadcast-form";
-import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
-import { audienceName, toPath } from "@/components/modules/avvisi/broadcast-values";
+import { BroadcastForm } from "@/components/modules/broadcasts/broadcast-form";
+import { BroadcastList } from "@/components/modules/broadcasts/broadcast-list";
+import { audienceName, toPath } from "@/components/modules/broadcasts/broadcast-values";
 import {
   audienceInputSchema,
   audienceSizeSchema,

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { LiveRegion } from "@/components/modules/action-area";
-import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
-import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { ItemList } from "@/components/modules/editor/item-list";
+import { RevisionActions } from "@/components/modules/editorial/revision-actions";
+import { UncheckedList } from "@/components/modules/editorial/unchecked-list";
 import { changeItems } from "@/lib/contract/editor-endpoints";
 import {
   bulkInputSchema,

@@ -6,7 +6,7 @@ import { LiveRegion } from "@/components/modules/action-area";
 import { FieldControl } from "@/components/modules/editor/field-control";
 import { type EditorField, offeredField } from "@/components/modules/editor/fields";
 import { ValueText } from "@/components/modules/editor/value-text";
-import { EventMoves } from "@/components/modules/eventi/event-moves";
+import { EventMoves } from "@/components/modules/events/event-moves";
 import type { Content } from "@/lib/contract/editorial";
 import { eventDraftSchema } from "@/lib/contract/event-content";
 import { messages } from "@/lib/i18n/messages/it";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { EventProposal } from "@/components/modules/contatti/event-proposal";
+import { EventProposal } from "@/components/modules/contact/event-proposal";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
 import { renderItalian } from "../../support/render-italian";

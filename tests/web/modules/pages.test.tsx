@@ -4,7 +4,7 @@ import { generateHTML, generateJSON } from "@tiptap/core";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { extensions } from "@/components/modules/editor/rich-text-extensions";
-import { FooterOrder } from "@/components/modules/pagine/footer-order";
+import { FooterOrder } from "@/components/modules/pages/footer-order";
 import { type FooterPlan, footerStepSchema } from "@/lib/contract/pages";
 import { messages } from "@/lib/i18n/messages/it";
 import { sanitizeRichText } from "@/lib/rich-text";

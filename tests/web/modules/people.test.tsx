@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
-import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
-import { InvitationList } from "@/components/modules/inviti/invitation-list";
-import { InviteButton } from "@/components/modules/inviti/invite-button";
+import { InvitationList } from "@/components/modules/editor-invitations/invitation-list";
+import { InviteButton } from "@/components/modules/editor-invitations/invite-button";
 import { ModuleSearch } from "@/components/modules/module-search";
-import { HolderActions } from "@/components/modules/persone/holder-actions";
-import { HolderDetail } from "@/components/modules/persone/holder-detail";
-import { HolderList } from "@/components/modules/persone/holder-list";
+import { SecondAdministrator } from "@/components/modules/readiness/second-administrator";
+import { HolderActions } from "@/components/modules/role-holders/holder-actions";
+import { HolderDetail } from "@/components/modules/role-holders/holder-detail";
+import { HolderList } from "@/components/modules/role-holders/holder-list";
 import {
   type Invitation,
   invitationConfirmSchema,

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { LiveRegion } from "@/components/modules/action-area";
-import { PriceDialog } from "@/components/modules/prezzi/price-dialog";
-import { ProductDialog } from "@/components/modules/prezzi/product-dialog";
-import { ProductFacts } from "@/components/modules/prezzi/product-facts";
-import { ProductList } from "@/components/modules/prezzi/product-list";
-import { RegisterRows } from "@/components/modules/prezzi/register-rows";
+import { PriceDialog } from "@/components/modules/prices/price-dialog";
+import { ProductDialog } from "@/components/modules/prices/product-dialog";
+import { ProductFacts } from "@/components/modules/prices/product-facts";
+import { ProductList } from "@/components/modules/prices/product-list";
+import { RegisterRows } from "@/components/modules/prices/register-rows";
 import { PriceChart } from "@/components/prices/price-chart";
 import {
   type PriceHistory,

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { RequestRows } from "@/components/modules/richieste-private/request-rows";
+import { RequestRows } from "@/components/modules/private-requests/request-rows";
 import type { ReceivedRow } from "@/lib/contract/private-requests";
 import { messages } from "@/lib/i18n/messages/it";
 import { renderItalian } from "../../support/render-italian";

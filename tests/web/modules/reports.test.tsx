@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
 import type { ReactElement } from "react";
-import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
-import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
-import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
+import { ReportActions } from "@/components/modules/reports/report-actions";
+import { ReportDetail } from "@/components/modules/reports/report-detail";
+import { ReportQueue } from "@/components/modules/reports/report-queue";
 import {
   objectionDecisionSchema,
   reportDecisionSchema,

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { compareWithCard } from "@/components/modules/comparison";
-import { RequestActions } from "@/components/modules/ruoli/request-actions";
-import { RequestDetail } from "@/components/modules/ruoli/request-detail";
-import { RequestQueue } from "@/components/modules/ruoli/request-queue";
+import { RequestActions } from "@/components/modules/role-requests/request-actions";
+import { RequestDetail } from "@/components/modules/role-requests/request-detail";
+import { RequestQueue } from "@/components/modules/role-requests/request-queue";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
   roleApproveSchema,

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { topOf } from "@/components/modules/statistiche/chart-scale";
-import { ItemStatistics } from "@/components/modules/statistiche/item-statistics";
+import { topOf } from "@/components/modules/statistics/chart-scale";
+import { ItemStatistics } from "@/components/modules/statistics/item-statistics";
 import type { Statistics } from "@/lib/contract/statistics";
 import { renderItalian } from "@/tests/support/render-italian";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { LiveRegion } from "@/components/modules/action-area";
-import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
+import { SuggestionPanel } from "@/components/modules/suggestions/suggestion-panel";
 import {
   type Suggestion,
   suggestionDecisionSchema,

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { LiveRegion } from "@/components/modules/action-area";
-import { AddSynonyms } from "@/components/modules/sinonimi/add-synonyms";
-import { MissList } from "@/components/modules/sinonimi/miss-list";
-import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
-import { toInput, toValues, unfitWord } from "@/components/modules/sinonimi/synonym-values";
+import { AddSynonyms } from "@/components/modules/synonyms/add-synonyms";
+import { MissList } from "@/components/modules/synonyms/miss-list";
+import { SynonymList } from "@/components/modules/synonyms/synonym-list";
+import { toInput, toValues, unfitWord } from "@/components/modules/synonyms/synonym-values";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
   staffSynonymSchema,

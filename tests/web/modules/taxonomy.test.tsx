@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { LiveRegion } from "@/components/modules/action-area";
-import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
-import { CategoryList } from "@/components/modules/categorie/category-list";
-import { toInput } from "@/components/modules/zone/zone-dialog";
+import { CategoryDialog } from "@/components/modules/taxonomy/category-dialog";
+import { CategoryList } from "@/components/modules/taxonomy/category-list";
+import { toInput } from "@/components/modules/taxonomy/zone-dialog";
 import { callTo } from "@/lib/contract/endpoint";
 import {
   categoryInputSchema,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { Propose } from "@/components/modules/richieste-private/proposal-form";
+import { Propose } from "@/components/modules/private-requests/proposal-form";
 import { OpenRequest } from "@/components/private-requests/open-request";
 import { ProposalTable, proposedBy } from "@/components/private-requests/proposal-table";
 import { keepDraft } from "@/lib/client/drafts";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { PromoMoves } from "@/components/modules/promo/promo-moves";
+import { PromoMoves } from "@/components/modules/promos/promo-moves";
 import { PromoPage } from "@/components/promos/promo-page";
 import { PromoPrices } from "@/components/promos/promo-prices";
 import { PromosPage } from "@/components/promos/promos-page";

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
-import { MergeEntry } from "@/components/modules/doppioni/merge-entry";
+import { MergeEntry } from "@/components/modules/card-merges/merge-entry";
 import type { Option } from "@/components/modules/editor/fields";
-import { StatisticsEntry } from "@/components/modules/statistiche/statistics-entry";
+import { StatisticsEntry } from "@/components/modules/statistics/statistics-entry";
 import { CARD_MERGE_PART } from "@/lib/routes";
 import { listCategories, listZones } from "@/lib/server/activities";
 import { MAY_MERGE, MergePage, TWINS, TwinsPage } from "./card-merges";

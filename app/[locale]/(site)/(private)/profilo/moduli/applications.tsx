@@ -1,8 +1,8 @@
 import { getMessages } from "next-intl/server";
-import { ApplicationDecisions } from "@/components/modules/candidature/application-decisions";
-import { ApplicationDetail } from "@/components/modules/candidature/application-detail";
-import { ApplicationRows } from "@/components/modules/candidature/application-rows";
-import { MarkSeen } from "@/components/modules/candidature/mark-seen";
+import { ApplicationDecisions } from "@/components/modules/job-applications/application-decisions";
+import { ApplicationDetail } from "@/components/modules/job-applications/application-detail";
+import { ApplicationRows } from "@/components/modules/job-applications/application-rows";
+import { MarkSeen } from "@/components/modules/job-applications/mark-seen";
 import type { TabParams } from "@/components/modules/tabs";
 import { callTo } from "@/lib/contract/endpoint";
 import type { ApplicationStatus } from "@/lib/contract/job-application-constants";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { BroadcastForm } from "@/components/modules/avvisi/broadcast-form";
-import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
+import { BroadcastForm } from "@/components/modules/broadcasts/broadcast-form";
+import { BroadcastList } from "@/components/modules/broadcasts/broadcast-list";
 import { ListPage } from "@/components/modules/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
-import { MergeForm } from "@/components/modules/doppioni/merge-form";
-import { MergeBelongings, MergeSides } from "@/components/modules/doppioni/merge-sides";
-import { TwinList, TwinPairList } from "@/components/modules/doppioni/twin-list";
+import { MergeForm } from "@/components/modules/card-merges/merge-form";
+import { MergeBelongings, MergeSides } from "@/components/modules/card-merges/merge-sides";
+import { TwinList, TwinPairList } from "@/components/modules/card-merges/twin-list";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { ValueText } from "@/components/modules/editor/value-text";
 import { ModuleSearch } from "@/components/modules/module-search";

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
-import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
-import { CategoryList } from "@/components/modules/categorie/category-list";
+import { CategoryDialog } from "@/components/modules/taxonomy/category-dialog";
+import { CategoryList } from "@/components/modules/taxonomy/category-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { callTo } from "@/lib/contract/endpoint";
 import { staffCategoryListSchema } from "@/lib/contract/taxonomy";

@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
 import { ClaimStatus } from "@/components/claims/claim-status";
-import { ClaimActions } from "@/components/modules/rivendicazioni/claim-actions";
-import { ClaimDetail } from "@/components/modules/rivendicazioni/claim-detail";
-import { ClaimQueue } from "@/components/modules/rivendicazioni/claim-queue";
-import { claimTabs } from "@/components/modules/rivendicazioni/queue-tabs";
+import { ClaimActions } from "@/components/modules/claims/claim-actions";
+import { ClaimDetail } from "@/components/modules/claims/claim-detail";
+import { ClaimQueue } from "@/components/modules/claims/claim-queue";
+import { claimTabs } from "@/components/modules/claims/queue-tabs";
 import { claimQueueSchema, staffClaimSchema } from "@/lib/contract/claims";
 import { callTo } from "@/lib/contract/endpoint";
 import { getStaffClaim, listClaims } from "@/lib/contract/managed-claim-endpoints";

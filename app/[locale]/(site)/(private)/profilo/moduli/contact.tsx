@@ -1,10 +1,10 @@
 import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
-import { bulkActionsOf } from "@/components/modules/contatti/bulk-actions";
-import { EventProposal } from "@/components/modules/contatti/event-proposal";
-import { MessageActions } from "@/components/modules/contatti/message-actions";
-import { MessageDetail } from "@/components/modules/contatti/message-detail";
-import { MessageQueue } from "@/components/modules/contatti/message-queue";
+import { bulkActionsOf } from "@/components/modules/contact/bulk-actions";
+import { EventProposal } from "@/components/modules/contact/event-proposal";
+import { MessageActions } from "@/components/modules/contact/message-actions";
+import { MessageDetail } from "@/components/modules/contact/message-detail";
+import { MessageQueue } from "@/components/modules/contact/message-queue";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import type { TabParams } from "@/components/modules/tabs";
 import { buttonClass } from "@/components/ui/button-styles";

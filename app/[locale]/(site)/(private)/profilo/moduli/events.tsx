@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
-import { DeskEntry } from "@/components/modules/biglietti/desk-entry";
 import type { Option } from "@/components/modules/editor/fields";
-import { EventMoves } from "@/components/modules/eventi/event-moves";
+import { EventMoves } from "@/components/modules/events/event-moves";
+import { DeskEntry } from "@/components/modules/tickets/desk-entry";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
 import {

@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
-import { HolderActions } from "@/components/modules/persone/holder-actions";
-import { HolderDetail } from "@/components/modules/persone/holder-detail";
-import { HolderList } from "@/components/modules/persone/holder-list";
-import { HolderStatus } from "@/components/modules/persone/holder-status";
-import { holderTabs } from "@/components/modules/persone/holder-tabs";
+import { HolderActions } from "@/components/modules/role-holders/holder-actions";
+import { HolderDetail } from "@/components/modules/role-holders/holder-detail";
+import { HolderList } from "@/components/modules/role-holders/holder-list";
+import { HolderStatus } from "@/components/modules/role-holders/holder-status";
+import { holderTabs } from "@/components/modules/role-holders/holder-tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
 import { getRoleHolder, listRoleHolders } from "@/lib/contract/role-holder-endpoints";

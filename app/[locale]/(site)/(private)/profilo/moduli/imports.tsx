@@ -1,11 +1,11 @@
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
-import { ImportActions } from "@/components/modules/importazioni/import-actions";
-import { ImportFigures } from "@/components/modules/importazioni/import-figures";
-import { ImportList } from "@/components/modules/importazioni/import-list";
-import { ImportProgress } from "@/components/modules/importazioni/import-progress";
-import { ImportRows } from "@/components/modules/importazioni/import-rows";
-import { UploadForm } from "@/components/modules/importazioni/upload-form";
+import { ImportActions } from "@/components/modules/imports/import-actions";
+import { ImportFigures } from "@/components/modules/imports/import-figures";
+import { ImportList } from "@/components/modules/imports/import-list";
+import { ImportProgress } from "@/components/modules/imports/import-progress";
+import { ImportRows } from "@/components/modules/imports/import-rows";
+import { UploadForm } from "@/components/modules/imports/upload-form";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { ModuleSection } from "@/components/modules/module-section";

@@ -1,8 +1,8 @@
 import { getMessages } from "next-intl/server";
-import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
-import { InvitationList } from "@/components/modules/inviti/invitation-list";
-import { invitationTabs } from "@/components/modules/inviti/invitation-tabs";
-import { InviteButton } from "@/components/modules/inviti/invite-button";
+import { InvitationList } from "@/components/modules/editor-invitations/invitation-list";
+import { invitationTabs } from "@/components/modules/editor-invitations/invitation-tabs";
+import { InviteButton } from "@/components/modules/editor-invitations/invite-button";
+import { SecondAdministrator } from "@/components/modules/readiness/second-administrator";
 import { Notice } from "@/components/ui/notice";
 import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";

@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { EditorField, Option } from "@/components/modules/editor/fields";
-import { JobMoves } from "@/components/modules/lavoro/job-moves";
+import { JobMoves } from "@/components/modules/jobs/job-moves";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import {
   applyModes,

@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
-import { JournalFilter } from "@/components/modules/registro/journal-filter";
-import { JournalList } from "@/components/modules/registro/journal-list";
+import { JournalFilter } from "@/components/modules/journal/journal-filter";
+import { JournalList } from "@/components/modules/journal/journal-list";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,20 +1,20 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LiveRegion } from "@/components/modules/action-area";
-import { LegalList } from "@/components/modules/apertura/legal-list";
-import { LookForm } from "@/components/modules/apertura/look-form";
-import { ReadinessFact } from "@/components/modules/apertura/readiness-list";
-import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
-import { TestMail } from "@/components/modules/apertura/test-mail";
-import { MapCut } from "@/components/modules/impostazioni/map-cut";
+import { LegalList } from "@/components/modules/readiness/legal-list";
+import { LookForm } from "@/components/modules/readiness/look-form";
+import { ReadinessFact } from "@/components/modules/readiness/readiness-list";
+import { SecondAdministrator } from "@/components/modules/readiness/second-administrator";
+import { TestMail } from "@/components/modules/readiness/test-mail";
+import { ServerLines } from "@/components/modules/server-lines";
+import { MapCut } from "@/components/modules/settings/map-cut";
 import {
   type SettingField,
   settingGroups,
   settingsTabs,
-} from "@/components/modules/impostazioni/setting-groups";
-import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
-import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
-import { ServerLines } from "@/components/modules/server-lines";
+} from "@/components/modules/settings/setting-groups";
+import { SettingPicture } from "@/components/modules/settings/setting-picture";
+import { SettingsForm } from "@/components/modules/settings/settings-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { FooterOrder } from "@/components/modules/pagine/footer-order";
+import { FooterOrder } from "@/components/modules/pages/footer-order";
 import { callTo } from "@/lib/contract/endpoint";
 import { getFooterPlan } from "@/lib/contract/page-endpoints";
 import { footerPlanSchema } from "@/lib/contract/pages";

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { ClosedNotice } from "@/components/modules/impostazioni/closed-notice";
+import { ClosedNotice } from "@/components/modules/settings/closed-notice";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { EntryCard } from "@/components/ui/entry-card";

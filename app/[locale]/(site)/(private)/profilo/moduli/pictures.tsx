@@ -1,10 +1,10 @@
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
-import { PictureActions } from "@/components/modules/immagini/picture-actions";
-import { PictureGrid } from "@/components/modules/immagini/picture-grid";
-import { UploadPictures } from "@/components/modules/immagini/upload-pictures";
-import { UseList } from "@/components/modules/immagini/use-list";
 import { ListPage } from "@/components/modules/list-page";
+import { PictureActions } from "@/components/modules/media/picture-actions";
+import { PictureGrid } from "@/components/modules/media/picture-grid";
+import { UploadPictures } from "@/components/modules/media/upload-pictures";
+import { UseList } from "@/components/modules/media/use-list";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";

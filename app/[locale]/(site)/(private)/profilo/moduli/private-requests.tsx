@@ -1,17 +1,17 @@
 import "@/app/editor.css";
 import "@/app/private-requests.css";
 import { getMessages } from "next-intl/server";
-import { ProviderSettings } from "@/components/modules/richieste-private/provider-settings";
+import { ProviderSettings } from "@/components/modules/private-requests/provider-settings";
 import {
   OverseenActions,
   ReceivedActions,
-} from "@/components/modules/richieste-private/received-actions";
+} from "@/components/modules/private-requests/received-actions";
 import {
   OverseenDetail,
   ReceivedDetail,
-} from "@/components/modules/richieste-private/received-detail";
-import { receivedState } from "@/components/modules/richieste-private/received-state";
-import { RequestRows } from "@/components/modules/richieste-private/request-rows";
+} from "@/components/modules/private-requests/received-detail";
+import { receivedState } from "@/components/modules/private-requests/received-state";
+import { RequestRows } from "@/components/modules/private-requests/request-rows";
 import type { TabParams } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";

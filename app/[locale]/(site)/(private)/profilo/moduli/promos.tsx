@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { EditorField, Option } from "@/components/modules/editor/fields";
-import { PromoMoves } from "@/components/modules/promo/promo-moves";
+import { PromoMoves } from "@/components/modules/promos/promo-moves";
 import type { User } from "@/lib/contract/auth";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { OpenTown } from "@/components/modules/apertura/open-town";
-import { ReadinessList } from "@/components/modules/apertura/readiness-list";
-import { findStep } from "@/components/modules/apertura/steps";
 import { ModuleSection } from "@/components/modules/module-section";
+import { OpenTown } from "@/components/modules/readiness/open-town";
+import { ReadinessList } from "@/components/modules/readiness/readiness-list";
+import { findStep } from "@/components/modules/readiness/steps";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { callTo } from "@/lib/contract/endpoint";

@@ -1,8 +1,8 @@
 import { getMessages } from "next-intl/server";
-import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
-import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
-import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import { reportTabs } from "@/components/modules/segnalazioni/report-words";
+import { ReportActions } from "@/components/modules/reports/report-actions";
+import { ReportDetail } from "@/components/modules/reports/report-detail";
+import { ReportQueue } from "@/components/modules/reports/report-queue";
+import { reportTabs } from "@/components/modules/reports/report-words";
 import { callTo } from "@/lib/contract/endpoint";
 import { getReport, listReports } from "@/lib/contract/managed-report-endpoints";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";

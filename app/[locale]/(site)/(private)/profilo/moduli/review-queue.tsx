@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
-import { ReviewActions } from "@/components/modules/coda/review-actions";
-import { ReviewDetail } from "@/components/modules/coda/review-detail";
-import { ReviewQueue } from "@/components/modules/coda/review-queue";
-import { reviewTabs } from "@/components/modules/coda/review-tabs";
+import { ReviewActions } from "@/components/modules/editorial/review-actions";
+import { ReviewDetail } from "@/components/modules/editorial/review-detail";
+import { ReviewQueue } from "@/components/modules/editorial/review-queue";
+import { reviewTabs } from "@/components/modules/editorial/review-tabs";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
 import { callTo } from "@/lib/contract/endpoint";
 import { getStaffReview, listReviewQueue } from "@/lib/contract/managed-review-endpoints";

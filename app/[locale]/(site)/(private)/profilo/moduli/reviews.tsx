@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
-import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
+import { BusinessReviews } from "@/components/modules/reviews/business-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
 import { callTo } from "@/lib/contract/endpoint";
 import { listBusinessReviews } from "@/lib/contract/managed-review-endpoints";

@@ -1,8 +1,8 @@
 import { getMessages } from "next-intl/server";
-import { countOf, queueTabs } from "@/components/modules/ruoli/queue-tabs";
-import { RequestActions } from "@/components/modules/ruoli/request-actions";
-import { RequestDetail } from "@/components/modules/ruoli/request-detail";
-import { RequestQueue } from "@/components/modules/ruoli/request-queue";
+import { countOf, queueTabs } from "@/components/modules/role-requests/queue-tabs";
+import { RequestActions } from "@/components/modules/role-requests/request-actions";
+import { RequestDetail } from "@/components/modules/role-requests/request-detail";
+import { RequestQueue } from "@/components/modules/role-requests/request-queue";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { callTo } from "@/lib/contract/endpoint";
 import { getStaffRoleRequest, listRoleQueue } from "@/lib/contract/managed-role-request-endpoints";

@@ -1,21 +1,21 @@
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
-import { AskAgain } from "@/components/modules/impostazioni/ask-again";
-import { HomeOrder } from "@/components/modules/impostazioni/home-order";
-import { InstallTable } from "@/components/modules/impostazioni/install-table";
-import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
-import { MapFileFacts } from "@/components/modules/impostazioni/map-file-facts";
-import { PaymentChecks } from "@/components/modules/impostazioni/payment-checks";
+import { ModuleSection } from "@/components/modules/module-section";
+import { AskAgain } from "@/components/modules/settings/ask-again";
+import { HomeOrder } from "@/components/modules/settings/home-order";
+import { InstallTable } from "@/components/modules/settings/install-table";
+import { MaintenanceSwitch } from "@/components/modules/settings/maintenance-switch";
+import { MapFileFacts } from "@/components/modules/settings/map-file-facts";
+import { PaymentChecks } from "@/components/modules/settings/payment-checks";
 import {
   isGroup,
   type SettingGroup,
   settingGroups,
   settingsTabs,
-} from "@/components/modules/impostazioni/setting-groups";
-import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
-import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
-import { TagList } from "@/components/modules/impostazioni/tag-list";
-import { ModuleSection } from "@/components/modules/module-section";
+} from "@/components/modules/settings/setting-groups";
+import { SettingPicture } from "@/components/modules/settings/setting-picture";
+import { SettingsForm } from "@/components/modules/settings/settings-form";
+import { TagList } from "@/components/modules/settings/tag-list";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabNames, tabOf } from "@/components/modules/tabs";
 import { callTo } from "@/lib/contract/endpoint";

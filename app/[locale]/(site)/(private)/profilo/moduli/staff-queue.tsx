@@ -1,11 +1,11 @@
 import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
-import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
-import { RevisionDetail } from "@/components/modules/decisioni/revision-detail";
-import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
-import { WaitingList } from "@/components/modules/decisioni/waiting-list";
-import { SUGGESTION_PART } from "@/components/modules/suggerimenti/suggestion-part";
+import { RevisionActions } from "@/components/modules/editorial/revision-actions";
+import { RevisionDetail } from "@/components/modules/editorial/revision-detail";
+import { UncheckedList } from "@/components/modules/editorial/unchecked-list";
+import { WaitingList } from "@/components/modules/editorial/waiting-list";
+import { SUGGESTION_PART } from "@/components/modules/suggestions/suggestion-part";
 import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";

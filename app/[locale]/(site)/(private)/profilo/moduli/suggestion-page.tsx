@@ -1,6 +1,6 @@
 import { LiveRegion } from "@/components/modules/action-area";
 import { ModuleSection } from "@/components/modules/module-section";
-import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
+import { SuggestionPanel } from "@/components/modules/suggestions/suggestion-panel";
 import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
 import { getSuggestion } from "@/lib/contract/suggestion-endpoints";

@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { ModuleSection } from "@/components/modules/module-section";
-import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
+import { SuggestionPanel } from "@/components/modules/suggestions/suggestion-panel";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
 import { listSuggestions } from "@/lib/contract/suggestion-endpoints";

@@ -1,11 +1,11 @@
 import { getMessages } from "next-intl/server";
-import { OrderDetail } from "@/components/modules/biglietti/order-detail";
-import { OrderList } from "@/components/modules/biglietti/order-list";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
+import { OrderDetail } from "@/components/modules/tickets/order-detail";
+import { OrderList } from "@/components/modules/tickets/order-list";
 import { buttonClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { CodeList } from "@/components/modules/biglietti/code-list";
-import { QuestionList } from "@/components/modules/biglietti/question-list";
-import { QuotaList } from "@/components/modules/biglietti/quota-list";
-import { TypeForm } from "@/components/modules/biglietti/type-form";
-import { TypeList } from "@/components/modules/biglietti/type-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
+import { CodeList } from "@/components/modules/tickets/code-list";
+import { QuestionList } from "@/components/modules/tickets/question-list";
+import { QuotaList } from "@/components/modules/tickets/quota-list";
+import { TypeForm } from "@/components/modules/tickets/type-form";
+import { TypeList } from "@/components/modules/tickets/type-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";

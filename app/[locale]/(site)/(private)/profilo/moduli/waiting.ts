@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { countOf } from "@/components/modules/ruoli/queue-tabs";
-import { toDo } from "@/components/modules/segnalazioni/report-words";
+import { toDo } from "@/components/modules/reports/report-words";
+import { countOf } from "@/components/modules/role-requests/queue-tabs";
 import { claimQueueSchema } from "@/lib/contract/claims";
 import { contactQueueSchema } from "@/lib/contract/contact";
 import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";

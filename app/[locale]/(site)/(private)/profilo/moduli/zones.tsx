@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
-import { ZoneDialog } from "@/components/modules/zone/zone-dialog";
-import { ZoneList } from "@/components/modules/zone/zone-list";
+import { ZoneDialog } from "@/components/modules/taxonomy/zone-dialog";
+import { ZoneList } from "@/components/modules/taxonomy/zone-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { callTo } from "@/lib/contract/endpoint";
 import { staffZoneListSchema } from "@/lib/contract/taxonomy";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { settingGroups } from "@/components/modules/impostazioni/setting-groups";
-import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { settingGroups } from "@/components/modules/settings/setting-groups";
+import { SettingsForm } from "@/components/modules/settings/settings-form";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 import { BrandPreview } from "./brand-preview";
 

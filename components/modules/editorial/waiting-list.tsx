@@ -4,7 +4,7 @@ import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import { SUGGESTION_PART } from "../suggerimenti/suggestion-part";
+import { SUGGESTION_PART } from "../suggestions/suggestion-part";
 
 /** In which module each kind is decided. */
 const moduleOf: Record<WaitingKind, string> = {

@@ -1,6 +1,6 @@
 import { useFormatter } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
-import { Bars } from "@/components/modules/statistiche/bars";
+import { Bars } from "@/components/modules/statistics/bars";
 import type { TicketStatistics } from "@/lib/contract/ticket-reports";
 import { formatCents } from "@/lib/domain/euros";
 import { addDays, formatDay, formatRomeTime } from "@/lib/domain/rome-time";

@@ -1,8 +1,8 @@
 "use client";
 
-import { CategoryNames } from "@/components/modules/sinonimi/category-names";
-import type { SynonymTexts } from "@/components/modules/sinonimi/synonym-values";
-import { TermList } from "@/components/modules/terms/term-list";
+import { CategoryNames } from "@/components/modules/synonyms/category-names";
+import type { SynonymTexts } from "@/components/modules/synonyms/synonym-values";
+import { TermList } from "@/components/modules/taxonomy/term-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Glyph } from "@/components/ui/glyph";
 import { callTo } from "@/lib/contract/endpoint";

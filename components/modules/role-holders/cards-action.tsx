@@ -2,7 +2,7 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import { type ChosenCard, ScopeField } from "@/components/modules/ruoli/scope-field";
+import { type ChosenCard, ScopeField } from "@/components/modules/role-requests/scope-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { Versioned } from "@/lib/client/change-form";

@@ -1,6 +1,6 @@
 "use client";
 
-import { TermList } from "@/components/modules/terms/term-list";
+import { TermList } from "@/components/modules/taxonomy/term-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import type { StaffZone } from "@/lib/contract/taxonomy";
