@@ -20,7 +20,7 @@ interface ContentPageViewProps {
   page: Written | null;
   /** Nobody but who has its link reads it yet: it is not reported. */
   isPreview?: boolean;
-  /** RelatedItems the text on wide screens, at its end on others. */
+  /** Beside the text on wide screens, at its end on others. */
   aside?: ReactNode;
   /** Below the text. */
   children?: ReactNode;

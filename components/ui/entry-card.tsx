@@ -8,7 +8,7 @@ interface EntryCardProps {
   title: string;
   text: string;
   heading?: "h2" | "h3";
-  /** RelatedItems the icon. */
+  /** Beside the icon. */
   aside?: ReactNode;
 }
 

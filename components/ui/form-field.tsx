@@ -14,7 +14,7 @@ export interface FieldWords {
 
 interface FieldFrameProps extends FieldWords {
   id: string;
-  /** RelatedItems the label, at its end. */
+  /** Beside the label, at its end. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ import type { Row } from "./rows";
 import { measureSendings, postAsStaff, SUBSCRIPTIONS } from "./sendings";
 
 const CATEGORY = "bar";
-/** RelatedItems those who have an account. */
+/** Beside those who have an account. */
 const GUESTS = 1000;
 /** Advertising: somebody gets three pushes of it in a week at most, so that a fourth card would push to nobody. */
 const ROUNDS = 1;

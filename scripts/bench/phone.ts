@@ -134,7 +134,7 @@ function middleOf(all: readonly Figures[]): Figures {
   };
 }
 
-/** RelatedItems the empty app's page and its page with a picture; null: it is one of them. */
+/** Beside the empty app's page and its page with a picture; null: it is one of them. */
 function rowOf(name: string, page: Figures, beside: [Figures, Figures] | null): Row {
   const { scores, blocking, paint, shift } = page;
   const figures = (ratio = "", delay = "") => [

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** RelatedItems the data and not in it: a backup changes nothing of what it holds. */
+/** Beside the data and not in it: a backup changes nothing of what it holds. */
 const fileIn = (dataDir: string) => path.join(dataDir, "last-backup");
 
 /** Keeps when somebody last took a whole backup away. */

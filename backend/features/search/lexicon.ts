@@ -98,7 +98,7 @@ export function unitsOf(text: string, lexicon: Lexicon): TextUnit[] {
     if (!taken) single.push(words[index] ?? "");
     index += taken || 1;
   }
-  // RelatedItems a known phrase, words that say nothing need not be found.
+  // Beside a known phrase, words that say nothing need not be found.
   if (units.length > 0) single = single.filter((word) => tellingWords([word, "-"]).length > 1);
   const more = tellingWords(single).map((word) => ({
     words: [word],

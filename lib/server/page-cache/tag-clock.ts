@@ -78,7 +78,7 @@ export class TagClock {
     const draft = `${this.file}.new`;
     mkdirSync(path.dirname(this.file), { recursive: true });
     try {
-      // RelatedItems it and renamed: a process that dies here must not take the expiries along.
+      // Beside it and renamed: a process that dies here must not take the expiries along.
       writeFileSync(draft, [...this.expired].map(([tag, at]) => lineOf(tag, at)).join(""));
       renameSync(draft, this.file);
     } catch (error) {

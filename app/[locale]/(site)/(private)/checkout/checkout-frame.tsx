@@ -26,7 +26,7 @@ interface CheckoutFrameProps {
   isPaid?: boolean;
   /** Above the content, over its whole width. */
   bar?: ReactNode;
-  /** RelatedItems the content, on phones below it. */
+  /** Beside the content, on phones below it. */
   aside?: ReactNode;
   children: ReactNode;
 }
