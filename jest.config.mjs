@@ -38,7 +38,7 @@ const webProject = (own) =>
     transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join("|")})/)`],
   }));
 
-/** Packages are loaded by Node, once for all files of a worker (docs/decisions/166). Jest's own stay Jest's. */
+/** Packages are loaded by Node, once for all files of a worker (docs/decisions/073). Jest's own stay Jest's. */
 const nodeProject = (own) =>
   project(
     {

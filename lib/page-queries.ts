@@ -11,7 +11,7 @@ import {
 } from "./routes";
 
 /**
- * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
+ * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 051). `~`
  * stands in no slug, so the twin's own address can be sent away without hiding an item.
  */
 export const twins = [
@@ -64,7 +64,7 @@ const ownMissingPages = [
 ];
 
 /**
- * The page of whatever is not there, which is kept like any other (docs/decisions/214-what-strangers-can-make-dear.md): one for
+ * The page of whatever is not there, which is kept like any other (docs/decisions/214-expensive-requests.md): one for
  * each tab of the navigation, since it marks the tab of the path that was asked for, and one for each private page that has
  * words of its own. Nothing can have its address.
  */
@@ -101,7 +101,7 @@ const PAGE = listings.activityReviews.params.page.name;
 
 /**
  * What of a query a page is made from: of a page of one person all, of a list what it is narrowed to. Everything else is
- * the browser's, and the page of all, which is kept, never sees it (docs/decisions/217-kept-pages-see-no-request.md).
+ * the browser's, and the page of all, which is kept, never sees it (docs/decisions/051-page-cache.md).
  * Empty: the page is the one of all.
  */
 export function queryOfPage(pathname: string, query: string): string {

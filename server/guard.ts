@@ -106,7 +106,7 @@ const toldOfPageOfAll = new Set([
 
 /**
  * Takes away what a page that everybody gets must not be made from: all that a browser says of itself, its cookies, and under
- * which of the site's names it asked (docs/decisions/217-kept-pages-see-no-request.md).
+ * which of the site's names it asked (docs/decisions/051-page-cache.md).
  */
 export function forgetReader(request: IncomingMessage, site: Site): void {
   const { headers } = request;

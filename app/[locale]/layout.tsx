@@ -74,7 +74,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   return (
     <html lang={locale} className={fontVariables} style={style as CSSProperties}>
       <body>
-        {/* An asynchronous module: the browser paints what it has, and runs this when it is free (decision 091). */}
+        {/* An asynchronous module: the browser paints what it has, and runs this when it is free (decision 090). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
         <script type="module" async dangerouslySetInnerHTML={{ __html: installOfferScript }} />
         {pushKey && <meta name={PUSH_KEY_META} content={pushKey} />}

@@ -165,7 +165,7 @@ function judge(entries: readonly ZipEntry[]): FileFault | null {
 
 /**
  * Why a text of Word is not passed on; null: it holds text, pictures and links, nothing that acts or is fetched, and is written
- * as ordinary programs write (docs/decisions/229-files-that-others-open.md).
+ * as ordinary programs write (docs/decisions/110-private-documents.md).
  */
 export function docxFault(bytes: Buffer): FileFault | null {
   const entries = zipEntries(bytes);

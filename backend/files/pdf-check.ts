@@ -86,7 +86,7 @@ function judge({ isLocked, objects, trailers, streams }: PdfObjects): FileFault 
 
 /**
  * Why a PDF is not passed on; null: it holds text, pictures and links, nothing that acts, and is written as ordinary programs
- * write (docs/decisions/229-files-that-others-open.md).
+ * write (docs/decisions/110-private-documents.md).
  */
 export function pdfFault(bytes: Buffer): FileFault | null {
   try {

@@ -48,7 +48,7 @@ function markOf(
 }
 
 /**
- * Does what a call asks for while somebody waits for it, and once for each key (docs/decisions/220-a-write-is-done-once-and-in-time.md).
+ * Does what a call asks for while somebody waits for it, and once for each key (docs/decisions/220-writes-once-and-in-time.md).
  * Throws `unavailable` for what comes to its turn after the web has given it up.
  */
 export async function doWrite<Call extends { body?: unknown; query?: unknown }>(

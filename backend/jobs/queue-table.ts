@@ -24,7 +24,7 @@ export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void
 
 /**
  * Makes queues known to pg-boss, after its start, all with the same options (those of its `createQueue`, in its words);
- * queues that are known keep theirs. All jobs lie in one partition of pg-boss's table (docs/decisions/204); what an
+ * queues that are known keep theirs. All jobs lie in one partition of pg-boss's table (docs/decisions/011); what an
  * earlier version gave a partition of its own moves there with its jobs.
  */
 export async function knowQueues(db: Db, names: readonly string[], options: object): Promise<void> {

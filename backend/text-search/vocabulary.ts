@@ -62,7 +62,7 @@ export interface KnownWord {
 /** By the words as they were typed. */
 export type Vocabulary = ReadonlyMap<string, KnownWord>;
 
-/** The words come as JSON: of an array the planner would count them, and plan anew each time (decision 084). */
+/** The words come as JSON: of an array the planner would count them, and plan anew each time (decision 080). */
 const knownWords = oncePerDatabase((db) =>
   db
     .select({

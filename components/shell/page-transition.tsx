@@ -19,7 +19,7 @@ function nameCardOf({ target }: MouseEvent): void {
 
 /**
  * Opens a card into its page: the picture of the card that was pressed becomes the page's cover. One is named only on the
- * way, so that React has no named parts to measure whenever anything changes (decision 149).
+ * way, so that React has no named parts to measure whenever anything changes (decision 164).
  */
 function useOpeningCard(isOtherPage: boolean): void {
   useEffect(() => {
@@ -35,7 +35,7 @@ function useOpeningCard(isOtherPage: boolean): void {
 
 /**
  * Fades from one page to the next, and lets everything else change at once: while a view transition begins React hears no
- * event, and what is typed or pressed then is lost (decision 149).
+ * event, and what is typed or pressed then is lost (decision 164).
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();

@@ -66,7 +66,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
     }
   }
 
-  /** What was typed while the page faded in was heard by nobody (decision 149). */
+  /** What was typed while the page faded in was heard by nobody (decision 164). */
   function takeTyped(element: HTMLFormElement): void {
     for (const name of fields) {
       const control = element.elements.namedItem(name);

@@ -18,7 +18,7 @@ async function nativeReader(): Promise<ReadQr | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** How codes are read here: by the browser itself, or by a decoder that is loaded where it cannot (docs/decisions/184). */
+/** How codes are read here: by the browser itself, or by a decoder that is loaded where it cannot (docs/decisions/186). */
 export async function openQrReader(): Promise<ReadQr> {
   const native = await nativeReader();
   if (native) return native;

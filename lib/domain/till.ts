@@ -21,7 +21,7 @@ export interface TokenParts {
 
 const tokenForm = /^([\w-]{22})\.([\w-]{22})\.(\d{10})\.([\w-]{64,160})$/;
 
-/** Takes a code apart: `saved.promo.until.signature`, `until` in seconds since 1970 (docs/decisions/198); null: it is none. */
+/** Takes a code apart: `saved.promo.until.signature`, `until` in seconds since 1970 (docs/decisions/186); null: it is none. */
 export function readToken(text: string): TokenParts | null {
   const [, saved, promo, seconds, signature] = tokenForm.exec(text.trim()) ?? [];
   const saved_id = saved && uuidOf(saved);

@@ -70,7 +70,7 @@ export function policyOfNonce(nonce: string): string {
 
 /** Stands on the one page that may load a decoder; no text of anybody can hold it, since its quotes are escaped there. */
 const decoderMark = ' data-decoder=""';
-/** Lets bytes become WebAssembly, and no text become a script (docs/decisions/184). */
+/** Lets bytes become WebAssembly, and no text become a script (docs/decisions/186). */
 const WASM = "'wasm-unsafe-eval'";
 
 /** Whether a policy is that of the page which reads codes. */

@@ -14,7 +14,7 @@ function literal(text: string): string {
 /**
  * Joins the scripts in which the framework hands its copy of the page to the browser: one script, whose text escapes hardly
  * anything, so that it is shorter, more like the HTML before it to whoever compresses both, and one hash in the policy
- * (decision 168). What it hands over stays the same, character by character.
+ * (decision 064). What it hands over stays the same, character by character.
  */
 export function joinPageCopy(html: string): string {
   return html.replace(run, (_, begin: string, scripts: string) => {

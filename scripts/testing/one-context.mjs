@@ -37,7 +37,7 @@ Object.assign(globalThis, {
 /**
  * Runs each file of tests in the context of its process instead of a new one, so that Node itself loads the packages
  * (`node-packages.mjs`), once for all files of a worker. Our own modules are loaded anew for each file, and what a file
- * does to the globals, the process and its environment is undone (docs/decisions/166).
+ * does to the globals, the process and its environment is undone (docs/decisions/073).
  */
 export default class OneContext extends NodeEnvironment {
   /** @param {ConstructorParameters<typeof NodeEnvironment>} args */

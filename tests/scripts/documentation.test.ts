@@ -60,6 +60,26 @@ test("every document that code cites exists", () => {
   expect(missing).toEqual([]);
 });
 
+test("every decision that is cited by its number has a page", () => {
+  const numbers = new Set(decisions.map((name) => name.slice(0, 3)));
+  const missing = sources().flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdecisions?[ /](\d{3}(?:(?:, and |, | and | to )\d{3})*)(?!\d)/gi)]
+      .flatMap(([, cited]) => cited?.match(/\d{3}/g) ?? [])
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${file}: decision ${number}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a number of a decision is used once, by its page or by the list of former numbers", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const former = [...index.matchAll(/^\| \d{3} \| (.+) \|$/gm)].flatMap(
+    ([, numbers]) => numbers?.split(", ") ?? [],
+  );
+  const all = [...decisions.map((name) => name.slice(0, 3)), ...former];
+  expect(all.length).toBe(new Set(all).size);
+});
+
 test("the changelog begins with the version of the package", () => {
   const [, newest] = /^## \[([\d.]+)\]/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
   expect(newest).toBe(JSON.parse(readFileSync("package.json", "utf8")).version);

@@ -106,7 +106,7 @@ export const notificationDeliveries = pgTable(
     uniqueIndex("notification_deliveries_once").on(table.notification_id, table.channel),
     index("notification_deliveries_mails_due")
       .on(table.due_at)
-      // Without the state, so that no index hears of a push that was sent (decision 143).
+      // Without the state, so that no index hears of a push that was sent (decision 106).
       .where(sql`${table.channel} = 'email' and ${table.due_at} is not null`),
   ],
 );

@@ -43,7 +43,7 @@ const dates = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
 /**
  * better-auth on our tables, used as a library: our routes call its server API, its own routes are never mounted
- * (docs/decisions/100-better-auth-as-a-library.md). What it does not do as we need it (registration with its mail in one
+ * (docs/decisions/100-accounts.md). What it does not do as we need it (registration with its mail in one
  * transaction, limits that grow, sessions that end when idle) stands beside it in this folder.
  */
 export function createAuth(deps: AuthDeps) {

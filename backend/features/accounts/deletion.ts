@@ -22,7 +22,7 @@ import {
 } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
-/** Days to think better of it (decision 104). */
+/** Days to think better of it (decision 100). */
 const GRACE_DAYS = 14;
 const DAY = 24 * 60 * 60;
 

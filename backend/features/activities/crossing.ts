@@ -33,7 +33,7 @@ type CrossedRow = {
 /**
  * From what goes on in the span, which is little beside all places, to the places where it does; of several things at a place
  * the one that meets most, the next one first. A statement of its own, so that texts that ask for nothing of the kind keep
- * theirs (decision 084).
+ * theirs (decision 080).
  */
 const byMoments = oncePerDatabase((db) =>
   db

@@ -14,7 +14,7 @@ import { zones } from "@/backend/db/schema/zones";
 import type { Activity } from "@/lib/contract/activities";
 import { categoryColumns } from "./queries";
 
-// What every page reads is prepared once (decision 174).
+// What every page reads is prepared once (decision 064).
 const { placeholder } = sql;
 
 /** What the sources of the cards ask for that became a part of it, each once and beside its own. */

@@ -181,7 +181,7 @@ const cardColumns = {
   updated_at: activities.updated_at,
 };
 
-// What every page reads is prepared once (decision 174).
+// What every page reads is prepared once (decision 064).
 const { placeholder } = sql;
 
 const cardsByIds = oncePerDatabase((db) =>

@@ -9,7 +9,7 @@ import {
 import type { Till } from "@/lib/contract/redemptions";
 import type { TokenParts } from "@/lib/domain/till";
 
-/** Every browser that has WebCrypto checks it: tills are whatever device a shop has (docs/decisions/198). */
+/** Every browser that has WebCrypto checks it: tills are whatever device a shop has (docs/decisions/186). */
 const ALGORITHM = "p256";
 
 const ownerOf = (shopId: string): KeyOwner => ({ purpose: "promo", id: shopId });

@@ -38,7 +38,7 @@ const WRITINGS = attemptsPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
-/** Whether somebody of an activity's team has logged in with this browser (decision 136). */
+/** Whether somebody of an activity's team has logged in with this browser (decision 114). */
 async function isOfTeam(
   db: Executor,
   activityId: string,

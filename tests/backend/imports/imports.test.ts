@@ -464,7 +464,7 @@ test("who did what is kept", async () => {
 
 test("nobody imports without the operator's token", async () => {
   expect((await backend.send("POST", "/operator/imports")).status).toBe(401);
-  // For visitors, who come through the proxy, the operator's road does not exist (decision 024).
+  // For visitors, who come through the proxy, the operator's road does not exist (decision 052).
   expect((await backend.request("/operator/imports", { method: "POST" })).status).toBe(404);
 });
 

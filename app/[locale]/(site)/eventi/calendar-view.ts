@@ -16,7 +16,7 @@ interface CalendarView {
 }
 
 /**
- * What a day or a month is narrowed to. `searchParams`: of its per-request twin (decision 053). A former slug of a zone leads to
+ * What a day or a month is narrowed to. `searchParams`: of its per-request twin (decision 051). A former slug of a zone leads to
  * the address with the present one.
  */
 export async function readCalendarView(

@@ -6,7 +6,7 @@ import { readFilter, type SearchParams } from "@/lib/server/listings";
 import { ListPageView, listMetadata } from "../../list-view";
 import { eventsView } from "../view";
 
-/** The per-request twin of the list (decision 053). */
+/** The per-request twin of the list (decision 051). */
 export const dynamic = "force-dynamic";
 
 interface Props {

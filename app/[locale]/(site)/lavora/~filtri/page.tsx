@@ -2,7 +2,7 @@ import type { SearchParams } from "@/lib/server/listings";
 import { ListPageView, listMetadata } from "../../list-view";
 import { jobsView } from "../view";
 
-/** The per-request twin of the list (decision 053). */
+/** The per-request twin of the list (decision 051). */
 export const dynamic = "force-dynamic";
 
 interface Props {

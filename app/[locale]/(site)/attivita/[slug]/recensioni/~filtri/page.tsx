@@ -1,7 +1,7 @@
 import { readFilter, type SearchParams } from "@/lib/server/listings";
 import { ReviewsListPage, reviewsListMetadata } from "../reviews-list-page";
 
-/** The per-request twin of the reviews (decision 053). */
+/** The per-request twin of the reviews (decision 051). */
 export const dynamic = "force-dynamic";
 
 interface Props {

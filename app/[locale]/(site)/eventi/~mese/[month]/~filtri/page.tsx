@@ -1,7 +1,7 @@
 import "@/app/events.css";
 import { MonthView, monthMetadata } from "../../../month-view";
 
-/** The per-request twin of the page (decision 053). */
+/** The per-request twin of the page (decision 051). */
 export const dynamic = "force-dynamic";
 
 export { MonthView as default, monthMetadata as generateMetadata };
