@@ -46,7 +46,7 @@ export interface Feature {
   editable?: EditableKind;
   /** What visitors report and the staff moderates. */
   content?: ContentKind;
-  /** Where it names categories and zones. */
+  /** Where it names categories and zones in a way of its own; a column that `termOf` annotates needs nothing else. */
   terms?: readonly TermUse[];
   /** Where it names cards of activities. */
   cards?: readonly CardUse<Deps>[];

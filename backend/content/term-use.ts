@@ -1,6 +1,7 @@
-import { count, eq, getTableName, isNotNull } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { count, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { columnsOf } from "@/backend/db/schema/annotations";
+import { zones } from "@/backend/db/schema/zones";
 import type { TermKind, TermUses } from "@/lib/contract/taxonomy";
 
 /** A category or a zone. */
@@ -10,13 +11,11 @@ export interface Term {
   name: string;
 }
 
-/** Where a feature names categories or zones of the town (docs/domain/taxonomy.md). */
+/** What becomes of that which names a category or a zone of the town (docs/domain/taxonomy.md). */
 export interface TermUse {
   kind: TermKind;
-  /** Columns that point to terms, as `table.column`; none where terms are named by their slugs. */
+  /** The columns annotated by `termOf` that it moves, as `table.column`; none where terms are named by their slugs. */
   columns: readonly string[];
-  /** What it holds of each term, by the id of the term; left out: nothing that keeps a term from being deleted. */
-  count?(db: Executor): Promise<ReadonlyMap<string, Partial<TermUses>>>;
   /**
    * What names the first names the second afterwards. Of the same id it was renamed; of another one it goes, and its
    * slugs lead to the second.
@@ -26,15 +25,25 @@ export interface TermUse {
 
 const none: TermUses = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 
+const termColumns = () =>
+  columnsOf("term").map(({ of, ...rest }) => ({
+    ...rest,
+    kind: of === zones.id ? ("zone" as const) : ("category" as const),
+  }));
+
 /** What names each term of a kind; of one that is missing nothing does. */
-export async function usesOf(
-  db: Executor,
-  uses: readonly TermUse[],
-  kind: TermKind,
-): Promise<(id: string) => TermUses> {
-  const counts: ReadonlyMap<string, Partial<TermUses>>[] = [];
-  for (const use of uses) if (use.kind === kind && use.count) counts.push(await use.count(db));
-  return (id) => Object.assign({}, none, ...counts.map((count) => count.get(id)));
+export async function usesOf(db: Executor, wanted: TermKind): Promise<(id: string) => TermUses> {
+  const all = new Map<unknown, Partial<TermUses>>();
+  for (const { column, kind, counts } of termColumns()) {
+    if (kind !== wanted || !counts) continue;
+    const rows = await db
+      .select({ id: column, number: count() })
+      .from(column.table)
+      .where(isNotNull(column))
+      .groupBy(column);
+    for (const { id, number } of rows) all.set(id, { ...all.get(id), [counts]: number });
+  }
+  return (id) => ({ ...none, ...all.get(id) });
 }
 
 /** Whether something keeps a term from being deleted. */
@@ -42,28 +51,24 @@ export function isUsed(uses: TermUses): boolean {
   return Object.values(uses).some((number) => number > 0);
 }
 
-/** The zones that a column points to; `counts`: as what, where a zone in use stays. */
-export function zonesIn(column: PgColumn, counts?: keyof TermUses): TermUse {
-  const table: PgTable = column.table;
-  return {
-    kind: "zone",
-    columns: [`${getTableName(table)}.${column.name}`],
-    ...(counts && {
-      count: async (db) => {
-        const rows = await db
-          .select({ id: column, number: count() })
-          .from(table)
-          .where(isNotNull(column))
-          .groupBy(column);
-        return new Map(rows.map(({ id, number }) => [id as string, { [counts]: number }]));
-      },
-    }),
-    move: async (tx, from, to) => {
-      if (from.id === to.id) return;
-      await tx
-        .update(table)
-        .set({ [column.name]: to.id })
-        .where(eq(column, from.id));
-    },
-  };
+/** What features move, and after it each annotated column that none of them does. */
+export function withTermColumns(uses: readonly TermUse[]): TermUse[] {
+  const moved = new Set(uses.flatMap(({ columns }) => columns));
+  const others = termColumns().filter(({ name }) => !moved.has(name));
+  return [
+    ...uses,
+    ...others.map(
+      ({ column, name, kind }): TermUse => ({
+        kind,
+        columns: [name],
+        move: async (tx, from, to) => {
+          if (from.id === to.id) return;
+          await tx
+            .update(column.table)
+            .set({ [column.name]: to.id })
+            .where(eq(column, from.id));
+        },
+      }),
+    ),
+  ];
 }

@@ -1,3 +1,4 @@
+import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
 import type { Declared } from "@/backend/kernel/deps";
 import { accounts } from "./accounts/feature";
@@ -134,7 +135,7 @@ export const declared: Declared = {
   momentSources: features.flatMap(({ moments }) => (moments && "rows" in moments ? moments : [])),
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
-  termUses: features.flatMap(({ terms }) => terms ?? []),
+  termUses: withTermColumns(features.flatMap(({ terms }) => terms ?? [])),
   cardUses: features.flatMap(({ cards }) => cards ?? []),
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   settingChecks: features.flatMap(({ checkSettings }) => checkSettings ?? []),

@@ -5,7 +5,6 @@ import type { MomentSource } from "@/backend/content/moments";
 import type { KindFields } from "@/lib/contract/kind-fields";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 import type { NotificationType } from "@/lib/contract/notifications";
-import type { TermUses } from "@/lib/contract/taxonomy";
 import type { SectionKind } from "@/lib/listings";
 import type { SlugTable } from "../slugs";
 import type { PlainRows } from "./rows";
@@ -34,8 +33,6 @@ export interface PlainKind<
   announces?: NotificationType;
   /** For so many days after its publication the cards of its organisation tell of it; left out: never. */
   moments?: { kind: MomentKind; days: number };
-  /** As what it keeps a zone from being deleted; left out: it does not. */
-  keepsZones?: keyof TermUses;
   perPage: number;
   toCard(row: PlainRow<Values>): Card;
   /** What a visitor reads of one, but for its Open Graph picture. */

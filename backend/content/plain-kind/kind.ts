@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isInZone, kindSearch } from "@/backend/content/kind-search";
 import type { MomentSource } from "@/backend/content/moments";
-import { zonesIn } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
 import { zones } from "@/backend/db/schema/zones";
 import type { Feature } from "@/backend/feature";
@@ -103,7 +102,6 @@ export function plainKind<
     moments: moments ?? { none: "no card tells of it" },
     editable,
     content,
-    terms: [zonesIn(table.zone_id, kind.keepsZones)],
     og: [
       {
         kind: kind.kind,

@@ -21,6 +21,7 @@ import {
   type PaymentMethod,
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
+import { termOf } from "./annotations";
 import { categories } from "./categories";
 import {
   byteText,
@@ -52,10 +53,8 @@ export const activities = pgTable(
     /** Sanitised when saved. */
     description_html: text(),
     status: activityStatus().notNull(),
-    category_id: uuid()
-      .notNull()
-      .references(() => categories.id),
-    zone_id: uuid().references(() => zones.id),
+    category_id: termOf(categories.id, { counts: "cards" }).notNull(),
+    zone_id: termOf(zones.id, { counts: "cards" }),
     /** Whose it is; null: nobody has claimed it. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     tags: text().array().notNull().default(emptyArray),
@@ -199,9 +198,7 @@ export const activityCategories = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
-    category_id: uuid()
-      .notNull()
-      .references(() => categories.id),
+    category_id: termOf(categories.id, { counts: "further" }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.activity_id, table.position] }),
@@ -329,10 +326,8 @@ export const activityHoursReminders = pgTable(
 export const activityCounts = pgTable(
   "activity_counts",
   {
-    category_id: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    zone_id: uuid().references(() => zones.id, { onDelete: "cascade" }),
+    category_id: termOf(categories.id, { onDelete: "cascade" }).notNull(),
+    zone_id: termOf(zones.id, { onDelete: "cascade" }),
     published: integer().notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BusinessType } from "@/lib/contract/taxonomy-constants";
+import { termOf } from "./annotations";
 import { byteText } from "./columns";
 
 /** Kinds of activities, in the order in which a visitor finds them. */
@@ -47,9 +48,7 @@ export const categoryFormerSlugs = pgTable(
   "category_former_slugs",
   {
     slug: byteText().primaryKey(),
-    category_id: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    category_id: termOf(categories.id, { onDelete: "cascade" }).notNull(),
   },
   (table) => [index("category_former_slugs_of_category").on(table.category_id)],
 );

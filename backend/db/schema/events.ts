@@ -24,6 +24,7 @@ import {
 import type { EventContent } from "@/lib/contract/event-content";
 import type { EventChange } from "@/lib/contract/events";
 import { activities } from "./activities";
+import { termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -64,7 +65,7 @@ export const events = pgTable(
     organisation_id: uuid().references(() => organisations.id),
     /** The card of its place; null: it is elsewhere. */
     activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
-    zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+    zone_id: termOf(zones.id, { onDelete: "set null", counts: "events" }),
     place_name: text(),
     street: text(),
     postal_code: text(),

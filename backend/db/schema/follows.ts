@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { termOf } from "./annotations";
 import { categories } from "./categories";
 import { instant } from "./columns";
 import { events } from "./events";
@@ -32,8 +33,8 @@ export const follows = pgTable(
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
     activity_id: uuid().references(() => activities.id, { onDelete: "cascade" }),
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
-    category_id: uuid().references(() => categories.id, { onDelete: "cascade" }),
-    zone_id: uuid().references(() => zones.id, { onDelete: "cascade" }),
+    category_id: termOf(categories.id, { onDelete: "cascade", counts: "followers" }),
+    zone_id: termOf(zones.id, { onDelete: "cascade", counts: "followers" }),
     event_id: uuid().references(() => events.id, { onDelete: "cascade" }),
     job_id: uuid().references(() => jobAds.id, { onDelete: "cascade" }),
     /** Kinds of content that the follower does not want to hear of. */

@@ -23,6 +23,7 @@ import {
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { activities } from "./activities";
+import { termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -94,7 +95,7 @@ export const jobAds = pgTable(
     postal_code: text(),
     city: text(),
     province: text(),
-    zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+    zone_id: termOf(zones.id, { onDelete: "set null" }),
     starts_on: date(),
     apply_mode: applyMode().notNull(),
     apply_url: text(),

@@ -6,7 +6,7 @@ import { plainColumns, plainRules } from "./plain-kind";
 export const newsStatus = pgEnum("news_status", newsStatuses);
 
 /** News of the town (docs/domain/news.md). What was never published has no row here. */
-export const news = pgTable("news", plainColumns(newsStatus), (table) =>
+export const news = pgTable("news", plainColumns(newsStatus, "news"), (table) =>
   plainRules("news", table, newsFields),
 );
 

@@ -9,6 +9,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { KindFields } from "@/lib/contract/kind-fields";
+import type { TermUses } from "@/lib/contract/taxonomy";
+import { termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -34,8 +36,11 @@ export const textDocument = () =>
 
 type PlainStatuses = ["published", "suspended", "archived"];
 
-/** The columns of a plain kind (docs/decisions/239), whose states are `status`. */
-export const plainColumns = (status: PgEnum<PlainStatuses>) => ({
+/**
+ * The columns of a plain kind (docs/decisions/239), whose states are `status`. `keepsZones`: as what one keeps its zone from being
+ * deleted.
+ */
+export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof TermUses) => ({
   id: uuid().primaryKey(),
   slug: byteText().notNull().unique(),
   title: italianText().notNull(),
@@ -43,7 +48,7 @@ export const plainColumns = (status: PgEnum<PlainStatuses>) => ({
   /** Sanitised when saved. */
   body_html: text().notNull(),
   status: status().notNull(),
-  zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+  zone_id: termOf(zones.id, { onDelete: "set null", counts: keepsZones }),
   /** Who wrote it; null: the staff. No `set null`: nobody's would seem to be the staff's. */
   organisation_id: uuid().references(() => organisations.id),
   cover_hash: text().references(() => pictures.hash),

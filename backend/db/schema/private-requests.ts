@@ -24,6 +24,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { termOf } from "./annotations";
 import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -50,7 +51,7 @@ export const privateRequests = pgTable(
     code: text().notNull().unique(),
     status: privateRequestStatus().notNull(),
     details: jsonb().$type<PrivateRequestDetails>().notNull(),
-    zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+    zone_id: termOf(zones.id, { onDelete: "set null" }),
     /** Of health, as the next: told by consent, which can be withdrawn, and forgotten sooner than the rest. */
     diets: text(),
     access_needs: text(),

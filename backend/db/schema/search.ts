@@ -9,8 +9,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from "drizzle-orm/pg-core";
+import { termOf } from "./annotations";
 import { categories } from "./categories";
 import { byteText, readAtOnce } from "./columns";
 
@@ -57,9 +57,7 @@ export const searchSynonyms = pgTable(
     finds: text().array().notNull().default(sql`'{}'`),
     two_way: boolean().notNull(),
     /** Whose other names these are: the group finds its name and goes with it. */
-    category_id: uuid()
-      .unique()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    category_id: termOf(categories.id, { onDelete: "cascade" }).unique(),
   },
   (table) => [
     check(

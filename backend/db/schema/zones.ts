@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { termOf } from "./annotations";
 import { byteText, italianText } from "./columns";
 
 const emptyArray = sql`'{}'`;
@@ -25,9 +26,7 @@ export const zoneFormerSlugs = pgTable(
   "zone_former_slugs",
   {
     slug: byteText().primaryKey(),
-    zone_id: uuid()
-      .notNull()
-      .references(() => zones.id, { onDelete: "cascade" }),
+    zone_id: termOf(zones.id, { onDelete: "cascade" }).notNull(),
   },
   (table) => [index("zone_former_slugs_of_zone").on(table.zone_id)],
 );

@@ -1,4 +1,4 @@
-import { count, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { TermUse } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
 import { activities, activityCategories } from "@/backend/db/schema/activities";
@@ -73,21 +73,6 @@ const cardCategories: TermUse = {
     // follows the cards by triggers
     "activity_counts.category_id",
   ],
-  count: async (db) => {
-    const main = await db
-      .select({ id: activities.category_id, number: count() })
-      .from(activities)
-      .groupBy(activities.category_id);
-    const further = await db
-      .select({ id: activityCategories.category_id, number: count() })
-      .from(activityCategories)
-      .groupBy(activityCategories.category_id);
-    const uses = new Map(main.map(({ id, number }) => [id, { cards: number }]));
-    return further.reduce(
-      (all, { id, number }) => all.set(id, { ...all.get(id), further: number }),
-      uses as Map<string, { cards?: number; further?: number }>,
-    );
-  },
   move: async (tx, from, to) => {
     if (from.id !== to.id) await mergeCategory(tx, from.id, to.id);
     else if (from.name === to.name) return;
@@ -99,14 +84,6 @@ const cardCategories: TermUse = {
 const cardZones: TermUse = {
   kind: "zone",
   columns: ["activities.zone_id", "activity_counts.zone_id"],
-  count: async (db) => {
-    const rows = await db
-      .select({ id: activities.zone_id, number: count() })
-      .from(activities)
-      .where(isNotNull(activities.zone_id))
-      .groupBy(activities.zone_id);
-    return new Map(rows.flatMap(({ id, number }) => (id ? [[id, { cards: number }]] : [])));
-  },
   move: async (tx, from, to) => {
     if (from.id === to.id) return;
     await lockForMerge(tx, "zone", [from.id, to.id]);

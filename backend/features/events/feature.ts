@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { zonesIn } from "@/backend/content/term-use";
 import { eventPictures, events as rows } from "@/backend/db/schema/events";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -43,7 +42,6 @@ export const events: Feature = {
   moments: eventMoments,
   editable: editableEvent,
   content: eventContent,
-  terms: [zonesIn(rows.zone_id, "events")],
   cards: [eventPlaces],
   og: [eventOg],
 };

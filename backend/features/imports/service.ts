@@ -27,7 +27,7 @@ const HOUR = 60 * 60 * 1000;
  * left. Twice at once is harmless.
  */
 export async function workOn(
-  deps: Pick<Deps, "db" | "files" | "now" | "readPlaces" | "web" | "termUses">,
+  deps: Pick<Deps, "db" | "files" | "now" | "readPlaces" | "web">,
   id: string,
   signal: AbortSignal,
 ): Promise<boolean> {

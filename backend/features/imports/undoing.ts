@@ -1,4 +1,4 @@
-import { isUsed, type TermUse, usesOf } from "@/backend/content/term-use";
+import { isUsed, usesOf } from "@/backend/content/term-use";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { MadeTerm } from "@/backend/db/schema/imports";
 import {
@@ -150,17 +150,13 @@ async function takeFieldsBack(
 }
 
 /** Categories and zones that it made go when nothing names them and nobody has renamed them; gives their slugs. */
-async function takeTermsAway(
-  tx: Executor,
-  made: readonly MadeTerm[],
-  termUses: readonly TermUse[],
-): Promise<string[]> {
+async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<string[]> {
   const gone: string[] = [];
   for (const kind of ["category", "zone"] as const) {
     const own = made.filter((term) => term.kind === kind);
     if (own.length === 0) continue;
     const standing = await lockMadeTerms(tx, kind, own);
-    const usesOfTerm = await usesOf(tx, termUses, kind);
+    const usesOfTerm = await usesOf(tx, kind);
     const free = standing.filter((term) => !isUsed(usesOfTerm(term.id)));
     await deleteTerms(
       tx,
@@ -173,19 +169,14 @@ async function takeTermsAway(
 }
 
 /** The slugs of what changed; null: there was nothing left to do, and the undo has ended. */
-async function doBatch(
-  tx: Executor,
-  id: string,
-  at: Date,
-  termUses: readonly TermUse[],
-): Promise<string[] | null> {
+async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
   const row = await lockImport(tx, id);
   if (row?.state !== "undoing") return null;
   const rows = await selectToUndo(tx, id, BATCH);
   if (rows.length === 0) {
     await changeImport(tx, id, { state: "undone", undone_at: at });
     const { removed, restored, kept } = row;
-    const terms = await takeTermsAway(tx, row.made_terms, termUses);
+    const terms = await takeTermsAway(tx, row.made_terms);
     const by = (await lastAudit(tx, "imports.undo", id))?.details.by;
     const details = { removed, restored, kept, terms, by };
     await recordAudit(tx, { at, action: "imports.undone", target: id, details });
@@ -225,10 +216,10 @@ async function doBatch(
 
 /** Takes the next rows of an import back; tells whether more are left. */
 export async function undoBatch(
-  { db, now, web, termUses }: Pick<Deps, "db" | "now" | "web" | "termUses">,
+  { db, now, web }: Pick<Deps, "db" | "now" | "web">,
   id: string,
 ): Promise<boolean> {
-  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now(), termUses));
+  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now()));
   if (slugs === null || slugs.length > 0) {
     await web.changed([
       tags.activities,

@@ -1,4 +1,3 @@
-import { zonesIn } from "@/backend/content/term-use";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -34,7 +33,6 @@ export const jobs: Feature = {
   moments: jobMoments,
   editable: editableJob,
   content: jobContent,
-  terms: [zonesIn(jobAds.zone_id)],
   cards: [jobCards],
   og: [jobOg],
 };

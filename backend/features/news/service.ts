@@ -53,7 +53,6 @@ const kind = plainKind({
   moves: { unpublish: "team", republish: "staff", archive: "team" },
   announces: "business_news",
   moments: { kind: "news", days: NEW_DAYS },
-  keepsZones: "news",
   perPage: NEWS_PER_PAGE,
   toCard,
   toItem,

@@ -1,5 +1,3 @@
-import { zonesIn } from "@/backend/content/term-use";
-import { privateRequests as rows } from "@/backend/db/schema/private-requests";
 import type { Feature } from "@/backend/feature";
 import { requestedCards } from "./cards";
 import { definePrivateRequestJobs, startPrivateRequestJobs } from "./jobs";
@@ -11,7 +9,6 @@ export const privateRequests: Feature = {
   routes: privateRequestRoutes,
   jobs: { define: definePrivateRequestJobs, start: startPrivateRequestJobs },
   cards: requestedCards,
-  terms: [zonesIn(rows.zone_id)],
   personalData: [
     {
       name: "private_requests",

@@ -21,18 +21,15 @@ import {
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** The categories as the staff keeps them. */
-export async function listCategories({
-  db,
-  termUses,
-}: Pick<Deps, "db" | "termUses">): Promise<StaffCategoryList> {
-  return { data: await readCategories(db, termUses) };
+export async function listCategories({ db }: Pick<Deps, "db">): Promise<StaffCategoryList> {
+  return { data: await readCategories(db) };
 }
 
-async function readCategories(db: Executor, termUses: Deps["termUses"]): Promise<StaffCategory[]> {
+async function readCategories(db: Executor): Promise<StaffCategory[]> {
   const rows = await selectCategories(db);
   const former = await selectFormer(db, "category");
   const synonyms = await categorySynonyms(db);
-  const usesOfTerm = await usesOf(db, termUses, "category");
+  const usesOfTerm = await usesOf(db, "category");
   return rows.map(({ position: _, ...row }) => {
     const names = synonyms.get(row.id) ?? [];
     const category = {
@@ -46,8 +43,8 @@ async function readCategories(db: Executor, termUses: Deps["termUses"]): Promise
   });
 }
 
-async function readCategory(tx: Executor, deps: WritingDeps, id: string): Promise<StaffCategory> {
-  const category = (await readCategories(tx, deps.termUses)).find((one) => one.id === id);
+async function readCategory(tx: Executor, id: string): Promise<StaffCategory> {
+  const category = (await readCategories(tx)).find((one) => one.id === id);
   if (!category) throw new Error("The category was not stored");
   return category;
 }
@@ -63,7 +60,7 @@ export function createCategory(
     const slug = await slugFor(tx, "category", input);
     const position = await nextPosition(tx, "category");
     const id = await insertCategory(tx, { ...input, slug, position });
-    return { target: { slug, name }, result: await readCategory(tx, deps, id) };
+    return { target: { slug, name }, result: await readCategory(tx, id) };
   });
 }
 
@@ -78,14 +75,14 @@ export function changeCategory(
   const details = { icon, business_type };
   return change(deps, staff, { kind: "category", verb: "update", details }, async (tx) => {
     const before = await findTerm(tx, "category", id);
-    requireSeen(await readCategory(tx, deps, id), version);
+    requireSeen(await readCategory(tx, id), version);
     const slug = await slugFor(tx, "category", input, before);
     await updateCategory(tx, id, { name, icon, business_type, slug });
     await follow(tx, deps, "category", { from: before, to: { id, name, slug } });
     return {
       target: { slug, name },
       details: renamed(before, name),
-      result: await readCategory(tx, deps, id),
+      result: await readCategory(tx, id),
     };
   });
 }

@@ -1,9 +1,9 @@
-import { asc, eq, getTableName, max, sql } from "drizzle-orm";
+import { asc, eq, max, sql } from "drizzle-orm";
 import { termTables } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
-import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
-import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { categories } from "@/backend/db/schema/categories";
+import { zones } from "@/backend/db/schema/zones";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
 /** Whoever changes categories or zones waits for the end of the transaction; readers do not. */
@@ -103,26 +103,6 @@ export async function takeUp(tx: Executor, kind: TermKind, slug: string): Promis
   const { table } = termTables[kind].former;
   await tx.delete(table).where(eq(table.slug, slug));
 }
-
-/** The former slugs of one term are those of another one. */
-export async function moveFormer(
-  tx: Executor,
-  kind: TermKind,
-  from: string,
-  to: string,
-): Promise<void> {
-  const { table, item } = termTables[kind].former;
-  const column = sql.identifier(item.name);
-  await tx.execute(
-    sql`update ${table} set ${column} = ${to}::uuid where ${column} = ${from}::uuid`,
-  );
-}
-
-/** Columns that point to terms of a kind from here. */
-export const formerColumns = {
-  category: `${getTableName(categoryFormerSlugs)}.${categoryFormerSlugs.category_id.name}`,
-  zone: `${getTableName(zoneFormerSlugs)}.${zoneFormerSlugs.zone_id.name}`,
-};
 
 export async function countWithoutZone(db: Executor): Promise<number> {
   return db.$count(

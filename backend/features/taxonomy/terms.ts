@@ -1,6 +1,6 @@
 import { categoryIds, zoneIds } from "@/backend/content/references";
 import { freeSlug } from "@/backend/content/slugs";
-import { isUsed, type Term, type TermUse, usesOf } from "@/backend/content/term-use";
+import { isUsed, type Term, usesOf } from "@/backend/content/term-use";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { renameInRevisions } from "@/backend/features/editorial/service";
 import { recordAudit } from "@/backend/features/operator/service";
@@ -14,10 +14,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/taxonomy.json";
 import {
   deleteTerm,
-  formerColumns,
   leadOn,
   lockTaxonomy,
-  moveFormer,
   selectCategories,
   selectZones,
   takeUp,
@@ -198,20 +196,9 @@ export function removeTerm(
 ): Promise<void> {
   return change(deps, staff, { kind, verb: "delete" }, async (tx) => {
     const term = await findTerm(tx, kind, id);
-    const uses = (await usesOf(tx, deps.termUses, kind))(id);
+    const uses = (await usesOf(tx, kind))(id);
     if (isUsed(uses)) throw new DomainError("conflict", words[kind].inUse);
     await deleteTerm(tx, kind, id);
     return { target: term, result: undefined };
   });
 }
-
-const formerSlugs = (kind: TermKind): TermUse => ({
-  kind,
-  columns: [formerColumns[kind]],
-  move: async (tx, from, to) => {
-    if (from.id !== to.id) await moveFormer(tx, kind, from.id, to.id);
-  },
-});
-
-/** The addresses that terms had. */
-export const formerTerms = [formerSlugs("category"), formerSlugs("zone")];

@@ -26,17 +26,14 @@ import {
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** The zones as the staff keeps them. */
-export async function listZones({
-  db,
-  termUses,
-}: Pick<Deps, "db" | "termUses">): Promise<StaffZoneList> {
-  return { data: await readZones(db, termUses), without_zone: await countWithoutZone(db) };
+export async function listZones({ db }: Pick<Deps, "db">): Promise<StaffZoneList> {
+  return { data: await readZones(db), without_zone: await countWithoutZone(db) };
 }
 
-async function readZones(db: Executor, termUses: Deps["termUses"]): Promise<StaffZone[]> {
+async function readZones(db: Executor): Promise<StaffZone[]> {
   const rows = await selectZones(db);
   const former = await selectFormer(db, "zone");
-  const usesOfTerm = await usesOf(db, termUses, "zone");
+  const usesOfTerm = await usesOf(db, "zone");
   return rows.map(({ position: _, ...row }) =>
     versioned(
       { ...row, former: former.get(row.id) ?? [], uses: usesOfTerm(row.id) },
@@ -45,8 +42,8 @@ async function readZones(db: Executor, termUses: Deps["termUses"]): Promise<Staf
   );
 }
 
-async function readZone(tx: Executor, deps: WritingDeps, id: string): Promise<StaffZone> {
-  const zone = (await readZones(tx, deps.termUses)).find((one) => one.id === id);
+async function readZone(tx: Executor, id: string): Promise<StaffZone> {
+  const zone = (await readZones(tx)).find((one) => one.id === id);
   if (!zone) throw new Error("The zone was not stored");
   return zone;
 }
@@ -93,7 +90,7 @@ export function createZone(
     const position = await nextPosition(tx, "zone");
     const id = await insertZone(tx, { name, slug, position, ...rules });
     await assignZones(tx);
-    return { target: { slug, name }, result: await readZone(tx, deps, id) };
+    return { target: { slug, name }, result: await readZone(tx, id) };
   });
 }
 
@@ -110,7 +107,7 @@ export function changeZone(
   const { name } = input;
   return change(deps, staff, { kind: "zone", verb: "update" }, async (tx) => {
     const before = await findTerm(tx, "zone", id);
-    requireSeen(await readZone(tx, deps, id), version);
+    requireSeen(await readZone(tx, id), version);
     const rules = await readRules(tx, input, id);
     const slug = await slugFor(tx, "zone", input, before);
     await updateZone(tx, id, { name, slug, ...rules });
@@ -119,7 +116,7 @@ export function changeZone(
     return {
       target: { slug, name },
       details: renamed(before, name),
-      result: await readZone(tx, deps, id),
+      result: await readZone(tx, id),
     };
   });
 }
