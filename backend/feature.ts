@@ -48,7 +48,7 @@ export interface Feature {
   content?: ContentKind;
   /** Where it names categories and zones in a way of its own; a column that `termOf` annotates needs nothing else. */
   terms?: readonly TermUse[];
-  /** Where it names cards of activities. */
+  /** What it does with what names cards of activities; a column that `cardOf` annotates needs nothing else. */
   cards?: readonly CardUse<Deps>[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];

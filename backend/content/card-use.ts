@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { cardColumns } from "@/backend/db/schema/annotations";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { CardBelongings } from "@/lib/contract/card-merges";
 
@@ -30,33 +32,51 @@ export interface CardMerge {
 }
 
 /**
- * Where a feature names cards, and what becomes of it when one becomes a part of another (docs/decisions/180). `Parts`:
- * what it needs of the backend besides the transaction.
+ * What a feature does with that which names cards (docs/decisions/180). `Parts`: what it needs of the backend besides the
+ * transaction.
  */
-export type CardUse<Parts = unknown> = {
-  /** Columns that hold ids of cards, as `table.column`; none where an id stands within a column of JSON. */
+export interface CardUse<Parts = unknown> {
+  /** The columns annotated by `cardOf` or `itemId` that it looks after, as `table.column`; none where an id stands within JSON. */
   columns: readonly string[];
   /**
-   * What becomes of it when the organisation that has the card loses it (docs/domain/organisations.md): why nothing, or what
-   * ends or stays with that organisation; cache tags of what showed it, if any.
+   * What ends, or stays with that organisation, when the one that has the card loses it (docs/domain/organisations.md);
+   * cache tags of what showed it, if any.
    */
-  lost: string | ((parts: Parts, tx: Executor, loss: CardLoss) => Promise<readonly string[]>);
-} & (
-  | {
-      /** What named the first card names the second afterwards; cache tags of what shows it, if any. */
-      move(
-        parts: Parts,
-        tx: Executor,
-        cards: CardPair,
-        merge: CardMerge,
-      ): Promise<readonly string[] | undefined>;
-      /** How much of it goes along, as the staff reads it beforehand. */
-      count?(db: Executor, id: string): Promise<Partial<CardBelongings>>;
-      /** Why the two cannot become one yet, in Italian; behind the locks of both it is asked again. */
-      obstacles?(db: Executor, cards: CardPair, staff: CurrentUser): Promise<readonly string[]>;
-    }
-  | {
-      /** Why it stays behind, or goes with the card. */
-      left: string;
-    }
-);
+  lost?(parts: Parts, tx: Executor, loss: CardLoss): Promise<readonly string[]>;
+  /** What named the first card names the second afterwards; cache tags of what shows it, if any. */
+  move?(
+    parts: Parts,
+    tx: Executor,
+    cards: CardPair,
+    merge: CardMerge,
+  ): Promise<readonly string[] | undefined>;
+  /** How much of it goes along, as the staff reads it beforehand. */
+  count?(db: Executor, id: string): Promise<Partial<CardBelongings>>;
+  /** Why the two cannot become one yet, in Italian; behind the locks of both it is asked again. */
+  obstacles?(db: Executor, cards: CardPair, staff: CurrentUser): Promise<readonly string[]>;
+}
+
+/** What features do, and after it what follows from the annotated columns by themselves. */
+export function withCardColumns<Parts>(uses: readonly CardUse<Parts>[]): CardUse<Parts>[] {
+  const moved = new Set(uses.flatMap(({ columns, move }) => (move ? columns : [])));
+  const others = cardColumns().map(({ column, name, counts, left }): CardUse<Parts> => {
+    const { table } = column;
+    return {
+      columns: [name],
+      ...(counts && {
+        count: async (db, id) => ({ [counts]: await db.$count(table, eq(column, id)) }),
+      }),
+      ...(left === undefined &&
+        !moved.has(name) && {
+          move: async (_, tx, { from, to }) => {
+            await tx
+              .update(table)
+              .set({ [column.name]: to.id })
+              .where(eq(column, from.id));
+            return undefined;
+          },
+        }),
+    };
+  });
+  return [...uses, ...others];
+}

@@ -1,6 +1,7 @@
 import { count, eq, isNotNull } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
-import { columnsOf } from "@/backend/db/schema/annotations";
+import { termColumns } from "@/backend/db/schema/annotations";
 import { zones } from "@/backend/db/schema/zones";
 import type { TermKind, TermUses } from "@/lib/contract/taxonomy";
 
@@ -25,17 +26,13 @@ export interface TermUse {
 
 const none: TermUses = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 
-const termColumns = () =>
-  columnsOf("term").map(({ of, ...rest }) => ({
-    ...rest,
-    kind: of === zones.id ? ("zone" as const) : ("category" as const),
-  }));
+const kindOf = (term: PgColumn): TermKind => (term === zones.id ? "zone" : "category");
 
 /** What names each term of a kind; of one that is missing nothing does. */
-export async function usesOf(db: Executor, wanted: TermKind): Promise<(id: string) => TermUses> {
+export async function usesOf(db: Executor, kind: TermKind): Promise<(id: string) => TermUses> {
   const all = new Map<unknown, Partial<TermUses>>();
-  for (const { column, kind, counts } of termColumns()) {
-    if (kind !== wanted || !counts) continue;
+  for (const { column, term, counts } of termColumns()) {
+    if (kindOf(term) !== kind || !counts) continue;
     const rows = await db
       .select({ id: column, number: count() })
       .from(column.table)
@@ -58,8 +55,8 @@ export function withTermColumns(uses: readonly TermUse[]): TermUse[] {
   return [
     ...uses,
     ...others.map(
-      ({ column, name, kind }): TermUse => ({
-        kind,
+      ({ column, name, term }): TermUse => ({
+        kind: kindOf(term),
         columns: [name],
         move: async (tx, from, to) => {
           if (from.id === to.id) return;

@@ -1,3 +1,4 @@
+import { withCardColumns } from "@/backend/content/card-use";
 import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
 import type { Declared } from "@/backend/kernel/deps";
@@ -136,7 +137,7 @@ export const declared: Declared = {
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
   termUses: withTermColumns(features.flatMap(({ terms }) => terms ?? [])),
-  cardUses: features.flatMap(({ cards }) => cards ?? []),
+  cardUses: withCardColumns(features.flatMap(({ cards }) => cards ?? [])),
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   settingChecks: features.flatMap(({ checkSettings }) => checkSettings ?? []),
   townOpenings: features.flatMap(({ onTownOpened }) => onTownOpened ?? []),

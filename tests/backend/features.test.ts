@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import { columnsOf } from "@/backend/db/schema/annotations";
+import { cardColumns, termColumns } from "@/backend/db/schema/annotations";
 import { declared, features } from "@/backend/features";
 import { sections } from "@/lib/listings";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -131,7 +131,7 @@ test.each([
   ["zones", "zone"],
 ])("every column that points to %s follows a merged one", async (table, kind) => {
   const columns = declared.termUses.flatMap((use) => (use.kind === kind ? use.columns : []));
-  const annotated = columnsOf("term").filter(({ of }) => getTableName(of.table) === table);
+  const annotated = termColumns().filter(({ term }) => getTableName(term.table) === table);
   const named = await columnsWhere(pointsTo(table));
   expect(annotated.map(({ name }) => name)).toEqual(named);
   expect([...columns].sort()).toEqual(named);
@@ -155,13 +155,24 @@ const ofNoContent = [
   "tickets.page_id",
 ];
 
-test("every column that can name a card says what becomes of it when the card becomes a part of another one", async () => {
-  const claimed = declared.cardUses.flatMap(({ columns }) => columns);
+test("every column that can name a card says what becomes of it when the card becomes a part of another one, or is lost", async () => {
   const isLoose = sql`a.atttypid = 'uuid'::regtype and a.attname <> 'id' and not exists (
     select from pg_constraint k
     where k.contype = 'f' and k.conrelid = a.attrelid and a.attnum = any(k.conkey))`;
   const columns = await columnsWhere(sql`${pointsTo("activities")} or (${isLoose})`);
-  expect(columns.filter((column) => !ofNoContent.includes(column))).toEqual([...claimed].sort());
+  const annotated = cardColumns();
+  expect(columns.filter((column) => !ofNoContent.includes(column))).toEqual(
+    annotated.map(({ name }) => name),
+  );
+  const of = (part: "move" | "lost") =>
+    declared.cardUses.flatMap((use) => (use[part] ? use.columns : [])).sort();
+  const left = annotated.filter((column) => column.left !== undefined);
+  expect(of("move")).toEqual(
+    annotated.filter((column) => !left.includes(column)).map(({ name }) => name),
+  );
+  expect(of("lost")).toEqual(
+    annotated.filter((column) => column.lost === undefined).map(({ name }) => name),
+  );
 });
 
 test("manifests claim no column that is not there, and none in two ways", async () => {

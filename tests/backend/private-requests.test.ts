@@ -497,7 +497,7 @@ describe("answering", () => {
     const [from, to] = await Promise.all([card(osteria), card(villa)]);
     await backend.deps.db.transaction(async (tx) => {
       for (const use of requestedCards) {
-        if ("move" in use) await use.move(backend.deps, tx, { from, to }, merge(backend));
+        await use.move?.(backend.deps, tx, { from, to }, merge(backend));
       }
     });
     expect((await villa.owner.ask("GET", path)).status).toBe(200);

@@ -21,7 +21,7 @@ import {
   type PaymentMethod,
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
-import { termOf } from "./annotations";
+import { cardOf, termOf } from "./annotations";
 import { categories } from "./categories";
 import {
   byteText,
@@ -194,9 +194,11 @@ export const activities = pgTable(
 export const activityCategories = pgTable(
   "activity_categories",
   {
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "is the card's own content",
+      left: "what was chosen of its content is written on the card that stays",
+    }).notNull(),
     position: smallint().notNull(),
     category_id: termOf(categories.id, { counts: "further" }).notNull(),
   },
@@ -211,9 +213,11 @@ export const activityCategories = pgTable(
 export const activityPictures = pgTable(
   "activity_pictures",
   {
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "is the card's own content",
+      left: "what was chosen of its content is written on the card that stays",
+    }).notNull(),
     role: activityPictureRole().notNull(),
     position: smallint().notNull().default(0),
     picture_hash: text()
@@ -244,9 +248,11 @@ export const activitySlugs = pgTable(
   "activity_slugs",
   {
     slug: byteText().primaryKey(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      counts: "addresses",
+      lost: "the addresses are the card's",
+    }).notNull(),
   },
   (table) => [index("activity_slugs_of_activity").on(table.activity_id)],
 );
@@ -257,9 +263,10 @@ export const mergedActivities = pgTable(
   {
     /** That the card had: the log goes on naming it so. */
     id: uuid().primaryKey(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "the sources are the card's",
+    }).notNull(),
     name: text().notNull(),
     /** Where an import had found it: the next one finds the other card instead. */
     source: text(),
@@ -285,9 +292,11 @@ export const mergedActivities = pgTable(
 export const activityOpenSpans = pgTable(
   "activity_open_spans",
   {
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "is the card's own content",
+      left: "follows the hours of the card that stays",
+    }).notNull(),
     opens_at: instant().notNull(),
     closes_at: instant().notNull(),
   },
@@ -305,9 +314,11 @@ export const activityOpenSpans = pgTable(
 export const activityHoursReminders = pgTable(
   "activity_hours_reminders",
   {
-    activity_id: uuid()
-      .primaryKey()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "names whom it reminded: another organisation begins anew",
+      left: "the card that stays is reminded by its own hours",
+    }).primaryKey(),
     /** Who was reminded: another organisation begins anew. */
     organisation_id: uuid()
       .notNull()

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { itemId } from "./annotations";
 import { instant, readAtOnce } from "./columns";
 
 export const caseSubjects = [
@@ -31,7 +32,10 @@ export const caseLog = pgTable(
     /** Which kind of content `content` is; null for all other subjects. */
     content_kind: text(),
     /** Outlives what it names. */
-    subject_id: uuid().notNull(),
+    subject_id: itemId({
+      lost: "its rows never change",
+      left: "its rows never change; `merged_activities` tells which card went on",
+    }).notNull(),
     at: instant().notNull(),
     /** Null: the portal itself, or a visitor without an account. */
     actor_id: uuid().references(() => users.id),

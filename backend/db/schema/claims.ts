@@ -19,6 +19,7 @@ import {
 } from "@/lib/contract/claims";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -33,9 +34,11 @@ export const claims = pgTable(
   "claims",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      counts: "claims",
+      lost: "is between its claimant and the staff, which hears whoever has the card",
+    }).notNull(),
     user_id: uuid()
       .notNull()
       .references(() => users.id),

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Content, revisionStates } from "@/lib/contract/editorial";
 import { users } from "./accounts";
+import { itemId } from "./annotations";
 import { instant, picturesWithin } from "./columns";
 import { organisations } from "./organisations";
 
@@ -28,7 +29,7 @@ export const revisions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     /** Of the kind's own table; of an item that was never published, the id that it will have. */
-    item_id: uuid().notNull(),
+    item_id: itemId().notNull(),
     /** Whose item it is; null: the staff's, or nobody's. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     state: revisionState().notNull(),

@@ -24,7 +24,7 @@ import {
 import type { EventContent } from "@/lib/contract/event-content";
 import type { EventChange } from "@/lib/contract/events";
 import { activities } from "./activities";
-import { termOf } from "./annotations";
+import { cardOf, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -64,7 +64,11 @@ export const events = pgTable(
     /** Whose it is; null: the staff's. No `set null`: nobody's events would seem to be the staff's. */
     organisation_id: uuid().references(() => organisations.id),
     /** The card of its place; null: it is elsewhere. */
-    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "set null",
+      counts: "events",
+      lost: "an event is its organiser's, with its money and its door: the card is where it takes place",
+    }),
     zone_id: termOf(zones.id, { onDelete: "set null", counts: "events" }),
     place_name: text(),
     street: text(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { termOf } from "./annotations";
+import { cardOf, itemId, termOf } from "./annotations";
 import { categories } from "./categories";
 import { instant } from "./columns";
 import { events } from "./events";
@@ -31,7 +31,11 @@ export const follows = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
-    activity_id: uuid().references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      counts: "followers",
+      lost: "who follows the card follows it on",
+    }),
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
     category_id: termOf(categories.id, { onDelete: "cascade", counts: "followers" }),
     zone_id: termOf(zones.id, { onDelete: "cascade", counts: "followers" }),
@@ -84,7 +88,10 @@ export const followMails = pgTable(
       .notNull()
       .references(() => followGuests.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    item_id: uuid().notNull(),
+    item_id: itemId({
+      lost: "what was told stays told",
+      left: "what was told stays told; it goes after 30 days",
+    }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
     /** Of this site. */

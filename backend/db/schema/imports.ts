@@ -24,6 +24,7 @@ import {
 import type { TermKind } from "@/lib/contract/taxonomy";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant } from "./columns";
 
 export const importFormat = pgEnum("import_format", importFormats);
@@ -96,9 +97,11 @@ export const imports = pgTable(
 
 /** What an imported activity looked like at its source the last time: a repeated import compares with it. */
 export const importedActivities = pgTable("imported_activities", {
-  activity_id: uuid()
-    .primaryKey()
-    .references(() => activities.id, { onDelete: "cascade" }),
+  activity_id: cardOf(activities.id, {
+    onDelete: "cascade",
+    lost: "tells what a source said of the card",
+    left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",
+  }).primaryKey(),
   record: jsonb().$type<ImportRecord>().notNull(),
 });
 
@@ -118,9 +121,11 @@ export interface Replaced {
 export const tableEdits = pgTable(
   "table_edits",
   {
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "tells that a table edited the card",
+      left: "a person has edited what became of two cards",
+    }).notNull(),
     import_id: uuid()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
@@ -155,7 +160,10 @@ export const importRows = pgTable(
     notice: text(),
     /** Nothing is left to be done with it, in the run. */
     is_done: boolean().notNull(),
-    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "set null",
+      lost: "tells what an import brought",
+    }),
     /** What an update replaced; null otherwise. */
     before: jsonb().$type<Replaced>(),
     /** The activity's `updated_at` as the import left it; another one since: somebody touched it. Null: nothing was written. */

@@ -23,7 +23,7 @@ import {
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { activities } from "./activities";
-import { termOf } from "./annotations";
+import { cardOf, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -65,7 +65,7 @@ export const jobAds = pgTable(
     /** Whose it is; null: the staff's. No `set null`: nobody's ads would seem to be the staff's. */
     organisation_id: uuid().references(() => organisations.id),
     /** The employer's card; null: it has none. */
-    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    activity_id: cardOf(activities.id, { onDelete: "set null" }),
     /** Of the card when it was written, if there is one. */
     employer_name: text().notNull(),
     employer_url: text(),

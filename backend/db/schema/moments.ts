@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 import { activities } from "./activities";
+import { cardOf, itemId } from "./annotations";
 import { byteText, instant, searchVector } from "./columns";
 import { organisations } from "./organisations";
 
@@ -17,9 +18,15 @@ export const moments = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<MomentKind>().notNull(),
-    subject_id: uuid().notNull(),
+    subject_id: itemId({
+      lost: "names what takes place, and no card",
+      left: "names what takes place, and no card",
+    }).notNull(),
     /** The card of its place; null: it is elsewhere. */
-    activity_id: uuid().references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      lost: "is worked out anew with what it is a time of",
+    }),
     /** Whose other cards tell of it, too; null: nobody's. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
     starts_at: instant().notNull(),

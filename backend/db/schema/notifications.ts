@@ -22,6 +22,7 @@ import {
 import type { ChannelSwitches } from "@/lib/domain/notification-types";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant } from "./columns";
 import { pushSubscriptions } from "./push";
 
@@ -51,7 +52,10 @@ export const notifications = pgTable(
     /** One and the same thing is told to a person once; null: nothing is known to be the same. */
     dedupe_key: text(),
     /** Whose advertising it is; null: nobody's. */
-    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "set null",
+      lost: "counts what followers were sent about the card",
+    }),
     /** What the staff wrote to many; null: it concerns this person alone. */
     broadcast_id: uuid().references(() => broadcasts.id, { onDelete: "set null" }),
     /** Whether its reader finds it in the list; else it only went by other ways. */

@@ -16,6 +16,7 @@ import {
 import { priceKinds, priceSources, priceUnits } from "@/lib/contract/price-constants";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant, italianText } from "./columns";
 import { organisations } from "./organisations";
 
@@ -29,7 +30,7 @@ export const products = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The shop; null: its card is no more, and the register is kept until its time is over. */
-    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    activity_id: cardOf(activities.id, { onDelete: "set null" }),
     /** The organisation that had the card until it lost it: the register stays its own; null: of whoever has the card. */
     former_organisation_id: uuid().references(() => organisations.id),
     name: italianText().notNull(),

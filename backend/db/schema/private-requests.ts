@@ -24,7 +24,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { termOf } from "./annotations";
+import { cardOf, termOf } from "./annotations";
 import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -90,9 +90,7 @@ export const privateRequests = pgTable(
 
 /** Activities that take requests, and what they offer. */
 export const privateRequestProviders = pgTable("private_request_providers", {
-  activity_id: uuid()
-    .primaryKey()
-    .references(() => activities.id, { onDelete: "cascade" }),
+  activity_id: cardOf(activities.id, { onDelete: "cascade" }).primaryKey(),
   services: text().array().$type<PrivateRequestService[]>().notNull().default(sql`'{}'`),
   /** Null: not told. */
   most_guests: integer(),
@@ -106,9 +104,7 @@ export const privateRecipients = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => privateRequests.id, { onDelete: "cascade" }),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
     /** The organisation that had the card until it lost it: what it was asked stays its own; null: of whoever has the card. */
     former_organisation_id: uuid().references(() => organisations.id),
     status: privateRecipientStatus().notNull().default("invited"),

@@ -16,6 +16,7 @@ import type { Weekday } from "@/lib/contract/opening";
 import type { PriceBasis } from "@/lib/contract/price-constants";
 import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
@@ -43,9 +44,7 @@ export const promos = pgTable(
     /** Whose it is; null: the staff's. No `set null`: nobody's promotions would seem to be the staff's. */
     organisation_id: uuid().references(() => organisations.id),
     /** The card that gives it. */
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
     /** Of the card when it was last written: what search reads. */
     activity_name: text().notNull(),
     cover_hash: text().references(() => pictures.hash),

@@ -17,6 +17,7 @@ import {
   reportVerdicts,
 } from "@/lib/contract/reports";
 import { users } from "./accounts";
+import { itemId } from "./annotations";
 import { instant } from "./columns";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
@@ -37,12 +38,12 @@ export const reports = pgTable(
     code: text().notNull().unique(),
     /** A kind of content (backend/content/content-kind.ts). */
     subject_kind: text().notNull(),
-    subject_id: uuid().notNull(),
+    subject_id: itemId({ lost: "is between whoever reported and the staff" }).notNull(),
     /** What it was called when it was reported, without the name of a person. */
     subject_name: text().notNull(),
     /** What it belongs to, as a review to its activity; null: it stands for itself. */
     parent_kind: text(),
-    parent_id: uuid(),
+    parent_id: itemId({ lost: "is between whoever reported and the staff" }),
     /** Of one list for visitors and of another for businesses. */
     reason: text().notNull(),
     text: text(),

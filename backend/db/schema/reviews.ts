@@ -16,6 +16,7 @@ import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/contract/review-constants
 import { reviewStatuses } from "@/lib/contract/reviews";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 
@@ -26,9 +27,11 @@ export const activityReviews = pgTable(
   "activity_reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      counts: "reviews",
+      lost: "what clients wrote is theirs, and an answer stands as that of the activity at its time",
+    }).notNull(),
     /** Null: of the demo town, imported, or of somebody who is gone. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** "Nome C.": kept as it was when the review was written. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { countedKinds, Measure } from "@/lib/contract/statistics-constants";
+import { itemId } from "./annotations";
 
 /**
  * How often something happened to a thing on a day in Europe/Rome (docs/domain/statistics.md). No row says who it was, and
@@ -10,7 +11,7 @@ export const dailyCounts = pgTable(
   "daily_counts",
   {
     subject_kind: text().$type<(typeof countedKinds)[number]>().notNull(),
-    subject_id: uuid().notNull(),
+    subject_id: itemId({ lost: "numbers of the card, which name nobody" }).notNull(),
     day: date({ mode: "string" }).notNull(),
     measure: text().$type<Measure>().notNull(),
     count: integer().notNull(),

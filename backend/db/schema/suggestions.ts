@@ -7,6 +7,7 @@ import {
 } from "@/lib/contract/suggestions";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { cardOf } from "./annotations";
 import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
@@ -16,9 +17,11 @@ export const suggestions = pgTable(
   "suggestions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
+    activity_id: cardOf(activities.id, {
+      onDelete: "cascade",
+      counts: "suggestions",
+      lost: "is about the card: whoever has it decides",
+    }).notNull(),
     /** Fields of the card as they were right to be published, and what is said about it in words. */
     changes: jsonb().$type<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
     note: text(),

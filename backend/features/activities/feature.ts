@@ -5,7 +5,6 @@ import { hashesWithin, hashIn } from "@/backend/files/picture-column";
 import { activityContent } from "./content";
 import { editableActivity } from "./editing";
 import { defineActivityJobs, startActivityJobs } from "./jobs";
-import { cardAddresses } from "./merged-cards";
 import { activityRoutes } from "./routes";
 import { activitySearch } from "./search";
 import { activityOg, tagsOfPictures } from "./service";
@@ -35,7 +34,6 @@ export const activities: Feature = {
   editable: editableActivity,
   content: activityContent,
   terms: activityTerms,
-  cards: cardAddresses,
   og: [activityOg],
   otherColumns: {
     "activities.email": "of a business",

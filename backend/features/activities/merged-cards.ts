@@ -1,49 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { CardPair, CardUse } from "@/backend/content/card-use";
+import type { CardPair } from "@/backend/content/card-use";
 import type { Executor } from "@/backend/db/handle";
 import { activities, activitySlugs, mergedActivities } from "@/backend/db/schema/activities";
 import { DomainError } from "@/backend/kernel/errors";
 import { lockActivities } from "./write-queries";
 import { updateActivity } from "./writing";
-
-const card = "is the card's own content";
-const content = "what was chosen of its content is written on the card that stays";
-
-/** The addresses of a card, and the cards that became a part of it. */
-export const cardAddresses: readonly CardUse[] = [
-  {
-    columns: ["activity_slugs.activity_id"],
-    lost: "the addresses are the card's",
-    count: async (db, id) => ({
-      addresses: await db.$count(activitySlugs, eq(activitySlugs.activity_id, id)),
-    }),
-    move: async (_, tx, { from, to }) => {
-      await tx
-        .update(activitySlugs)
-        .set({ activity_id: to.id })
-        .where(eq(activitySlugs.activity_id, from.id));
-      return undefined;
-    },
-  },
-  {
-    columns: ["merged_activities.activity_id"],
-    lost: "the sources are the card's",
-    move: async (_, tx, { from, to }) => {
-      await tx
-        .update(mergedActivities)
-        .set({ activity_id: to.id })
-        .where(eq(mergedActivities.activity_id, from.id));
-      return undefined;
-    },
-  },
-  { columns: ["activity_categories.activity_id"], lost: card, left: content },
-  { columns: ["activity_pictures.activity_id"], lost: card, left: content },
-  {
-    columns: ["activity_open_spans.activity_id"],
-    lost: card,
-    left: "follows the hours of the card that stays",
-  },
-];
 
 /** Every slug that one of these cards has or had. */
 export async function slugsOfCard(db: Executor, id: string): Promise<string[]> {

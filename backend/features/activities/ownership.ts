@@ -21,8 +21,7 @@ export async function takeCards(
   const tags: string[] = [];
   for (const id of await clearOwner(tx, ids, organisationId)) {
     for (const { lost } of deps.cardUses) {
-      if (typeof lost === "string") continue;
-      tags.push(...(await lost(deps, tx, { card: { id }, organisationId, at })));
+      tags.push(...((await lost?.(deps, tx, { card: { id }, organisationId, at })) ?? []));
     }
   }
   return tags;

@@ -109,7 +109,7 @@ async function merge(
   const to: Card = { ...stays, organisation_id: stays.organisation_id ?? goes.organisation_id };
   const cards = { from: goes, to };
   for (const use of deps.cardUses) {
-    if ("move" in use) tags.push(...((await use.move(deps, tx, cards, { staff, at })) ?? []));
+    tags.push(...((await use.move?.(deps, tx, cards, { staff, at })) ?? []));
   }
   await absorbCard(tx, cards, at);
   await recordMerge(tx, cards, { staff, at, take });

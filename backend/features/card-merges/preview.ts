@@ -103,7 +103,7 @@ export async function obstaclesOf(
     );
   }
   for (const use of cardUses) {
-    if ("move" in use && use.obstacles) found.push(...(await use.obstacles(db, cards, staff)));
+    if (use.obstacles) found.push(...(await use.obstacles(db, cards, staff)));
   }
   return found;
 }
@@ -136,7 +136,7 @@ export async function previewMerge(
   const pair = await readPair(db, ids, { lock: false });
   let belongings = none;
   for (const use of cardUses) {
-    if ("move" in use && use.count) {
+    if (use.count) {
       belongings = { ...belongings, ...(await use.count(db, ids.from)) };
     }
   }

@@ -3,13 +3,6 @@ import { forgetWords, selectWords } from "./queries";
 
 export const caseLog: Feature = {
   name: "case-log",
-  cards: [
-    {
-      columns: ["case_log.subject_id"],
-      lost: "its rows never change",
-      left: "its rows never change; `merged_activities` tells which card went on",
-    },
-  ],
   // That something was done stays, and who decided stays accountable, by an id without a name; so do the reasons of decisions
   // that others were told of.
   personalData: [

@@ -9,8 +9,6 @@ import { eventTags } from "./tags";
 /** The events that take place at a card. */
 export const eventPlaces: CardUse = {
   columns: ["events.activity_id"],
-  lost: "an event is its organiser's, with its money and its door: the card is where it takes place",
-  count: async (db, id) => ({ events: await db.$count(events, eq(events.activity_id, id)) }),
   move: async (_, tx, { from, to }) => {
     const place = await selectPlace(tx, to.slug);
     const rows = await tx

@@ -1,5 +1,4 @@
 import type { Feature } from "@/backend/feature";
-import { importedCards } from "./cards";
 import { defineImportJobs, startImportJobs } from "./jobs";
 import { importRoutes } from "./routes";
 import { eraseImports, exportImports, importFiles } from "./service";
@@ -9,7 +8,6 @@ export const imports: Feature = {
   routes: importRoutes,
   jobs: { define: defineImportJobs, start: startImportJobs },
   files: [importFiles],
-  cards: importedCards,
   personalData: [
     {
       name: "imports",

@@ -1,5 +1,4 @@
 import type { Feature } from "@/backend/feature";
-import { advertisingCards } from "./cards";
 import { defineNotificationJobs, startNotificationJobs } from "./jobs";
 import { notificationRoutes } from "./routes";
 import { eraseNotifications, exportNotifications } from "./service";
@@ -18,7 +17,6 @@ export const notifications: Feature = {
     },
   ],
   terms: [broadcastZones],
-  cards: advertisingCards,
   otherColumns: {
     "broadcasts.created_by": "who wrote to everybody stays accountable, by an id without a name",
     "broadcasts.audience": "no pictures",

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { products } from "@/backend/db/schema/prices";
 
-/** The register of a shop. */
+/** The register of a shop. It goes along with its card; products of one name stand side by side. */
 export const pricedCards: CardUse = {
   columns: ["products.activity_id"],
   // The prices that count are those of one trader, and who wrote them is a colleague of theirs alone.
@@ -16,10 +16,5 @@ export const pricedCards: CardUse = {
       })
       .where(and(eq(activity_id, card.id), isNull(former_organisation_id)));
     return [];
-  },
-  /** It goes along with its card; products of one name stand side by side. */
-  move: async (_, tx, { from, to }) => {
-    await tx.update(products).set({ activity_id: to.id }).where(eq(products.activity_id, from.id));
-    return undefined;
   },
 };

@@ -9,7 +9,6 @@ import { reports } from "@/backend/db/schema/reports";
 export const reportedCards: readonly CardUse[] = [
   {
     columns: ["reports.subject_id", "reports.parent_id"],
-    lost: "is between whoever reported and the staff",
     count: async (db, id) => ({
       reports: await db.$count(
         reports,

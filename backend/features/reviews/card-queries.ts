@@ -3,11 +3,6 @@ import type { Executor } from "@/backend/db/handle";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 
-/** All of a card, in any state. */
-export function countOf(db: Executor, activityId: string): Promise<number> {
-  return db.$count(activityReviews, eq(activityReviews.activity_id, activityId));
-}
-
 /**
  * The published reviews of these cards whose authors wrote several of them, author by author, the newest first. `kind`:
  * what reports call a review.

@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { removeUnreported } from "@/backend/features/reports/service";
 import type { Deps } from "@/backend/kernel/deps";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
-import { countOf, moveReviews, selectOftenReviewed } from "./card-queries";
+import { moveReviews, selectOftenReviewed } from "./card-queries";
 import type { ReviewRow } from "./queries";
 import { apartSince, REVIEW } from "./rules";
 import { writeReviews } from "./votes";
@@ -40,8 +40,6 @@ async function doublesOf(
 export const reviewedCards: readonly CardUse<Deps>[] = [
   {
     columns: ["activity_reviews.activity_id"],
-    lost: "what clients wrote is theirs, and an answer stands as that of the activity at its time",
-    count: async (db, id) => ({ reviews: await countOf(db, id) }),
     obstacles: async (db, cards, staff) => {
       const doubles = await doublesOf(db, cards);
       return [

@@ -6,7 +6,6 @@ import { roleRequests } from "@/backend/db/schema/role-requests";
 export const requestedCards: readonly CardUse[] = [
   {
     columns: [],
-    lost: "is between its applicant and the staff",
     move: async (_, tx, { from, to }) => {
       await tx
         .update(roleRequests)

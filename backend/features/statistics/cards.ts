@@ -6,7 +6,6 @@ import { dailyCounts } from "@/backend/db/schema/statistics";
 export const countedCards: readonly CardUse[] = [
   {
     columns: ["daily_counts.subject_id"],
-    lost: "numbers of the card, which name nobody",
     count: async (db, id) => {
       const { subject_kind, subject_id, measure, count } = dailyCounts;
       const [row] = await db

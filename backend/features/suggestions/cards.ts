@@ -8,10 +8,6 @@ import { lockOpenOf } from "./queries";
 export const suggestedCards: readonly CardUse[] = [
   {
     columns: ["suggestions.activity_id"],
-    lost: "is about the card: whoever has it decides",
-    count: async (db, id) => ({
-      suggestions: await db.$count(suggestions, eq(suggestions.activity_id, id)),
-    }),
     move: async (_, tx, { from, to }, { at }) => {
       const kept = new Set((await lockOpenOf(tx, to.id)).map(({ person_key }) => person_key));
       for (const row of await lockOpenOf(tx, from.id)) {
