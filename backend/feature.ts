@@ -46,9 +46,9 @@ export interface Feature {
   editable?: EditableKind;
   /** What visitors report and the staff moderates. */
   content?: ContentKind;
-  /** Where it names categories and zones in a way of its own; a column that `termOf` annotates needs nothing else. */
+  /** Uses of categories and zones that need more than `termOf` (docs/decisions/241). */
   terms?: readonly TermUse[];
-  /** What it does with what names cards of activities; a column that `cardOf` annotates needs nothing else. */
+  /** Uses of activities that need more than `cardOf` (docs/decisions/241). */
   cards?: readonly CardUse<Deps>[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];

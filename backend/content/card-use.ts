@@ -32,11 +32,11 @@ export interface CardMerge {
 }
 
 /**
- * What a feature does with that which names cards (docs/decisions/180). `Parts`: what it needs of the backend besides the
- * transaction.
+ * A use of activities that needs more than an update of its column (docs/decisions/180). `Parts`: what it needs of the
+ * backend besides the transaction.
  */
 export interface CardUse<Parts = unknown> {
-  /** The columns annotated by `cardOf` or `itemId` that it looks after, as `table.column`; none where an id stands within JSON. */
+  /** Columns made by `cardOf` or `itemId` that its `move` and `lost` are for, as `table.column`; none where JSON has the id. */
   columns: readonly string[];
   /**
    * What ends, or stays with that organisation, when the one that has the card loses it (docs/domain/organisations.md);
@@ -56,7 +56,7 @@ export interface CardUse<Parts = unknown> {
   obstacles?(db: Executor, cards: CardPair, staff: CurrentUser): Promise<readonly string[]>;
 }
 
-/** What features do, and after it what follows from the annotated columns by themselves. */
+/** The uses of features, then counts and updates of the annotated columns. */
 export function withCardColumns<Parts>(uses: readonly CardUse<Parts>[]): CardUse<Parts>[] {
   const moved = new Set(uses.flatMap(({ columns, move }) => (move ? columns : [])));
   const others = cardColumns().map(({ column, name, counts, left }): CardUse<Parts> => {

@@ -12,10 +12,10 @@ export interface Term {
   name: string;
 }
 
-/** What becomes of that which names a category or a zone of the town (docs/domain/taxonomy.md). */
+/** A use of categories or zones that needs more than an update of its column (docs/domain/taxonomy.md). */
 export interface TermUse {
   kind: TermKind;
-  /** The columns annotated by `termOf` that it moves, as `table.column`; none where terms are named by their slugs. */
+  /** Columns made by `termOf` that it moves, as `table.column`; none where JSON has slugs. */
   columns: readonly string[];
   /**
    * What names the first names the second afterwards. Of the same id it was renamed; of another one it goes, and its
@@ -48,7 +48,7 @@ export function isUsed(uses: TermUses): boolean {
   return Object.values(uses).some((number) => number > 0);
 }
 
-/** What features move, and after it each annotated column that none of them does. */
+/** The uses of features, then an update for each other annotated column. */
 export function withTermColumns(uses: readonly TermUse[]): TermUse[] {
   const moved = new Set(uses.flatMap(({ columns }) => columns));
   const others = termColumns().filter(({ name }) => !moved.has(name));

@@ -3,7 +3,7 @@ import { type PgColumn, type PgTable, uuid } from "drizzle-orm/pg-core";
 import type { CardBelongings } from "@/lib/contract/card-merges";
 import type { TermUses } from "@/lib/contract/taxonomy";
 
-// What a column says of itself besides its type (docs/decisions/241).
+// Columns that say what they are (docs/decisions/241).
 
 type OnDelete = "cascade" | "set null";
 
@@ -12,7 +12,7 @@ export function nameOf(column: PgColumn): string {
   return `${getTableName(column.table)}.${column.name}`;
 }
 
-/** Annotations of one family: of which columns, and what they say. */
+/** The annotations of one family, by column. */
 function family<Annotation extends object>() {
   const columns = new Map<PgColumn, Annotation>();
   return {
@@ -27,7 +27,7 @@ function family<Annotation extends object>() {
       });
       return builder;
     },
-    /** Those of all tables that are loaded, by name. */
+    /** Of all loaded tables, sorted by name. */
     list: () =>
       [...columns]
         .map(([column, annotation]) => ({ ...annotation, column, name: nameOf(column) }))
@@ -36,17 +36,17 @@ function family<Annotation extends object>() {
 }
 
 interface CardAnnotation {
-  /** As what the staff reads that its rows go along with a card. */
+  /** The preview of a merge shows the number of rows under this name. */
   counts?: keyof CardBelongings;
-  /** Why nothing becomes of its rows when the organisation that has the card loses it; left out: a feature says what does. */
+  /** Why nothing changes when an organisation loses the activity. Left out: a feature has `lost` for the column. */
   lost?: string;
-  /** Why its rows stay behind, or go with the card; left out: they go along, by themselves unless a feature moves them. */
+  /** Why a merge does not move the rows. Left out: it does, by a feature's `move` or else by an update. */
   left?: string;
 }
 const cards = family<CardAnnotation>();
 export const cardColumns = cards.list;
 
-/** The id of a card of an activity: once that is a part of another one, the column names the other one (docs/decisions/180). */
+/** The id of an activity. When activities are merged, the column moves (docs/decisions/180). */
 export const cardOf = (
   card: PgColumn,
   { onDelete, ...annotation }: { onDelete: OnDelete } & CardAnnotation,
@@ -56,17 +56,17 @@ export const cardOf = (
     annotation,
   );
 
-/** The id of something of any kind, which may be a card. */
+/** The id of an item of any kind, possibly an activity. */
 export const itemId = (annotation: CardAnnotation = {}) => cards.annotate(uuid(), annotation);
 
 interface TermAnnotation {
-  /** As what its rows keep a term from being deleted; left out: they do not. */
+  /** Rows count as this use, which keeps a term from being deleted. Left out: they do not. */
   counts?: keyof TermUses | undefined;
 }
 const terms = family<TermAnnotation & { term: PgColumn }>();
 export const termColumns = terms.list;
 
-/** The id of a category or a zone: once that is a part of another one, the column names the other one (docs/decisions/175). */
+/** The id of a category or a zone. When terms are merged, the column moves (docs/decisions/180). */
 export const termOf = (
   term: PgColumn,
   { onDelete, ...annotation }: { onDelete?: OnDelete } & TermAnnotation = {},

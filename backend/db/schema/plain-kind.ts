@@ -37,8 +37,8 @@ export const textDocument = () =>
 type PlainStatuses = ["published", "suspended", "archived"];
 
 /**
- * The columns of a plain kind (docs/decisions/239), whose states are `status`. `keepsZones`: as what one keeps its zone from being
- * deleted.
+ * The columns of a plain kind (docs/decisions/239), whose states are `status`. `keepsZones`: rows count as this use
+ * of their zone.
  */
 export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof TermUses) => ({
   id: uuid().primaryKey(),
