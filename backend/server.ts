@@ -40,7 +40,7 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
   let onIdle: (() => void) | undefined;
   server.prependListener("request", (request, response) => {
     cutHeaders(request);
-    // Before the app, which may answer in the same turn: a picture is drawn for whoever asks next, too (148).
+    // Before the app, which may answer in the same turn (docs/decisions/220).
     if (request.url?.startsWith(DRAWN)) response.writeProcessing();
     underWay += 1;
     response.once("close", () => {
