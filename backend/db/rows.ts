@@ -41,7 +41,7 @@ export function rows<Table extends PgTable>(table: Table) {
   function conditionOf(which: Which<Table>, also: Also): SQL | undefined {
     if (is(which, SQL)) return and(which, ...also);
     const isById = typeof which !== "object" || Array.isArray(which);
-    const values = Object.entries(isById ? { id: which } : which);
+    const values = Object.entries(isById ? { id: which } : (which as Partial<Row<Table>>));
     if (values.length === 0) throw new Error("No column is given");
     return and(...values.map(([name, value]) => equals(name, value)), ...also);
   }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
 import type journal from "@/lib/i18n/messages/it/journal.json";
@@ -9,6 +10,9 @@ export type CaseSubject = (typeof caseSubjects)[number];
 /** What can happen to a subject: each has its sentence in the journal. */
 export type StepOf<Subject extends CaseSubject> = keyof (typeof journal.steps)[Subject] & string;
 type CaseRow = Omit<typeof caseLog.$inferInsert, "subject" | "content_kind" | "after">;
+
+export const caseLogRows = rows(caseLog);
+
 /** A step about content says of which kind it is. */
 export type CaseStep = CaseRow &
   (
@@ -21,10 +25,6 @@ export type CaseStep = CaseRow &
         };
       }[Exclude<CaseSubject, "content">]
   );
-
-export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {
-  await tx.insert(caseLog).values(step);
-}
 
 /** What a person wrote along with a step, as one of those whom cases are about. */
 const ownWords = (userId: string) =>

@@ -3,7 +3,7 @@ import type { CaseStep as ToldStep } from "@/lib/contract/case-log";
 import {
   type CaseStep,
   type CaseSubject,
-  insertStep,
+  caseLogRows,
   type StepOf,
   selectLastStep,
   selectSteps,
@@ -12,8 +12,8 @@ import {
 export type { CaseSubject, StepOf } from "./queries";
 
 /** Writes down a step of a case, in the transaction that takes it. It can never be changed. */
-export function recordStep(tx: Executor, step: CaseStep): Promise<void> {
-  return insertStep(tx, step);
+export async function recordStep(tx: Executor, step: CaseStep): Promise<void> {
+  await caseLogRows.insert(tx, step);
 }
 
 /** The steps of a case, the oldest first. */

@@ -4,14 +4,14 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import { record } from "./proof";
-import { lockClaim, selectClaim, updateClaim } from "./queries";
+import { claimRows } from "./queries";
 import { managedBy } from "./reading";
 
 const texts = claimTexts.faults;
 
 /** The organisation that a claim is against, for the check of who may answer. Throws `not_found`. */
 export async function disputedOrganisation(db: Executor, id: string): Promise<string> {
-  const row = await selectClaim(db, id);
+  const row = await claimRows.find(db, id);
   if (!row?.disputed_organisation_id) throw new DomainError("not_found");
   return row.disputed_organisation_id;
 }
@@ -28,14 +28,14 @@ export async function answerClaim(
 ): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {
-    const row = await lockClaim(tx, id);
+    const row = await claimRows.lock(tx, id);
     if (!row?.disputed_organisation_id) throw new DomainError("not_found");
     if (!managedBy(user).includes(row.disputed_organisation_id)) throw new DomainError("forbidden");
     if (row.status !== "verified" && row.status !== "in_review") {
       throw new DomainError("conflict", texts.decided);
     }
     if (row.answer !== null) throw new DomainError("conflict", texts.answered);
-    await updateClaim(tx, id, {
+    await claimRows.updateOne(tx, id, {
       answer: message,
       answered_at: at,
       answered_by: user.id,

@@ -2,7 +2,7 @@ import { attachedDocuments } from "@/backend/content/attached-documents";
 import { requireOwn } from "@/backend/kernel/own";
 import { attemptsPer } from "@/backend/kernel/throttle";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
-import { documentLinks, selectClaim, updateClaim } from "./queries";
+import { claimRows, documentLinks } from "./queries";
 import { describeClaim } from "./reading";
 import { lockProving, requireProving } from "./service";
 
@@ -11,9 +11,9 @@ export const claimDocuments = attachedDocuments({
   links: documentLinks,
   uploads: attemptsPer(60 * 60, 20, "claim-documents"),
   labelOf: () => claimTexts.documentLabel,
-  findOwn: async (db, user, id) => requireOwn(await selectClaim(db, id), user),
+  findOwn: async (db, user, id) => requireOwn(await claimRows.find(db, id), user),
   requireEditable: requireProving,
   lockEditable: lockProving,
-  touch: (tx, { id }, at) => updateClaim(tx, id, { updated_at: at }),
+  touch: (tx, { id }, at) => claimRows.updateOne(tx, id, { updated_at: at }),
   answer: describeClaim,
 });

@@ -4,11 +4,11 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { Claim } from "@/lib/contract/claims";
 import { closing, record } from "./proof";
 import {
+  claimRows,
   documentLinks,
   forgetAnswerer,
   selectAnswersOf,
   selectClaimsOf,
-  updateClaim,
 } from "./queries";
 import { describeClaim, isOpen } from "./reading";
 
@@ -31,7 +31,7 @@ export async function eraseClaims(
     if (isOpen(row.status)) {
       await record(tx, row, { after: "withdrawn", at, actorId: null, part: "system" });
     }
-    await updateClaim(tx, row.id, {
+    await claimRows.updateOne(tx, row.id, {
       facts: null,
       code_email: null,
       ...(isOpen(row.status) ? closing("withdrawn", at) : {}),

@@ -17,9 +17,9 @@ import organisationTexts from "@/lib/i18n/messages/it/organisations.json";
 import {
   type ClaimedCard,
   type ClaimRow,
+  claimRows,
   hasWrittenOn,
   isAddressSuggested,
-  updateClaim,
 } from "./queries";
 import { askOwner, tellClaimant, tellOwner } from "./tell";
 
@@ -139,7 +139,10 @@ export async function approve(
     at,
   });
   tags.push(...(await markVerified(tx, card.id, at)));
-  await updateClaim(tx, row.id, { ...closing("approved", at), organisation_id: admittedId });
+  await claimRows.updateOne(tx, row.id, {
+    ...closing("approved", at),
+    organisation_id: admittedId,
+  });
   const part = staffId === null ? "system" : "staff";
   await record(tx, row, { after: "approved", at, actorId: staffId, part, message });
   await tellClaimant(deps, tx, row, card, { status: "approved", message });
@@ -229,7 +232,7 @@ export async function handIn(
   status: "verified" | "in_review",
 ): Promise<string[]> {
   const at = deps.now();
-  const proven = await updateClaim(tx, row.id, {
+  const proven = await claimRows.updateOne(tx, row.id, {
     status,
     code_hash: null,
     code_expires_at: null,
@@ -240,7 +243,7 @@ export async function handIn(
   await record(tx, row, { after: status, at, actorId: row.user_id, part: "applicant" });
   const tags = status === "verified" ? await approveByCode(deps, tx, proven, card) : null;
   if (tags) return tags;
-  await updateClaim(tx, row.id, await openHearing(deps, tx, card));
+  await claimRows.updateOne(tx, row.id, await openHearing(deps, tx, card));
   await tellClaimant(deps, tx, row, card, { status });
   return [];
 }

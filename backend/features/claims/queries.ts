@@ -2,7 +2,6 @@ import {
   and,
   arrayContains,
   asc,
-  count,
   desc,
   eq,
   inArray,
@@ -14,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities, mergedActivities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
@@ -26,6 +26,8 @@ import { type ClaimTab, openClaimStatuses, provingClaimStatuses } from "@/lib/co
 export type ClaimRow = typeof claims.$inferSelect;
 type ClaimValues = typeof claims.$inferInsert;
 
+export const claimRows = rows(claims);
+
 /** Where it stands which documents belong to a claim. */
 export const documentLinks = {
   table: claimDocuments,
@@ -37,32 +39,7 @@ const isOpen = inArray(claims.status, [...openClaimStatuses]);
 const owners = alias(organisations, "owners");
 
 /** Null: the person has an open claim to this card already. */
-export async function insertClaim(tx: Executor, values: ClaimValues): Promise<ClaimRow | null> {
-  const [row] = await tx.insert(claims).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-/** The row as it is afterwards. */
-export async function updateClaim(
-  tx: Executor,
-  id: string,
-  values: Partial<ClaimValues>,
-): Promise<ClaimRow> {
-  const [row] = await tx.update(claims).set(values).where(eq(claims.id, id)).returning();
-  if (!row) throw new Error("The claim is gone");
-  return row;
-}
-
-export async function selectClaim(db: Executor, id: string): Promise<ClaimRow | null> {
-  const [row] = await db.select().from(claims).where(eq(claims.id, id));
-  return row ?? null;
-}
-
-/** Locked, so that of two steps at once the second sees the first. */
-export async function lockClaim(tx: Executor, id: string): Promise<ClaimRow | null> {
-  const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
-  return row ?? null;
-}
+export const insertClaim = (tx: Executor, values: ClaimValues) => claimRows.insertIfNew(tx, values);
 
 /** The names of those who have an open claim to each of two cards. */
 export async function selectClaimantsOfBoth(
@@ -88,13 +65,8 @@ export async function lockClaimant(tx: Executor, userId: string): Promise<void> 
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-export async function countOpenOf(tx: Executor, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(claims)
-    .where(and(eq(claims.user_id, userId), isOpen));
-  return row?.count ?? 0;
-}
+export const countOpenOf = (tx: Executor, userId: string) =>
+  claimRows.count(tx, { user_id: userId }, isOpen);
 
 /** A person's claims, the newest first; with `activityId` only those to this card. */
 export function selectClaimsOf(
@@ -262,10 +234,8 @@ export function selectQueue(
     .offset(offset);
 }
 
-export async function countQueue(db: Executor, tab: ClaimTab, now: Date): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(claims).where(conditionOf(tab, now));
-  return row?.count ?? 0;
-}
+export const countQueue = (db: Executor, tab: ClaimTab, now: Date) =>
+  claimRows.count(db, conditionOf(tab, now));
 
 export async function selectPerson(db: Executor, id: string) {
   const [row] = await db

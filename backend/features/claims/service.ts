@@ -23,18 +23,16 @@ import { closing, handIn, record } from "./proof";
 import {
   type ClaimedCard,
   type ClaimRow,
+  claimRows,
   countOpenOf,
   deleteClosedBefore,
   documentLinks,
   insertClaim,
   lockCard,
-  lockClaim,
   lockClaimant,
   selectCards,
-  selectClaim,
   selectClaimsOf,
   selectOverdue,
-  updateClaim,
 } from "./queries";
 import { describeClaim, isOpen, isProving, managedBy, TRIES } from "./reading";
 import { sendCodeMail, tellClaimant } from "./tell";
@@ -70,7 +68,7 @@ export function requireProving({ status }: ClaimRow): void {
 
 /** One's own claim, locked while the proof is not there. Throws `not_found` or `conflict`. */
 export async function lockProving(tx: Executor, user: CurrentUser, id: string): Promise<ClaimRow> {
-  const row = requireOwn(await lockClaim(tx, id), user);
+  const row = requireOwn(await claimRows.lock(tx, id), user);
   requireProving(row);
   return row;
 }
@@ -164,7 +162,7 @@ export async function requestCode(
   id: string,
   channel: ClaimCodeChannel,
 ): Promise<Claim> {
-  const known = requireOwn(await selectClaim(deps.db, id), user);
+  const known = requireOwn(await claimRows.find(deps.db, id), user);
   requireProving(known);
   return channel === "email" ? mailCode(deps, user, known) : askStaff(deps, user, id);
 }
@@ -183,7 +181,7 @@ async function mailCode(deps: Deps, user: CurrentUser, known: ClaimRow): Promise
     const card = await lockClaimable(tx, activity_id);
     const email = card.email;
     if (!email) throw new DomainError("conflict", texts.noEmail);
-    const sent = await updateClaim(tx, id, {
+    const sent = await claimRows.updateOne(tx, id, {
       status: "code_sent",
       code_channel: "email",
       code_hash: hashOfCode(deps, id, code),
@@ -204,7 +202,7 @@ async function askStaff(deps: Deps, user: CurrentUser, id: string): Promise<Clai
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
     if (row.code_asked_at) return describeClaim(tx, row);
-    const asked = await updateClaim(tx, id, {
+    const asked = await claimRows.updateOne(tx, id, {
       code_asked_at: at,
       waits_since: at,
       expires_at: endOf(at),
@@ -231,7 +229,7 @@ export async function verifyCode(
     new DomainError("validation_failed", undefined, { code: [fault] });
   // A refusal inside would take the count back.
   const { fault, tags, claim } = await inTransaction(deps.db, async (tx) => {
-    const row = requireOwn(await lockClaim(tx, id), user);
+    const row = requireOwn(await claimRows.lock(tx, id), user);
     const { status, code_hash, code_expires_at, code_wrong } = row;
     if (status !== "code_sent" || !code_hash || !code_expires_at) {
       throw new DomainError("conflict", texts.noCode);
@@ -241,14 +239,14 @@ export async function verifyCode(
     const hash = hashOfCode(deps, id, typed);
     if (hash !== code_hash) {
       const wrong = [...new Set([...code_wrong, hash])];
-      await updateClaim(tx, id, { code_wrong: wrong, updated_at: at });
+      await claimRows.updateOne(tx, id, { code_wrong: wrong, updated_at: at });
       const left = TRIES - wrong.length;
       const words = left === 0 ? texts.codeDead : left === 1 ? texts.codeLast : texts.codeWrong;
       return { fault: fillMessage(words, { left }), tags: [], claim: null };
     }
     const card = await lockClaimable(tx, row.activity_id);
     const changed = await handIn(deps, tx, row, card, "verified");
-    const after = requireOwn(await selectClaim(tx, id), user);
+    const after = requireOwn(await claimRows.find(tx, id), user);
     return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
   });
   if (fault !== null) throw refuse(fault);
@@ -265,7 +263,7 @@ export async function submitClaim(deps: Deps, user: CurrentUser, id: string): Pr
     }
     const card = await lockClaimable(tx, row.activity_id);
     await handIn(deps, tx, row, card, "in_review");
-    return describeClaim(tx, requireOwn(await selectClaim(tx, id), user));
+    return describeClaim(tx, requireOwn(await claimRows.find(tx, id), user));
   });
 }
 
@@ -293,11 +291,11 @@ export async function withdrawClaim(
 ): Promise<Claim> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const row = requireOwn(await lockClaim(tx, id), user);
+    const row = requireOwn(await claimRows.lock(tx, id), user);
     if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
     await detachAll(tx, documentLinks, id);
     await record(tx, row, { after: "withdrawn", at, actorId: user.id, part: "applicant" });
-    return describeClaim(tx, await updateClaim(tx, id, closing("withdrawn", at)));
+    return describeClaim(tx, await claimRows.updateOne(tx, id, closing("withdrawn", at)));
   });
 }
 
@@ -307,9 +305,9 @@ export async function expireClaims(deps: Deps): Promise<void> {
   const at = deps.now();
   for (const id of await selectOverdue(db, at)) {
     await inTransaction(db, async (tx) => {
-      const row = await lockClaim(tx, id);
+      const row = await claimRows.lock(tx, id);
       if (!row || !isProving(row.status) || row.expires_at > at) return;
-      await updateClaim(tx, id, closing("expired", at));
+      await claimRows.updateOne(tx, id, closing("expired", at));
       await record(tx, row, { after: "expired", at, actorId: null, part: "system" });
       const [card] = await selectCards(tx, [row.activity_id]);
       if (card) await tellClaimant(deps, tx, row, card, { status: "expired" });

@@ -30,17 +30,15 @@ import { approve, closing, openHearing, record } from "./proof";
 import {
   type ClaimedCard,
   type ClaimRow,
+  claimRows,
   countQueue,
   hasWrittenOn,
   isAddressSuggested,
   lockCard,
-  lockClaim,
   selectCards,
-  selectClaim,
   selectOthers,
   selectPerson,
   selectQueue,
-  updateClaim,
 } from "./queries";
 import { describeClaim, isOpen, isProving } from "./reading";
 import { endOf } from "./service";
@@ -109,7 +107,7 @@ export async function getClaimForStaff(
   id: string,
   now: Date,
 ): Promise<StaffClaim> {
-  const row = await selectClaim(db, id);
+  const row = await claimRows.find(db, id);
   const applicant = row && (await selectPerson(db, row.user_id));
   const [card] = row ? await selectCards(db, [row.activity_id]) : [];
   if (!row || !applicant || !card) throw new DomainError("not_found");
@@ -182,7 +180,7 @@ async function step<Result>(
 ): Promise<Result> {
   const at = deps.now();
   const { tags, result } = await inTransaction(deps.db, async (tx) => {
-    const row = await lockClaim(tx, id);
+    const row = await claimRows.lock(tx, id);
     const card = row && (await lockCard(tx, row.activity_id));
     if (!row || !card) throw new DomainError("not_found");
     if (isOwn(staff, row, card)) throw new DomainError("forbidden", texts.own);
@@ -221,7 +219,7 @@ export function issueCode(
     const code = newCode();
     const end = endOf(at);
     const expiresAt = way === "letter" ? end : new Date(at.getTime() + PHONE_MINUTES * 60_000);
-    await updateClaim(tx, id, {
+    await claimRows.updateOne(tx, id, {
       status: "code_sent",
       code_channel: "staff",
       code_hash: hashOfCode(deps, id, code),
@@ -247,7 +245,7 @@ export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<S
       throw new DomainError("conflict", texts.nobodyToHear);
     }
     const hearing = await openHearing(deps, tx, card);
-    await updateClaim(tx, id, {
+    await claimRows.updateOne(tx, id, {
       ...hearing,
       answer: null,
       answered_at: null,
@@ -291,7 +289,7 @@ export function rejectClaim(
   { reason, message }: ClaimRefusal,
 ): Promise<StaffClaim> {
   return decide(deps, staff, id, async (tx, { row, card, at }) => {
-    await updateClaim(tx, id, { ...closing("rejected", at), rejection: reason });
+    await claimRows.updateOne(tx, id, { ...closing("rejected", at), rejection: reason });
     const told = { after: "rejected", at, actorId: staff.id, part: "staff" } as const;
     await record(tx, row, { ...told, reason, message });
     const words = claimTexts.rejections[reason];

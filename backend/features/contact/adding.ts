@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import { insertMessage, type MessageRow, type MessageValues } from "./queries";
+import { type MessageRow, type MessageValues, messageRows } from "./queries";
 
 /**
  * Adds a message with the first line of its log; nobody is told. Null: the same words of the same address of that day are
@@ -12,7 +12,7 @@ export async function addMessage(
 ): Promise<MessageRow | null> {
   const { spam_signs: signs = [], created_at } = values;
   const isSpam = signs.length > 0;
-  const row = await insertMessage(tx, {
+  const row = await messageRows.insertIfNew(tx, {
     ...values,
     status: isSpam ? "spam" : "new",
     closed_at: isSpam ? created_at : null,

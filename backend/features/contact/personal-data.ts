@@ -3,7 +3,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { forgetTold } from "@/backend/features/notifications/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { routes } from "@/lib/routes";
-import { erasePerson, lockInHand, selectEntries, selectOfPerson, updateMessage } from "./queries";
+import { erasePerson, lockInHand, messageRows, selectEntries, selectOfPerson } from "./queries";
 
 /** A person's messages with the answers to them, as they stand in the export of their data; the staff's notes are not theirs. */
 export async function exportMessages(db: Executor, userId: string): Promise<unknown> {
@@ -32,7 +32,7 @@ export async function eraseMessages(
   await erasePerson(tx, userId);
   for (const { id, status } of await lockInHand(tx, userId)) {
     const isInHand = status === "assigned";
-    await updateMessage(tx, id, { assignee_id: null, ...(isInHand && { status: "new" }) });
+    await messageRows.update(tx, id, { assignee_id: null, ...(isInHand && { status: "new" }) });
     if (!isInHand) continue;
     await recordStep(tx, {
       subject: "contact_message",

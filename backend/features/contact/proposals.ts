@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/contact.json";
-import { lockMessage, lockProposalsOf, type MessageRow, updateMessage } from "./queries";
+import { lockProposalsOf, type MessageRow, messageRows } from "./queries";
 import { closeByItself, putIntoHands } from "./steps";
 import { sendPublished, type TellDeps } from "./tell";
 
@@ -34,14 +34,14 @@ export async function draftProposed(
   const kind = kindNamed(editableKinds, KIND);
   const editor = editorOf(staff, kind);
   return inTransaction(db, async (tx) => {
-    const row = await lockMessage(tx, id);
+    const row = await messageRows.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     if (!row.event) throw new DomainError("conflict", texts.faults.noEvent);
     const known = await eventOf(tx, row);
     if (known) return { id: known };
     const draft = { organisation_id: null, changes };
     const event_id = await beginItem({ db: tx, now }, kind, editor, draft);
-    await updateMessage(tx, id, { event_id });
+    await messageRows.update(tx, id, { event_id });
     if (row.status === "new") {
       await putIntoHands(tx, row, staff.id, { staffId: staff.id, at: now() });
     }
@@ -57,7 +57,7 @@ export async function endProposals(
 ): Promise<void> {
   const at = deps.now();
   for (const row of await lockProposalsOf(tx, event.id)) {
-    await updateMessage(tx, row.id, { event_told_at: at });
+    await messageRows.update(tx, row.id, { event_told_at: at });
     if (row.status !== "closed") await closeByItself(tx, row, at);
     await sendPublished(deps, tx, row, event);
   }

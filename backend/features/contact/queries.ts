@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, ne, type SQL } from "d
 import { uploadRows } from "@/backend/content/upload-rows";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import {
   contactDocuments,
@@ -14,49 +15,20 @@ import type { ContactStatus } from "@/lib/contract/contact";
 export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageValues = typeof contactMessages.$inferInsert;
 
-/** Null: the same words of the same address of that day are there. */
-export async function insertMessage(
-  tx: Executor,
-  values: MessageValues,
-): Promise<MessageRow | null> {
-  const [row] = await tx.insert(contactMessages).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
+export const entryRows = rows(contactEntries);
+export const messageRows = rows(contactMessages);
 
 /** Null: there is none. */
-export async function selectSame(
+export const selectSame = (
   db: Executor,
   { words_key, email }: Pick<MessageValues, "words_key" | "email">,
-): Promise<MessageRow | null> {
-  const [row] = await db
-    .select()
-    .from(contactMessages)
-    .where(and(eq(contactMessages.words_key, words_key), eq(contactMessages.email, email)));
-  return row ?? null;
-}
+) => messageRows.find(db, { words_key, email });
 
 /** Whether another address sent the same words that day. */
-export async function wereSentByOthers(
+export const wereSentByOthers = (
   db: Executor,
   { words_key, email }: Pick<MessageValues, "words_key" | "email">,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.words_key, words_key), ne(contactMessages.email, email)))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Null: there is none. */
-export async function lockMessage(tx: Executor, id: string): Promise<MessageRow | null> {
-  const [row] = await tx
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .for("update");
-  return row ?? null;
-}
+) => messageRows.exists(db, { words_key }, ne(contactMessages.email, email));
 
 /** The proposals of an event whose senders were not told yet, without spam; locked in one order. */
 export function lockProposalsOf(tx: Executor, eventId: string): Promise<MessageRow[]> {
@@ -67,14 +39,6 @@ export function lockProposalsOf(tx: Executor, eventId: string): Promise<MessageR
     .where(and(eq(event_id, eventId), isNull(event_told_at), ne(status, "spam")))
     .orderBy(asc(id))
     .for("update");
-}
-
-export async function updateMessage(
-  tx: Executor,
-  id: string,
-  values: Partial<MessageValues>,
-): Promise<void> {
-  await tx.update(contactMessages).set(values).where(eq(contactMessages.id, id));
 }
 
 function selectShown(db: Executor) {
@@ -121,13 +85,6 @@ export async function countMessages(db: Executor, q: string): Promise<Record<str
     .where(matches(q))
     .groupBy(contactMessages.status);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
-}
-
-export async function insertEntry(
-  tx: Executor,
-  values: typeof contactEntries.$inferInsert,
-): Promise<void> {
-  await tx.insert(contactEntries).values(values);
 }
 
 /** What the staff wrote about a message, the oldest first. */

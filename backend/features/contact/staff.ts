@@ -6,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ContactAnswer, ContactBulk, ContactMove, StaffContact } from "@/lib/contract/contact";
 import type { BulkResult } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/contact.json";
-import { lockMessage, type MessageRow, updateMessage } from "./queries";
+import { type MessageRow, messageRows } from "./queries";
 import { getMessage } from "./reading";
 import { putIntoHands, record, writeAnswer, writeNote } from "./steps";
 import { sendAnswer, sendReceipt, tellAssignee, tellStaff } from "./tell";
@@ -20,7 +20,7 @@ type Step = (tx: Executor, row: MessageRow, at: Date) => Promise<void>;
 async function doWith(deps: StaffDeps, id: string, step: Step): Promise<StaffContact> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
-    const row = await lockMessage(tx, id);
+    const row = await messageRows.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     await step(tx, row, at);
     return getMessage(tx, id, at);
@@ -92,7 +92,7 @@ function moving(deps: StaffDeps, staff: CurrentUser, to: ContactMove): Step {
     if (row.status === to || (to === "open" && !isOver)) return;
     const open = row.assignee_id ? ("assigned" as const) : ("new" as const);
     const status = to === "open" ? open : to;
-    await updateMessage(tx, row.id, {
+    await messageRows.update(tx, row.id, {
       status,
       closed_at: to === "open" ? null : at,
       spam_signs: to === "spam" ? ["staff"] : [],

@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { ContactStatus } from "@/lib/contract/contact";
-import { insertEntry, type MessageRow, updateMessage } from "./queries";
+import { entryRows, type MessageRow, messageRows } from "./queries";
 
 /** Who of the staff takes a step, and when. */
 interface Taken {
@@ -34,7 +34,7 @@ export async function closeByItself(
   { id, status }: Pick<MessageRow, "id" | "status">,
   at: Date,
 ): Promise<void> {
-  await updateMessage(tx, id, { status: "closed", closed_at: at });
+  await messageRows.update(tx, id, { status: "closed", closed_at: at });
   await recordStep(tx, {
     subject: "contact_message",
     subject_id: id,
@@ -55,7 +55,7 @@ export async function putIntoHands(
 ): Promise<void> {
   const waiting = assigneeId === null ? ("new" as const) : ("assigned" as const);
   const status = row.status === "answered" ? row.status : waiting;
-  await updateMessage(tx, row.id, { status, assignee_id: assigneeId });
+  await messageRows.update(tx, row.id, { status, assignee_id: assigneeId });
   await record(tx, row, waiting, { ...taken, personId: assigneeId });
 }
 
@@ -67,7 +67,7 @@ export async function writeNote(
   { staffId, at }: Taken,
 ): Promise<void> {
   const entry = { kind: "note", author_id: staffId, text, created_at: at } as const;
-  await insertEntry(tx, { message_id: row.id, ...entry });
+  await entryRows.insert(tx, { message_id: row.id, ...entry });
   await record(tx, row, "note", { staffId, at });
 }
 
@@ -79,8 +79,8 @@ export async function writeAnswer(
   { staffId, at }: Taken,
 ): Promise<void> {
   const entry = { kind: "answer", author_id: staffId, text, created_at: at } as const;
-  await insertEntry(tx, { message_id: row.id, ...entry });
-  await updateMessage(tx, row.id, {
+  await entryRows.insert(tx, { message_id: row.id, ...entry });
+  await messageRows.update(tx, row.id, {
     status: close ? "closed" : "answered",
     assignee_id: row.assignee_id ?? staffId,
     answered_at: at,

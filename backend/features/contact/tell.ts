@@ -9,7 +9,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { eventProposalPage, routes } from "@/lib/routes";
 import { getOffice } from "./office";
-import { type MessageRow, updateMessage } from "./queries";
+import { type MessageRow, messageRows } from "./queries";
 
 export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
 
@@ -47,7 +47,7 @@ export async function sendReceipt(
   const copy = isProved
     ? [fillMessage(received.copy, { subject }), ...paragraphsOf(text)]
     : [received.noCopy];
-  await updateMessage(tx, row.id, { receipt_at: deps.now() });
+  await messageRows.update(tx, row.id, { receipt_at: deps.now() });
   await sendMail(
     deps.queue,
     {

@@ -1,22 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { documents } from "@/backend/db/schema/documents";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export async function insertDocument(
-  tx: Executor,
-  values: typeof documents.$inferInsert,
-): Promise<void> {
-  await tx.insert(documents).values(values);
-}
+export const documentRows = rows(documents);
 
 export async function deleteDocuments(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(documents).where(inArray(documents.id, [...ids]));
-}
-
-export async function deleteDocumentsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(documents).where(eq(documents.owner_id, userId));
 }
 
 export async function selectDocumentsOf(db: Executor, userId: string): Promise<DocumentRow[]> {

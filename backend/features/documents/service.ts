@@ -11,7 +11,7 @@ import {
 import { type FileFolder, sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } from "./queries";
+import { documentRows, selectDocumentsOf, selectKnownIds } from "./queries";
 
 export { deleteDocuments } from "./queries";
 
@@ -60,7 +60,7 @@ export async function keepDocument(
   ownerId: string | null,
   at: Date,
 ): Promise<void> {
-  await insertDocument(tx, { ...document, owner_id: ownerId, created_at: at });
+  await documentRows.insert(tx, { ...document, owner_id: ownerId, created_at: at });
 }
 
 /** Opens a document for reading; it is saved as `label` with the ending of its type. Throws `not_found`. */
@@ -96,6 +96,6 @@ export async function exportDocuments(db: Executor, userId: string): Promise<unk
 }
 
 /** Takes a person's documents away; their files follow when that is done. */
-export function eraseDocuments(tx: Executor, userId: string): Promise<void> {
-  return deleteDocumentsOf(tx, userId);
+export async function eraseDocuments(tx: Executor, userId: string): Promise<void> {
+  await documentRows.remove(tx, { owner_id: userId });
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { editorInvitations } from "@/backend/db/schema/editor-invitations";
 import type { InvitationQuery } from "@/lib/contract/editor-invitations";
@@ -8,6 +9,8 @@ import type { InvitationQuery } from "@/lib/contract/editor-invitations";
 type Tab = InvitationQuery["status"];
 export type InvitationValues = typeof editorInvitations.$inferInsert;
 export type StoredInvitation = typeof editorInvitations.$inferSelect;
+
+export const invitationRows = rows(editorInvitations);
 
 const confirmer = alias(users, "confirmer");
 const { status, expires_at: term, closed_at: over } = editorInvitations;
@@ -81,35 +84,8 @@ export async function selectSent(
 }
 
 /** Null: an invitation for this address is open. */
-export async function insertInvitation(
-  tx: Executor,
-  values: InvitationValues,
-): Promise<string | null> {
-  const [row] = await tx
-    .insert(editorInvitations)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: editorInvitations.id });
-  return row?.id ?? null;
-}
-
-/** Locked, so that of two decisions at once the second sees the first. */
-export async function lockInvitation(tx: Executor, id: string): Promise<StoredInvitation | null> {
-  const [row] = await tx
-    .select()
-    .from(editorInvitations)
-    .where(eq(editorInvitations.id, id))
-    .for("update");
-  return row ?? null;
-}
-
-export async function updateInvitation(
-  tx: Executor,
-  id: string,
-  values: Partial<InvitationValues>,
-): Promise<void> {
-  await tx.update(editorInvitations).set(values).where(eq(editorInvitations.id, id));
-}
+export const insertInvitation = async (tx: Executor, values: InvitationValues) =>
+  (await invitationRows.insertIfNew(tx, values))?.id ?? null;
 
 /** Makes room for a new one where the last one has run out. */
 export async function closeExpired(tx: Executor, email: string, now: Date): Promise<void> {

@@ -32,14 +32,13 @@ import {
   deleteOver,
   type InvitationRow,
   insertInvitation,
-  lockInvitation,
+  invitationRows,
   type StoredInvitation,
   selectInvitation,
   selectInvitations,
   selectOf,
   selectPerson,
   selectSent,
-  updateInvitation,
 } from "./queries";
 import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
 
@@ -203,7 +202,7 @@ export async function proposeInvitation(
 
 /** An open invitation, locked. Throws `not_found`, and `conflict` when it waits for nothing any more. */
 async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
-  const row = await lockInvitation(tx, id);
+  const row = await invitationRows.lock(tx, id);
   if (!row) throw new DomainError("not_found");
   if (row.status !== "proposed" && row.status !== "sent") {
     throw new DomainError("conflict", texts.faults.closed);
@@ -232,7 +231,7 @@ export async function confirmInvitation(
     if (row.status !== "proposed") throw new DomainError("conflict", texts.faults.confirmed);
     await requireVouched(tx, row, texts.faults.proposerGone);
     const expires_at = new Date(at.getTime() + ANSWER_DAYS * DAY);
-    await updateInvitation(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
+    await invitationRows.update(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
     await record(tx, row, { actor: staff, part: "staff", after: "sent", at });
     await tellInvited(deps, tx, { email: row.email, role: row.role, expiresAt: expires_at });
     return getInvitation(tx, staff, id, at);
@@ -248,7 +247,7 @@ export function withdrawInvitation(
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockOpen(tx, id);
-    await updateInvitation(tx, id, { status: "withdrawn", closed_at: at });
+    await invitationRows.update(tx, id, { status: "withdrawn", closed_at: at });
     await record(tx, row, { actor: staff, part: "staff", after: "withdrawn", at });
     return getInvitation(tx, staff, id, at);
   });
@@ -280,7 +279,7 @@ export function answerInvitation(
 ): Promise<void> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
-    const row = await lockInvitation(tx, id);
+    const row = await invitationRows.lock(tx, id);
     if (!row || row.email !== user.email || row.status === "proposed") {
       throw new DomainError("not_found");
     }
@@ -291,7 +290,7 @@ export function answerInvitation(
         throw new DomainError("conflict", roleHolders.faults.reinstate);
       }
     }
-    await updateInvitation(tx, id, { status: after, closed_at: at });
+    await invitationRows.update(tx, id, { status: after, closed_at: at });
     await record(tx, row, { actor: user, part: "applicant", after, at });
     if (after === "accepted") {
       await grantRole(tx, {

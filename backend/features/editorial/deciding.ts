@@ -9,7 +9,7 @@ import { isOwn, mayStillPublish, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
 import { gapsOf } from "./gaps";
 import { publishRevision } from "./publishing";
-import { type RevisionRow, selectOverdue, selectRevision, updateRevision } from "./queries";
+import { type RevisionRow, revisionRows, selectOverdue, selectRevision } from "./queries";
 import { schedule } from "./steps";
 import { tellAuthor } from "./tell";
 
@@ -43,7 +43,7 @@ async function refuse(
   const unknown = Object.keys(comments).filter((field) => !Object.hasOwn(kind.draft.shape, field));
   if (unknown.length > 0) throw new DomainError("bad_request");
   const at = deps.now();
-  await updateRevision(tx, row.id, {
+  await revisionRows.updateOne(tx, row.id, {
     state: "refused",
     message,
     comments,
@@ -156,7 +156,7 @@ export async function publishDue(
       return applied.tags;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      await updateRevision(tx, id, {
+      await revisionRows.updateOne(tx, id, {
         state: "in_review",
         publish_at: null,
         message: error.message,

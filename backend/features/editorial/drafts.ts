@@ -10,13 +10,7 @@ import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { actingOn, type Editor, requireScope } from "./access";
 import { baseOf, changedFields, merge } from "./content";
-import {
-  deleteRevision,
-  insertRevision,
-  type RevisionRow,
-  selectOpen,
-  updateRevision,
-} from "./queries";
+import { type RevisionRow, revisionRows, selectOpen } from "./queries";
 
 type SaveDeps = { db: Executor } & Pick<Deps, "now">;
 type OpenState = (typeof openRevisionStates)[number];
@@ -154,7 +148,7 @@ export async function beginItem(
   const at = now();
   const id = randomUUID();
   await inTransaction(db, async (tx) => {
-    const row = await insertRevision(tx, {
+    const row = await revisionRows.insertIfNew(tx, {
       kind: kind.kind,
       item_id: id,
       organisation_id,
@@ -196,8 +190,8 @@ export function saveDraft(
       updated_at: at,
     };
     const row = open
-      ? await updateRevision(tx, open.id, { ...values, version: open.version + 1 })
-      : await insertRevision(tx, {
+      ? await revisionRows.updateOne(tx, open.id, { ...values, version: open.version + 1 })
+      : await revisionRows.insertIfNew(tx, {
           ...values,
           kind: kind.kind,
           item_id: id,
@@ -222,7 +216,7 @@ export function discardDraft(
     const { open, editor: actor } = await lockItem(tx, kind, editor, id);
     requireVersion(open, version);
     requireState(open, ["draft", "refused"]);
-    await deleteRevision(tx, open.id);
+    await revisionRows.remove(tx, open.id);
     await recordStep(tx, {
       subject: "content",
       content_kind: kind.kind,

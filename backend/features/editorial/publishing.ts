@@ -8,13 +8,7 @@ import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { changedFields, etagOf, pick } from "./content";
 import { parseDraft, parseForPublication } from "./drafts";
-import {
-  deleteOldVersions,
-  hasVersion,
-  insertRevision,
-  type RevisionRow,
-  updateRevision,
-} from "./queries";
+import { deleteOldVersions, hasVersion, type RevisionRow, revisionRows } from "./queries";
 
 /** How many versions of an item are kept. */
 export const VERSIONS_KEPT = 20;
@@ -59,7 +53,7 @@ export async function keepVersion(
   { content, title, organisation_id }: LiveItem,
   at: Date,
 ): Promise<void> {
-  await insertRevision(tx, {
+  await revisionRows.insertIfNew(tx, {
     kind: kind.kind,
     item_id: id,
     organisation_id,
@@ -88,7 +82,7 @@ export async function publishRevision(
   const applied = live
     ? await kind.apply(tx, id, changes, writer)
     : await kind.create(tx, { id, organisation_id, content }, writer);
-  await updateRevision(tx, row.id, {
+  await revisionRows.updateOne(tx, row.id, {
     state: "published",
     base: live ? pick(live.content, Object.keys(changes)) : {},
     content: await writtenContent(tx, kind, id, content),
@@ -164,7 +158,7 @@ export async function publishFields(
   const { changes, content } = parseForPublication(kind, live.content, sent);
   await keepOriginal(tx, kind, id, live);
   const applied = await kind.apply(tx, id, changes, writer);
-  await insertRevision(tx, {
+  await revisionRows.insertIfNew(tx, {
     kind: kind.kind,
     item_id: id,
     organisation_id: live.organisation_id,
@@ -215,7 +209,7 @@ export async function publishOutright(
     const change = { kind, id, live, changes, writer, part: "staff" } as const;
     return (await publishFields(tx, change, "changed")).tags;
   }
-  const row = await insertRevision(tx, {
+  const row = await revisionRows.insertIfNew(tx, {
     kind: kind.kind,
     item_id: id,
     state: "draft",

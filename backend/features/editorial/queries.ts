@@ -17,6 +17,7 @@ import {
 import type { EditableKind, Scope } from "@/backend/content/editable-kind";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { revisions } from "@/backend/db/schema/editorial";
@@ -25,6 +26,8 @@ import type { RevisionState } from "@/lib/contract/editorial";
 
 export type RevisionRow = typeof revisions.$inferSelect;
 export type RevisionValues = typeof revisions.$inferInsert;
+
+export const revisionRows = rows(revisions);
 
 const isOpen = ne(revisions.state, "published");
 
@@ -67,29 +70,6 @@ export async function selectOverdue(db: Executor, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Null: another revision of the item was opened at the same time. */
-export async function insertRevision(
-  tx: Executor,
-  values: RevisionValues,
-): Promise<RevisionRow | null> {
-  const [row] = await tx.insert(revisions).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-export async function updateRevision(
-  tx: Executor,
-  id: string,
-  values: Partial<RevisionValues>,
-): Promise<RevisionRow> {
-  const [row] = await tx.update(revisions).set(values).where(eq(revisions.id, id)).returning();
-  if (!row) throw new Error("The revision was not there");
-  return row;
-}
-
-export async function deleteRevision(tx: Executor, id: string): Promise<void> {
-  await tx.delete(revisions).where(eq(revisions.id, id));
-}
-
 /** Whether the author of a revision belongs to the town's staff today. */
 const isByStaff = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${revisions.author_id})`;
 
@@ -112,14 +92,8 @@ export function selectVersions(db: Executor, kind: string, itemId: string, limit
 }
 
 /** Whether an item has any version. */
-export async function hasVersion(db: Executor, kind: string, itemId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(and(isOf(kind, itemId), eq(revisions.state, "published")))
-    .limit(1);
-  return row !== undefined;
-}
+export const hasVersion = (db: Executor, kind: string, itemId: string) =>
+  revisionRows.exists(db, { state: "published" }, isOf(kind, itemId));
 
 /** A version with the name of its author; null: the item has no such version. */
 export async function selectVersion(db: Executor, kind: string, itemId: string, id: string) {
@@ -163,10 +137,7 @@ export function selectUncheckedPage(
 }
 
 /** How many publications the staff has not read. */
-export async function countUnchecked(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(revisions).where(isUnread);
-  return row?.total ?? 0;
-}
+export const countUnchecked = (db: Executor) => revisionRows.count(db, isUnread);
 
 /** The publications of an item that the staff has not read. */
 export function selectUncheckedOf(db: Executor, kind: string, itemId: string) {

@@ -9,7 +9,7 @@ import { isOwn } from "./access";
 import { changedFields } from "./content";
 import { kindNamed } from "./deciding";
 import { publishFields } from "./publishing";
-import { selectOpen, selectVersionsNaming, updateRevision } from "./queries";
+import { revisionRows, selectOpen, selectVersionsNaming } from "./queries";
 
 interface Rewriting {
   staff: CurrentUser;
@@ -57,7 +57,11 @@ export async function rewriteItem(
   if (open) {
     const written = { changes: rewrite(open.changes), base: rewrite(open.base) };
     if (Object.keys(changedFields(open.changes, written.changes)).length > 0) {
-      await updateRevision(tx, open.id, { ...written, version: open.version + 1, updated_at: at });
+      await revisionRows.updateOne(tx, open.id, {
+        ...written,
+        version: open.version + 1,
+        updated_at: at,
+      });
     }
   }
   return tags;
@@ -73,7 +77,7 @@ export async function rewriteVersions(
   rewrite: (content: Content) => Content,
 ): Promise<void> {
   for (const { id, changes, base, content } of await selectVersionsNaming(tx, hash)) {
-    await updateRevision(tx, id, {
+    await revisionRows.updateOne(tx, id, {
       changes: rewrite(changes),
       base: rewrite(base),
       content: content && rewrite(content),

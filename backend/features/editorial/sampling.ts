@@ -14,10 +14,10 @@ import { kindNamed } from "./deciding";
 import { publishFields } from "./publishing";
 import {
   type RevisionRow,
+  revisionRows,
   selectRevision,
   selectUncheckedOf,
   selectUncheckedPage,
-  updateRevision,
 } from "./queries";
 import { tellTeam } from "./tell";
 
@@ -103,7 +103,7 @@ async function lockUnchecked(
 }
 
 async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Date): Promise<void> {
-  await updateRevision(tx, row.id, { is_unchecked: false });
+  await revisionRows.updateOne(tx, row.id, { is_unchecked: false });
   await recordStep(tx, {
     subject: "content",
     content_kind: row.kind,
@@ -174,7 +174,7 @@ export async function revertPublication(
         standing.map(({ field }) => field),
       ),
     );
-    await updateRevision(tx, id, { is_unchecked: false });
+    await revisionRows.updateOne(tx, id, { is_unchecked: false });
     const writer = { userId: staff.id, at };
     const change = { kind, id: row.item_id, live, changes: former, writer, part: "staff" } as const;
     const applied = await publishFields(tx, change, "reverted", message);

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { forgetAuthor, insertRevision, type RevisionValues, selectOfAuthor } from "./queries";
+import { forgetAuthor, type RevisionValues, revisionRows, selectOfAuthor } from "./queries";
 
 export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
@@ -24,5 +24,5 @@ export function eraseRevisions(tx: Executor, userId: string): Promise<void> {
 
 /** Writes what is not published yet as it stands, without a job for its time: the sweep for what is overdue publishes it. */
 export async function addRevision(tx: Executor, values: RevisionValues): Promise<void> {
-  if (!(await insertRevision(tx, values))) throw new Error("The item had a revision");
+  if (!(await revisionRows.insertIfNew(tx, values))) throw new Error("The item had a revision");
 }

@@ -15,7 +15,7 @@ import {
 } from "./drafts";
 import { PUBLISH_REVISION } from "./job-names";
 import { publishAtOnce, publishRevision } from "./publishing";
-import { type RevisionRow, updateRevision } from "./queries";
+import { type RevisionRow, revisionRows } from "./queries";
 
 type StepDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
 
@@ -55,7 +55,7 @@ export async function schedule(
   row: RevisionRow,
   { publishAt, editor, at }: { publishAt: Date; editor: Editor; at: Date },
 ): Promise<void> {
-  await updateRevision(tx, row.id, {
+  await revisionRows.updateOne(tx, row.id, {
     state: "scheduled",
     publish_at: publishAt,
     submitted_at: row.submitted_at ?? at,
@@ -115,7 +115,7 @@ export async function handIn(
     return (await publishRevision(deps, tx, { kind, live, row: open, writer, part, isUnchecked }))
       .tags;
   }
-  await updateRevision(tx, open.id, {
+  await revisionRows.updateOne(tx, open.id, {
     state: "in_review",
     note,
     publish_at: publishAt,
@@ -162,7 +162,7 @@ export function withdrawDraft(
   return step(deps, kind, editor, id, async (tx, { open, editor: { user, part } }) => {
     requireVersion(open, version);
     requireState(open, ["in_review", "scheduled"]);
-    await updateRevision(tx, open.id, {
+    await revisionRows.updateOne(tx, open.id, {
       state: "draft",
       publish_at: null,
       version: open.version + 1,

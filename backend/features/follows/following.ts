@@ -15,9 +15,9 @@ import {
   adoptFollows,
   countFollows,
   deleteFollows,
-  deleteGuest,
   type Follower,
   type FollowRow,
+  guestRows,
   insertFollow,
   lockFollow,
   selectFollows,
@@ -118,7 +118,7 @@ export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): P
     if (!guest) return;
     await adoptFollows(tx, guest.id, user.id);
     await adoptSearches(tx, guest.id, user.id);
-    await deleteGuest(tx, guest.id);
+    await guestRows.remove(tx, guest.id);
   });
 }
 

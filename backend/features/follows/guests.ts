@@ -18,10 +18,9 @@ import {
   confirmFollows,
   countFollows,
   deleteFollows,
-  deleteGuest,
   type GuestRow,
+  guestRows,
   selectGuest,
-  updateGuest,
   upsertGuest,
 } from "./queries";
 import {
@@ -160,7 +159,7 @@ export async function changeGuest(
       await confirmFollows(tx, id, deps.now());
       await confirmSearches(tx, id, deps.now());
     }
-    if (frequency) await updateGuest(tx, id, { frequency });
+    if (frequency) await guestRows.update(tx, id, { frequency });
     for (const { id: search, ...changes } of searches) {
       await updateSearch(tx, guest, search, changes);
     }
@@ -169,12 +168,12 @@ export async function changeGuest(
       await deleteSearches(tx, guest, stop);
     }
     const left = (await countFollows(tx, guest)) + (await countSearches(tx, guest));
-    if (left === 0) await deleteGuest(tx, id);
+    if (left === 0) await guestRows.remove(tx, id);
   });
 }
 
 /** Ends all that a guest follows, and forgets the address; twice is harmless. */
 export async function forgetGuest(deps: GuestDeps, secret: string): Promise<void> {
   const id = readSignedId(deps, PURPOSE, secret);
-  if (id) await inTransaction(deps.db, (tx) => deleteGuest(tx, id));
+  if (id) await inTransaction(deps.db, (tx) => guestRows.remove(tx, id));
 }

@@ -15,6 +15,7 @@ import {
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { wasOver } from "@/backend/db/over-event";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { events } from "@/backend/db/schema/events";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
@@ -26,6 +27,9 @@ export type GuestRow = typeof followGuests.$inferSelect;
 type FollowValues = typeof follows.$inferInsert;
 export type MailValues = typeof followMails.$inferInsert;
 export type MailRow = typeof followMails.$inferSelect;
+
+export const guestRows = rows(followGuests);
+const followRows = rows(follows);
 
 /** Whose follows: a person's or a guest's. */
 export type Follower = { user_id: string } | { guest_id: string };
@@ -74,35 +78,16 @@ export function countFollows(db: Executor, follower: Follower): Promise<number> 
 }
 
 /** Null: somebody else's, or none. */
-export async function lockFollow(
-  tx: Executor,
-  follower: Follower,
-  id: string,
-): Promise<FollowRow | null> {
-  const [row] = await tx
-    .select()
-    .from(follows)
-    .where(and(isOf(follower), eq(follows.id, id)))
-    .for("update");
-  return row ?? null;
-}
+export const lockFollow = (tx: Executor, follower: Follower, id: string) =>
+  followRows.lock(tx, id, isOf(follower));
 
 export async function updateMuted(tx: Executor, id: string, muted: string[]): Promise<void> {
   await tx.update(follows).set({ muted }).where(eq(follows.id, id));
 }
 
 /** False: none of them was theirs. */
-export async function deleteFollows(
-  tx: Executor,
-  follower: Follower,
-  ids: readonly string[],
-): Promise<boolean> {
-  const rows = await tx
-    .delete(follows)
-    .where(and(isOf(follower), inArray(follows.id, [...ids])))
-    .returning({ id: follows.id });
-  return rows.length > 0;
-}
+export const deleteFollows = async (tx: Executor, follower: Follower, ids: readonly string[]) =>
+  (await followRows.remove(tx, isOf(follower), inArray(follows.id, [...ids]))) > 0;
 
 /** Of a person: the follow of a subject, null when there is none; and how many follow it. */
 export async function selectState(
@@ -206,25 +191,9 @@ export async function selectGuest(
   return row ?? null;
 }
 
-export async function updateGuest(
-  tx: Executor,
-  id: string,
-  values: Partial<GuestRow>,
-): Promise<void> {
-  await tx.update(followGuests).set(values).where(eq(followGuests.id, id));
-}
-
-export async function deleteGuest(tx: Executor, id: string): Promise<void> {
-  await tx.delete(followGuests).where(eq(followGuests.id, id));
-}
-
 /** All that a guest has asked for is confirmed. */
-export async function confirmFollows(tx: Executor, guestId: string, at: Date): Promise<void> {
-  await tx
-    .update(follows)
-    .set({ confirmed_at: at })
-    .where(and(eq(follows.guest_id, guestId), isNull(follows.confirmed_at)));
-}
+export const confirmFollows = (tx: Executor, guestId: string, at: Date) =>
+  followRows.update(tx, { guest_id: guestId, confirmed_at: null }, { confirmed_at: at });
 
 /** Makes the confirmed follows of a guest those of a person, but for those that the person has. */
 export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {

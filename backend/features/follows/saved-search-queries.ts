@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { followGuests } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
@@ -8,6 +9,8 @@ import type { Follower, Turn } from "./queries";
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type SearchValues = Omit<typeof savedSearches.$inferInsert, "plain" | "beginnings">;
+
+const savedSearchRows = rows(savedSearches);
 
 function isOf(owner: Follower): SQL {
   return "user_id" in owner
@@ -60,53 +63,34 @@ export function countSearches(db: Executor, owner: Follower): Promise<number> {
 }
 
 /** False: it is not theirs. */
-export async function updateSearch(
+export const updateSearch = async (
   tx: Executor,
   owner: Follower,
   id: string,
   values: Partial<Pick<SearchRow, "name" | "frequency">>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(savedSearches)
-    // A change of nothing finds out whose it is.
-    .set({ name: sql`${savedSearches.name}`, ...values })
-    .where(and(isOf(owner), eq(savedSearches.id, id)))
-    .returning({ id: savedSearches.id });
-  return rows.length > 0;
-}
+) =>
+  (await savedSearchRows.update(
+    tx,
+    id,
+    { name: sql`${savedSearches.name}`, ...values },
+    isOf(owner),
+  )) > 0;
 
 /** False: none of them was theirs. */
-export async function deleteSearches(
-  tx: Executor,
-  owner: Follower,
-  ids: readonly string[],
-): Promise<boolean> {
-  const rows = await tx
-    .delete(savedSearches)
-    .where(and(isOf(owner), inArray(savedSearches.id, [...ids])))
-    .returning({ id: savedSearches.id });
-  return rows.length > 0;
-}
+export const deleteSearches = async (tx: Executor, owner: Follower, ids: readonly string[]) =>
+  (await savedSearchRows.remove(tx, isOf(owner), inArray(savedSearches.id, [...ids]))) > 0;
 
 /** Notes that their owner has looked at them; one that was looked at since then is left alone. */
-export async function markSeen(
+export const markSeen = (
   db: Executor,
   owner: Follower,
   { at, unlessSince }: { at: Date; unlessSince: Date },
-): Promise<void> {
-  await db
-    .update(savedSearches)
-    .set({ seen_at: at })
-    .where(and(isOf(owner), lte(savedSearches.seen_at, unlessSince)));
-}
+) =>
+  savedSearchRows.update(db, isOf(owner), { seen_at: at }, lte(savedSearches.seen_at, unlessSince));
 
 /** All that a guest has asked for is confirmed. */
-export async function confirmSearches(tx: Executor, guestId: string, at: Date): Promise<void> {
-  await tx
-    .update(savedSearches)
-    .set({ confirmed_at: at })
-    .where(and(eq(savedSearches.guest_id, guestId), isNull(savedSearches.confirmed_at)));
-}
+export const confirmSearches = (tx: Executor, guestId: string, at: Date) =>
+  savedSearchRows.update(tx, { guest_id: guestId, confirmed_at: null }, { confirmed_at: at });
 
 /** Makes the confirmed searches of a guest those of a person, but for those that the person has. */
 export async function adoptSearches(tx: Executor, guestId: string, userId: string): Promise<void> {

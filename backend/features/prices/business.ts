@@ -12,9 +12,9 @@ import { referenceAt, spansOf } from "@/lib/domain/reference-price";
 import {
   type PointRow,
   type ProductRow,
+  productRows,
   selectCards,
   selectCounting,
-  selectProduct,
   selectProducts,
   selectRegister,
 } from "./queries";
@@ -71,7 +71,7 @@ export async function listProducts(
 
 /** Whose a product is. Throws `not_found`. */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
-  const product = await selectProduct(db, id);
+  const product = await productRows.find(db, id);
   if (!product) throw new DomainError("not_found");
   return { activityId: product.activity_id, formerId: product.former_organisation_id };
 }
@@ -82,7 +82,7 @@ export async function describeProduct(
   id: string,
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<ProductDetail> {
-  const product = await selectProduct(db, id);
+  const product = await productRows.find(db, id);
   const [activity] = product?.activity_id ? await selectCards(db, [product.activity_id]) : [];
   if (!product || !activity) throw new DomainError("not_found");
   const register = await selectRegister(db, id);

@@ -15,24 +15,16 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { pricePoints, products } from "@/backend/db/schema/prices";
 
 export type ProductRow = typeof products.$inferSelect;
 export type PointRow = typeof pricePoints.$inferSelect;
-export type PointValues = Omit<typeof pricePoints.$inferInsert, "id">;
 
-export async function selectProduct(db: Executor, id: string): Promise<ProductRow | null> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row ?? null;
-}
-
-/** Within a transaction: whoever writes prices of a product does so one after the other. */
-export async function lockProduct(tx: Executor, id: string): Promise<ProductRow | null> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for("update");
-  return row ?? null;
-}
+export const pointRows = rows(pricePoints);
+export const productRows = rows(products);
 
 const correction = alias(pricePoints, "correction");
 
@@ -71,12 +63,6 @@ export async function selectRegister(db: Executor, productId: string) {
 export async function selectPoint(db: Executor, id: number) {
   const [row] = await pointQuery(db).where(eq(pricePoints.id, id));
   return row ? { ...row.point, is_corrected: row.correction_id !== null } : null;
-}
-
-export async function insertPoint(tx: Executor, values: PointValues): Promise<number> {
-  const [row] = await tx.insert(pricePoints).values(values).returning({ id: pricePoints.id });
-  if (!row) throw new Error("The price was not written");
-  return row.id;
 }
 
 /** How many rows of a product were corrected since a moment. */
@@ -118,22 +104,8 @@ export async function hasTwin(
   return (await db.$count(products, isTwin)) > 0;
 }
 
-export async function insertProduct(
-  tx: Executor,
-  values: typeof products.$inferInsert,
-): Promise<string> {
-  const [row] = await tx.insert(products).values(values).returning({ id: products.id });
-  if (!row) throw new Error("The product was not written");
-  return row.id;
-}
-
-export async function updateProduct(
-  tx: Executor,
-  id: string,
-  values: Partial<Pick<ProductRow, "name" | "archived_at">>,
-): Promise<void> {
-  await tx.update(products).set(values).where(eq(products.id, id));
-}
+export const insertProduct = async (tx: Executor, values: typeof products.$inferInsert) =>
+  (await productRows.insert(tx, values)).id;
 
 /**
  * The products of these cards with the name of each card, by name, archived ones last; what stayed with an organisation that

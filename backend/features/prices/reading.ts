@@ -13,9 +13,9 @@ import {
   countCorrections,
   type PointRow,
   type ProductRow,
+  productRows,
   selectCards,
   selectCounting,
-  selectProduct,
 } from "./queries";
 import { toPriced } from "./register";
 
@@ -23,7 +23,7 @@ import { toPriced } from "./register";
 const CHART_DAYS = 90;
 
 async function findProduct(db: Executor, id: string): Promise<ProductRow> {
-  const product = await selectProduct(db, id);
+  const product = await productRows.find(db, id);
   if (!product) throw new DomainError("not_found");
   return product;
 }
@@ -83,7 +83,7 @@ export async function findSoldProduct(
   db: Executor,
   id: string,
 ): Promise<{ id: string; name: string; activityId: string | null } | null> {
-  const product = await selectProduct(db, id);
+  const product = await productRows.find(db, id);
   if (!product || product.archived_at) return null;
   const { name, former_organisation_id: formerId } = product;
   const [card] = product.activity_id ? await selectCards(db, [product.activity_id]) : [];

@@ -4,10 +4,10 @@ import type { PriceKind, PriceSource } from "@/lib/contract/price-constants";
 import type { Price, PricedProduct } from "@/lib/domain/reference-price";
 import texts from "@/lib/i18n/messages/it/prices.json";
 import {
-  insertPoint,
-  lockProduct,
   type PointRow,
   type ProductRow,
+  pointRows,
+  productRows,
   selectCounting,
   selectPoint,
 } from "./queries";
@@ -89,7 +89,7 @@ function requireFree(points: readonly PointRow[], kind: PriceKind, from: Date): 
 export async function recordPrice(tx: Executor, price: RecordedPrice): Promise<number> {
   await lockRegister(tx, price.productId);
   requireFree(await selectCounting(tx, [price.productId]), price.kind, price.from);
-  return insertPoint(tx, {
+  const { id } = await pointRows.insert(tx, {
     product_id: price.productId,
     price: price.priceCents,
     kind: price.kind,
@@ -99,11 +99,12 @@ export async function recordPrice(tx: Executor, price: RecordedPrice): Promise<n
     recorded_by: price.recordedBy,
     recorded_at: price.recordedAt,
   });
+  return id;
 }
 
 /** Makes others who write prices of a product wait until the transaction ends. Throws `not_found`. */
 export async function lockRegister(tx: Executor, productId: string): Promise<ProductRow> {
-  const product = await lockProduct(tx, productId);
+  const product = await productRows.lock(tx, productId);
   if (!product) throw new DomainError("not_found");
   return product;
 }
@@ -127,7 +128,7 @@ export async function correctPrice(tx: Executor, correction: Correction): Promis
     point.kind,
     from,
   );
-  return insertPoint(tx, {
+  const { id } = await pointRows.insert(tx, {
     product_id: point.product_id,
     price: correction.priceCents ?? point.price,
     kind: point.kind,
@@ -139,4 +140,5 @@ export async function correctPrice(tx: Executor, correction: Correction): Promis
     recorded_by: correction.recordedBy,
     recorded_at: correction.recordedAt,
   });
+  return id;
 }

@@ -18,9 +18,9 @@ import {
   insertProduct,
   lockCard,
   type PointRow,
+  productRows,
   selectCounting,
   selectPoint,
-  updateProduct,
 } from "./queries";
 import { factsOf } from "./reading";
 import { canCorrect, correctPrice, lockRegister, recordPrice } from "./register";
@@ -122,7 +122,10 @@ export async function changeProduct(
     if (activity_id && !is_archived && (await hasTwin(tx, activity_id, { name, but: id }))) {
       throw new DomainError("conflict", faults.twin);
     }
-    await updateProduct(tx, id, { name, archived_at: is_archived ? (archived_at ?? now()) : null });
+    await productRows.update(tx, id, {
+      name,
+      archived_at: is_archived ? (archived_at ?? now()) : null,
+    });
   });
 }
 

@@ -1,9 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { consents } from "@/backend/db/schema/consents";
 
 export type ConsentRow = typeof consents.$inferSelect;
-export type NewConsentRow = typeof consents.$inferInsert;
+
+export const consentRows = rows(consents);
 
 /** Until the end of the transaction nobody else writes for this id. */
 export async function lockConsentId(tx: Executor, consentId: string): Promise<void> {
@@ -22,12 +24,6 @@ export async function selectConsents(
     .where(eq(consents.consent_id, consentId))
     .orderBy(desc(consents.id))
     .limit(limit);
-}
-
-export async function insertConsent(tx: Executor, row: NewConsentRow): Promise<ConsentRow> {
-  const [stored] = await tx.insert(consents).values(row).returning();
-  if (!stored) throw new Error("the consent was not stored");
-  return stored;
 }
 
 /** Removes what is older than 24 months at this moment; the database's own clock has the last word. */

@@ -18,8 +18,8 @@ import consentTexts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { routes } from "@/lib/routes";
 import {
   type ConsentRow,
+  consentRows,
   deleteOldConsents,
-  insertConsent,
   lockConsentId,
   selectConsents,
 } from "./queries";
@@ -107,7 +107,7 @@ export async function recordConsent(
     if (last && last.decision === input.decision && last.revision === revision) {
       return { proof: toProof(last), isNew: false };
     }
-    const row = await insertConsent(tx, {
+    const row = await consentRows.insert(tx, {
       ...shown,
       consent_id: consentId,
       decision: input.decision,

@@ -1,13 +1,13 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import { insertReport, type ReportRow, type ReportValues } from "./queries";
+import { type ReportRow, type ReportValues, reportRows } from "./queries";
 
 /**
  * Adds a report that waits for the staff, with the first line of its log. Sends no mail. Null: the same person has an
  * open report of the same thing.
  */
 export async function addReport(tx: Executor, values: ReportValues): Promise<ReportRow | null> {
-  const row = await insertReport(tx, values);
+  const row = await reportRows.insertIfNew(tx, values);
   if (!row) return null;
   await recordStep(tx, {
     subject: "report",

@@ -9,15 +9,7 @@ import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import { checkStake, isGone, itemOf, showAgain, subjectColumns, takeMeasure } from "./content";
-import {
-  insertReport,
-  lockReport,
-  lockWaitingAlike,
-  type ReportRow,
-  selectName,
-  selectRow,
-  updateReport,
-} from "./queries";
+import { lockWaitingAlike, type ReportRow, reportRows, selectName } from "./queries";
 import { getReport } from "./reading";
 import { authorsOf, tellAuthors, tellReporter } from "./tell";
 
@@ -50,7 +42,7 @@ export function recordStaffStep(
 
 /** Throws `not_found`. */
 export async function findLocked(tx: Executor, id: string): Promise<ReportRow> {
-  const row = await lockReport(tx, id);
+  const row = await reportRows.lock(tx, id);
   if (!row) throw new DomainError("not_found");
   return row;
 }
@@ -63,7 +55,7 @@ interface Waiting {
 
 /** Locks a report and what waits for the same decision, in one order. Throws `not_found`; `conflict` for what is decided. */
 async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
-  const seen = await selectRow(tx, id);
+  const seen = await reportRows.find(tx, id);
   if (!seen) throw new DomainError("not_found");
   const alike = await lockWaitingAlike(tx, seen);
   const row = alike.find((one) => one.id === id);
@@ -80,7 +72,7 @@ async function handOver(
 ): Promise<void> {
   const status = takenBy === null ? ("open" as const) : ("in_progress" as const);
   for (const row of rows) {
-    await updateReport(tx, row.id, { status, taken_by: takenBy });
+    await reportRows.update(tx, row.id, { status, taken_by: takenBy });
     await recordStaffStep(tx, row, staff, { after: status, at });
   }
 }
@@ -178,7 +170,7 @@ export async function decideReport(
       ? await takeMeasure(tx, deps.contentKinds, row, measure, word)
       : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
     for (const one of alike) {
-      await updateReport(tx, one.id, {
+      await reportRows.update(tx, one.id, {
         status: verdict,
         taken_by: null,
         decided_at: at,
@@ -229,7 +221,7 @@ export async function removeUnreported(
   const kind = contentKindNamed(deps.contentKinds, subject.kind);
   const word = { staffId: staff.id, at, reason, message };
   const { before, tags } = await kind.remove(tx, subject.id, word);
-  const row = await insertReport(tx, {
+  const row = await reportRows.insertIfNew(tx, {
     ...columns,
     code: makeCode("S"),
     reason,

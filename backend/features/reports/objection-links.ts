@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import type { objectionParties } from "@/lib/contract/reports";
 import { routes } from "@/lib/routes";
-import { insertObjection, selectObjectionOf, updateObjection } from "./objection-queries";
+import { objectionRows, selectObjectionOf } from "./objection-queries";
 
 /** Within which a decision can be objected to; the law asks for six at least (DSA art. 20). */
 const TERM_MONTHS = 6;
@@ -40,7 +40,7 @@ export async function makeObjectionLink(
   const until = new Date(at);
   until.setUTCMonth(until.getUTCMonth() + TERM_MONTHS);
   const values = { token_hash: hashOf(secret), expires_at: until };
-  if (before) await updateObjection(tx, before.id, values);
-  else await insertObjection(tx, { report_id: reportId, party, user_id: userId, ...values });
+  if (before) await objectionRows.update(tx, before.id, values);
+  else await objectionRows.insert(tx, { report_id: reportId, party, user_id: userId, ...values });
   return { path: routes.objection(secret), until };
 }

@@ -1,50 +1,26 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { reportObjections, reports } from "@/backend/db/schema/reports";
 
 export type ObjectionRow = typeof reportObjections.$inferSelect;
 export type ObjectionValues = typeof reportObjections.$inferInsert;
 
-/** Null: nobody ever had a link with this secret, or it was replaced by a later one. */
-export async function selectObjection(db: Executor, hash: string): Promise<ObjectionRow | null> {
-  const [row] = await db
-    .select()
-    .from(reportObjections)
-    .where(eq(reportObjections.token_hash, hash));
-  return row ?? null;
-}
+export const objectionRows = rows(reportObjections);
 
 /** One side's way to object to the decision on a report; `user_id` null: the reporter's. */
-export async function selectObjectionOf(
+export const selectObjectionOf = (
   tx: Executor,
   { report_id, user_id }: { report_id: string; user_id: string | null },
-): Promise<ObjectionRow | null> {
-  const [row] = await tx
-    .select()
-    .from(reportObjections)
-    .where(
-      and(
-        eq(reportObjections.report_id, report_id),
-        user_id === null
-          ? eq(reportObjections.party, "reporter")
-          : eq(reportObjections.user_id, user_id),
-      ),
-    );
-  return row ?? null;
-}
-
-export async function insertObjection(tx: Executor, values: ObjectionValues): Promise<void> {
-  await tx.insert(reportObjections).values(values);
-}
-
-export async function updateObjection(
-  tx: Executor,
-  id: string,
-  values: Partial<ObjectionValues>,
-): Promise<void> {
-  await tx.update(reportObjections).set(values).where(eq(reportObjections.id, id));
-}
+) =>
+  objectionRows.find(
+    tx,
+    { report_id },
+    user_id === null
+      ? eq(reportObjections.party, "reporter")
+      : eq(reportObjections.user_id, user_id),
+  );
 
 /** What was objected to the decision on a report, the oldest first, each with the name of its writer if they have an account. */
 export async function selectSent(db: Executor, reportId: string) {
@@ -57,22 +33,17 @@ export async function selectSent(db: Executor, reportId: string) {
 }
 
 /** Answers what was objected to the decision on a report and not answered. */
-export async function answerObjections(
+export const answerObjections = (
   tx: Executor,
   reportId: string,
   values: Required<Pick<ObjectionValues, "outcome" | "answer">>,
-): Promise<void> {
-  await tx
-    .update(reportObjections)
-    .set(values)
-    .where(
-      and(
-        eq(reportObjections.report_id, reportId),
-        isNotNull(reportObjections.text),
-        isNull(reportObjections.outcome),
-      ),
-    );
-}
+) =>
+  objectionRows.update(
+    tx,
+    { report_id: reportId, outcome: null },
+    values,
+    isNotNull(reportObjections.text),
+  );
 
 /** What a person objected, as the author of what was decided on or as who reported it. */
 export async function selectObjectionsOf(db: Executor, userId: string) {

@@ -17,13 +17,8 @@ import texts from "@/lib/i18n/messages/it/reports.json";
 import { checkStake, type Turned, turnRound } from "./content";
 import { findLocked, recordStaffStep, type StaffDeps } from "./deciding";
 import { hashOf } from "./objection-links";
-import {
-  answerObjections,
-  type ObjectionRow,
-  selectObjection,
-  updateObjection,
-} from "./objection-queries";
-import { lockDecidedWith, type ReportRow, selectRow, updateReport } from "./queries";
+import { answerObjections, type ObjectionRow, objectionRows } from "./objection-queries";
+import { lockDecidedWith, type ReportRow, reportRows } from "./queries";
 import { getReport, judgeOf } from "./reading";
 import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
@@ -40,8 +35,8 @@ export async function readObjection(
   { db, now, contentKinds }: Pick<Deps, "db" | "now" | "contentKinds">,
   secret: string,
 ): Promise<ObjectionPage> {
-  const objection = await selectObjection(db, hashOf(secret));
-  const row = objection && (await selectRow(db, objection.report_id));
+  const objection = await objectionRows.find(db, { token_hash: hashOf(secret) });
+  const row = objection && (await reportRows.find(db, objection.report_id));
   const verdict = row?.verdict;
   if (!objection || !row || !verdict) {
     throw new DomainError("not_found", texts.objection.unknown);
@@ -74,16 +69,16 @@ export async function object(
   const at = deps.now();
   const hash = hashOf(token);
   await inTransaction(deps.db, async (tx) => {
-    const known = await selectObjection(tx, hash);
+    const known = await objectionRows.find(tx, { token_hash: hash });
     if (!known) throw new DomainError("not_found", texts.objection.unknown);
     const row = await findLocked(tx, known.report_id);
     // Once more behind the lock: of two sent at once the second sees the first.
-    const objection = await selectObjection(tx, hash);
+    const objection = await objectionRows.find(tx, { token_hash: hash });
     if (!objection) throw new DomainError("not_found", texts.objection.unknown);
     const state = stateOf(objection, at);
     if (state !== "valid") throw new DomainError("gone", texts.objection[state]);
-    await updateObjection(tx, objection.id, { text, sent_at: at });
-    await updateReport(tx, row.id, { status: "appealed" });
+    await objectionRows.update(tx, objection.id, { text, sent_at: at });
+    await reportRows.update(tx, row.id, { status: "appealed" });
     const { part } = contentKindNamed(deps.contentKinds, row.subject_kind);
     await recordStep(tx, {
       subject: "report",
@@ -101,7 +96,7 @@ export async function object(
 
 /** Locks an appealed report and what was decided with it, in one order. Throws `not_found` and `conflict`. */
 async function findAppealed(tx: Executor, id: string) {
-  const seen = await selectRow(tx, id);
+  const seen = await reportRows.find(tx, id);
   if (!seen) throw new DomainError("not_found");
   const decidedAlike = await lockDecidedWith(tx, seen);
   const row = decidedAlike.find((one) => one.id === id);
@@ -173,7 +168,7 @@ export async function decideObjection(
       decision: message,
     };
     for (const one of settled) {
-      await updateReport(tx, one.id, { status: "closed", ...(isTurned ? turned : {}) });
+      await reportRows.update(tx, one.id, { status: "closed", ...(isTurned ? turned : {}) });
       await answerObjections(tx, one.id, { outcome, answer: message });
       await recordStaffStep(tx, one, staff, { after: "closed", at, reason: outcome, message });
       const { subject } = texts.mails[outcome];

@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { forgetObjector, selectObjectionsOf } from "./objection-queries";
-import { forgetReporter, lockReportsInHand, selectReportsOf, updateReport } from "./queries";
+import { forgetReporter, lockReportsInHand, reportRows, selectReportsOf } from "./queries";
 
 /** A person's reports as they stand in the export of their data: who of the staff dealt with them, and its notes, are not theirs. */
 export async function exportReports(db: Executor, userId: string): Promise<unknown> {
@@ -25,7 +25,7 @@ export function eraseObjections(tx: Executor, userId: string): Promise<void> {
 export async function eraseReports(tx: Executor, userId: string, at: Date): Promise<void> {
   await forgetReporter(tx, userId, accounts.deletedName);
   for (const { id, status } of await lockReportsInHand(tx, userId)) {
-    await updateReport(tx, id, { status: "open", taken_by: null });
+    await reportRows.update(tx, id, { status: "open", taken_by: null });
     await recordStep(tx, {
       subject: "report",
       subject_id: id,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } fro
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { provedAddress } from "@/backend/db/proved-address";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { reportObjections, reports } from "@/backend/db/schema/reports";
 import type { Report } from "@/lib/contract/reports";
@@ -9,26 +10,10 @@ import type { Report } from "@/lib/contract/reports";
 export type ReportRow = typeof reports.$inferSelect;
 export type ReportValues = typeof reports.$inferInsert;
 
+export const reportRows = rows(reports);
+
 /** States in which a report waits for its decision. */
 export const waiting = ["open", "in_progress"] as const;
-
-/** Null: the same person has an open report of the same thing. */
-export async function insertReport(tx: Executor, values: ReportValues): Promise<ReportRow | null> {
-  const [row] = await tx.insert(reports).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-/** Null: there is none. */
-export async function selectRow(db: Executor, id: string): Promise<ReportRow | null> {
-  const [row] = await db.select().from(reports).where(eq(reports.id, id));
-  return row ?? null;
-}
-
-/** Null: there is none. */
-export async function lockReport(tx: Executor, id: string): Promise<ReportRow | null> {
-  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
-  return row ?? null;
-}
 
 type OfSubject = Pick<ReportRow, "subject_kind" | "subject_id">;
 
@@ -58,14 +43,6 @@ export async function lockDecidedWith(tx: Executor, row: ReportRow): Promise<Rep
     .where(row.decided_at ? and(isOf(row), eq(reports.decided_at, row.decided_at)) : sql`false`)
     .orderBy(asc(reports.id))
     .for("update");
-}
-
-export async function updateReport(
-  tx: Executor,
-  id: string,
-  values: Partial<ReportValues>,
-): Promise<void> {
-  await tx.update(reports).set(values).where(eq(reports.id, id));
 }
 
 /** How many people with an account that existed by then have a waiting report of a thing. */
@@ -135,10 +112,8 @@ export async function countReports(db: Executor): Promise<Record<string, number>
 }
 
 /** How many waiting reports of a thing there are. */
-export async function countWaitingAlike(db: Executor, subject: OfSubject): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reports).where(isWaitingOf(subject));
-  return row?.count ?? 0;
-}
+export const countWaitingAlike = (db: Executor, subject: OfSubject) =>
+  reportRows.count(db, isWaitingOf(subject));
 
 export async function selectName(db: Executor, userId: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm
 import type { Executor } from "@/backend/db/handle";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
+import { reviewRows } from "./queries";
 
 /**
  * The published reviews of these cards whose authors wrote several of them, author by author, the newest first. `kind`:
@@ -42,9 +43,5 @@ export async function selectOftenReviewed(
     );
 }
 
-export async function moveReviews(tx: Executor, from: string, to: string): Promise<void> {
-  await tx
-    .update(activityReviews)
-    .set({ activity_id: to })
-    .where(eq(activityReviews.activity_id, from));
-}
+export const moveReviews = (tx: Executor, from: string, to: string) =>
+  reviewRows.update(tx, { activity_id: from }, { activity_id: to });

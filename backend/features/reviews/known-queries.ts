@@ -9,6 +9,7 @@ import type { ReviewStatus } from "@/lib/contract/reviews";
 import { type PhotoRow, selectPhotos } from "./photo-queries";
 import { type ProofRow, selectProofs } from "./proof-queries";
 import type { ReviewRow } from "./queries";
+import { reviewRows } from "./queries";
 
 /** A review with the activity that it is about. */
 export interface KnownRow {
@@ -94,10 +95,8 @@ export async function selectKnownPage(
   return withFiles(db, rows);
 }
 
-export async function countKnown(db: Executor, scope: ReviewScope): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(activityReviews).where(conditionOf(scope));
-  return row?.count ?? 0;
-}
+export const countKnown = (db: Executor, scope: ReviewScope) =>
+  reviewRows.count(db, conditionOf(scope));
 
 /** How many reviews there are in each state. */
 export async function countByStatus(db: Executor): Promise<Record<string, number>> {
@@ -164,14 +163,6 @@ export async function hasFailedBefore(
     )
     .limit(1);
   return rows.length > 0;
-}
-
-export async function updateReview(
-  tx: Executor,
-  id: string,
-  values: Partial<typeof activityReviews.$inferInsert>,
-): Promise<void> {
-  await tx.update(activityReviews).set(values).where(eq(activityReviews.id, id));
 }
 
 /** Takes a person's name from the reviews that stay, and deletes those that nobody saw. */

@@ -19,12 +19,12 @@ import {
   type ReviewScope,
   selectKnown,
   selectKnownPage,
-  updateReview,
 } from "./known-queries";
-import { deletePhotosOfReview } from "./photo-queries";
+import { photoRows } from "./photo-queries";
 import { toHiddenPhoto } from "./photos";
 import { dropProof, toProof } from "./proofs";
 import type { ReviewRow, ReviewValues } from "./queries";
+import { reviewRows } from "./queries";
 import { apartSince, editableUntil, reasonsToRead } from "./rules";
 import { toReview } from "./shown";
 import { writeReviews } from "./votes";
@@ -143,9 +143,9 @@ export async function changeReview(
   const { before, after: known } = await writeReviews(tx, activity.id, async (inner) => {
     const { review } = await findKnown(inner, id);
     const values = await decide(review, inner);
-    await updateReview(inner, id, values);
+    await reviewRows.update(inner, id, values);
     if (values.status === "withdrawn") {
-      await deletePhotosOfReview(inner, id);
+      await photoRows.remove(inner, { review_id: id });
       await dropProof(inner, id);
     }
     return { before: review, after: await findKnown(inner, id) };

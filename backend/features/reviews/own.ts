@@ -26,7 +26,7 @@ import {
 } from "./known-queries";
 import { setPhotos } from "./photos";
 import { reopenProof, setProof } from "./proofs";
-import { insertReview } from "./queries";
+import { reviewRows } from "./queries";
 import { apartSince, checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
 import { aspectsOf, aspectValues } from "./shown";
 import { writeReviews } from "./votes";
@@ -103,7 +103,7 @@ export async function writeReview(
     const id = await writeReviews(tx, activity.id, async (inner) => {
       // Once more behind the lock: of two sent at once the second sees the first.
       await refuseSecond(inner);
-      const written = await insertReview(inner, {
+      const { id: written } = await reviewRows.insert(inner, {
         activity_id: activity.id,
         author_id: user.id,
         author_name: shownAuthor(user),

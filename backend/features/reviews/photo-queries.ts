@@ -1,18 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { caseLog } from "@/backend/db/schema/case-log";
 import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
 
 export type PhotoRow = typeof reviewPhotos.$inferSelect;
 
-export async function insertPhoto(
-  tx: Executor,
-  values: typeof reviewPhotos.$inferInsert,
-): Promise<PhotoRow> {
-  const [row] = await tx.insert(reviewPhotos).values(values).returning();
-  if (!row) throw new Error("The insert returned no row");
-  return row;
-}
+export const photoRows = rows(reviewPhotos);
 
 /** The pictures of reviews, in their order. */
 export async function selectPhotos(
@@ -52,26 +46,6 @@ export async function lockPhotos(
     .for("update");
 }
 
-export async function updatePhoto(
-  tx: Executor,
-  id: string,
-  values: Partial<typeof reviewPhotos.$inferInsert>,
-): Promise<void> {
-  await tx.update(reviewPhotos).set(values).where(eq(reviewPhotos.id, id));
-}
-
-export async function deletePhotos(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(reviewPhotos).where(inArray(reviewPhotos.id, [...ids]));
-}
-
-export async function deletePhotosOfReview(tx: Executor, reviewId: string): Promise<void> {
-  await tx.delete(reviewPhotos).where(eq(reviewPhotos.review_id, reviewId));
-}
-
-export async function deletePhotosOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(reviewPhotos).where(eq(reviewPhotos.owner_id, userId));
-}
-
 export async function selectPhotosOf(db: Executor, userId: string): Promise<PhotoRow[]> {
   return db
     .select()
@@ -105,11 +79,8 @@ export async function deleteUnused(db: Executor, ids: readonly string[]): Promis
 }
 
 /** Deletes pictures that became part of no review by then. */
-export async function deleteUnusedSince(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(reviewPhotos)
-    .where(and(isNull(reviewPhotos.review_id), lt(reviewPhotos.created_at, before)));
-}
+export const deleteUnusedSince = (db: Executor, before: Date) =>
+  photoRows.remove(db, { review_id: null }, lt(reviewPhotos.created_at, before));
 
 /** Deletes the pictures of reviews that are shown no more, or without them, when nothing has happened to those since then. */
 export async function deleteUnseen(db: Executor, before: Date): Promise<void> {

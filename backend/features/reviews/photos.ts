@@ -13,20 +13,17 @@ import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import {
-  deletePhotos,
-  deletePhotosOf,
   deleteUnseen,
   deleteUnused,
   deleteUnusedSince,
-  insertPhoto,
   lockPhotos,
   type PhotoRow,
+  photoRows,
   selectKnownPhotos,
   selectPhoto,
   selectPhotos,
   selectPhotosOf,
   selectUnusedBeyond,
-  updatePhoto,
 } from "./photo-queries";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -63,7 +60,7 @@ export async function addPhoto(
   drawn: DrawnPicture,
 ): Promise<void> {
   const values = await keepFiles(files, id, drawn);
-  await insertPhoto(db, { ...values, ...photo, created_at: now() });
+  await photoRows.insert(db, { ...values, ...photo, created_at: now() });
 }
 
 /**
@@ -79,7 +76,7 @@ export async function uploadPhoto(
   const picture = await deps.pictureWork.draw(await read(), WIDTHS, { isPhoto: true });
   const drawn = await keepFiles(deps.files, randomUUID(), picture);
   const row = await inTransaction(deps.db, async (tx) => {
-    const inserted = await insertPhoto(tx, {
+    const inserted = await photoRows.insert(tx, {
       ...drawn,
       owner_id: user.id,
       created_at: deps.now(),
@@ -113,12 +110,12 @@ export async function setPhotos(
     throw new DomainError("validation_failed", undefined, { photos: [texts.photoGone] });
   }
   const before = await selectPhotos(tx, [reviewId]);
-  await deletePhotos(
+  await photoRows.remove(
     tx,
     before.map(({ id }) => id).filter((id) => !ids.includes(id)),
   );
   for (const [position, { id, alt }] of photos.entries()) {
-    await updatePhoto(tx, id, { review_id: reviewId, position, alt });
+    await photoRows.update(tx, id, { review_id: reviewId, position, alt });
   }
   return photos.some(({ id, alt }) => !before.some((row) => row.id === id && row.alt === alt));
 }
@@ -202,6 +199,6 @@ export async function exportPhotos(db: Executor, userId: string): Promise<unknow
 }
 
 /** Takes a person's pictures away; their files follow with the next sweep. */
-export function erasePhotos(tx: Executor, userId: string): Promise<void> {
-  return deletePhotosOf(tx, userId);
+export async function erasePhotos(tx: Executor, userId: string): Promise<void> {
+  await photoRows.remove(tx, { owner_id: userId });
 }

@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { documents } from "@/backend/db/schema/documents";
 import { reviewProofs } from "@/backend/db/schema/reviews";
 
-export async function insertProof(
-  tx: Executor,
-  values: typeof reviewProofs.$inferInsert,
-): Promise<void> {
-  await tx.insert(reviewProofs).values(values);
-}
+export const proofRows = rows(reviewProofs);
 
 const proof = {
   document_id: reviewProofs.document_id,
@@ -42,14 +38,6 @@ export async function lockProof(tx: Executor, documentId: string): Promise<Proof
     .where(eq(reviewProofs.document_id, documentId))
     .for("update", { of: reviewProofs });
   return row ?? null;
-}
-
-export async function updateProof(
-  tx: Executor,
-  documentId: string,
-  values: Partial<typeof reviewProofs.$inferInsert>,
-): Promise<void> {
-  await tx.update(reviewProofs).set(values).where(eq(reviewProofs.document_id, documentId));
 }
 
 /** Somebody's proofs that belong to no review, beyond the newest ones; locked, so that none becomes part of one meanwhile. */

@@ -8,13 +8,12 @@ import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import {
-  insertProof,
   lockOldProofs,
   lockProof,
   lockUnusedProofs,
   type ProofRow,
+  proofRows,
   selectProofs,
-  updateProof,
 } from "./proof-queries";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,7 +37,7 @@ export async function uploadProof(
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     await keepDocument(tx, stored, user.id, at);
-    await insertProof(tx, { document_id: stored.id, kind: "receipt", created_at: at });
+    await proofRows.insert(tx, { document_id: stored.id, kind: "receipt", created_at: at });
     await deleteDocuments(tx, await lockUnusedProofs(tx, user.id, UNUSED));
   });
   return { id: stored.id, name: stored.name, size: stored.size };
@@ -61,7 +60,7 @@ export async function setProof(
   if (row?.owner_id !== ownerId || row.review_id !== null) {
     throw new DomainError("validation_failed", undefined, { proof: [texts.proofGone] });
   }
-  await updateProof(tx, documentId, { review_id: reviewId });
+  await proofRows.update(tx, { document_id: documentId }, { review_id: reviewId });
   return true;
 }
 
@@ -69,7 +68,11 @@ export async function setProof(
 export async function reopenProof(tx: Executor, reviewId: string): Promise<boolean> {
   const [row] = await selectProofs(tx, [reviewId]);
   if (!row) return false;
-  await updateProof(tx, row.document_id, { is_confirmed: null, decided_at: null });
+  await proofRows.update(
+    tx,
+    { document_id: row.document_id },
+    { is_confirmed: null, decided_at: null },
+  );
   return true;
 }
 
@@ -90,7 +93,11 @@ export async function decideProof(
     const text = isOpen ? texts.proofUndecided : texts.noProof;
     throw new DomainError("validation_failed", undefined, { is_visit_verified: [text] });
   }
-  await updateProof(tx, row.document_id, { is_confirmed: isConfirmed, decided_at: at });
+  await proofRows.update(
+    tx,
+    { document_id: row.document_id },
+    { is_confirmed: isConfirmed, decided_at: at },
+  );
   return isConfirmed;
 }
 

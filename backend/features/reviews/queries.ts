@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
 import type { ReviewSort } from "@/lib/contract/reviews";
 
 export type ReviewRow = typeof activityReviews.$inferSelect;
 export type ReviewValues = typeof activityReviews.$inferInsert;
+
+export const reviewRows = rows(activityReviews);
 
 // As literals: a parameter would keep the planner from the partial indexes.
 const published = sql`${activityReviews}.status = 'published'`;
@@ -57,17 +60,8 @@ export async function selectReviews(
     .offset(offset);
 }
 
-export async function countReviews(
-  db: Executor,
-  activityId: string,
-  scope: ShownScope,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(activityReviews)
-    .where(shownIn(activityId, scope));
-  return row?.count ?? 0;
-}
+export const countReviews = (db: Executor, activityId: string, scope: ShownScope) =>
+  reviewRows.count(db, shownIn(activityId, scope));
 
 const meanOf = (aspect: AnyPgColumn) =>
   sql<number | null>`case when count(${aspect}) >= ${AVERAGE_FROM}::int
@@ -100,15 +94,6 @@ export async function readFacts(db: Executor, activityId: string) {
   return row;
 }
 
-export async function insertReview(db: Executor, values: ReviewValues): Promise<string> {
-  const [row] = await db
-    .insert(activityReviews)
-    .values(values)
-    .returning({ id: activityReviews.id });
-  if (!row) throw new Error("The insert returned no row");
-  return row.id;
-}
-
 /** Activities with published reviews whose time is over. */
 export async function selectActivitiesToExpire(
   db: Executor,
@@ -122,18 +107,14 @@ export async function selectActivitiesToExpire(
 }
 
 /** Published reviews of an activity whose time is over become `expired`. */
-export async function expireReviewsOf(db: Executor, activityId: string, now: Date): Promise<void> {
-  await db
-    .update(activityReviews)
-    .set({ status: "expired" })
-    .where(
-      and(
-        eq(activityReviews.activity_id, activityId),
-        published,
-        lte(activityReviews.expires_at, now),
-      ),
-    );
-}
+export const expireReviewsOf = (db: Executor, activityId: string, now: Date) =>
+  reviewRows.update(
+    db,
+    { activity_id: activityId },
+    { status: "expired" },
+    published,
+    lte(activityReviews.expires_at, now),
+  );
 
 /**
  * The votes that are counted in an activity, locked so that two reviews written at once both count.
@@ -162,17 +143,13 @@ export async function countStars(db: Executor, activityId: string): Promise<numb
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
 }
 
-export async function writeVotes(
+export const writeVotes = (
   db: Executor,
   activityId: string,
   votes: { count: number; sum: number; distribution: number[] },
-): Promise<void> {
-  await db
-    .update(activities)
-    .set({
-      rating_count: votes.count,
-      rating_sum: votes.sum,
-      rating_distribution: votes.distribution,
-    })
-    .where(eq(activities.id, activityId));
-}
+) =>
+  rows(activities).update(db, activityId, {
+    rating_count: votes.count,
+    rating_sum: votes.sum,
+    rating_distribution: votes.distribution,
+  });

@@ -17,8 +17,8 @@ import { selectPhotos } from "./photo-queries";
 import {
   countReviews,
   expireReviewsOf,
-  insertReview,
   readFacts,
+  reviewRows,
   selectActivitiesToExpire,
   selectReviews,
 } from "./queries";
@@ -92,7 +92,7 @@ export async function addReviews(
   const rows = reviews.map((review) => rowOf(activityId, review, now));
   return writeReviews(db, activityId, async (tx) => {
     const ids: string[] = [];
-    for (const row of rows) ids.push(await insertReview(tx, row));
+    for (const row of rows) ids.push((await reviewRows.insert(tx, row)).id);
     return ids;
   });
 }

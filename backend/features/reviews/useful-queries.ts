@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
+
+export const voteRows = rows(reviewVotes);
 
 /** The slugs of the activities with reviews to be seen that somebody wrote or found useful. */
 export async function selectActivitiesShowing(db: Executor, userId: string): Promise<string[]> {
@@ -20,15 +23,6 @@ export async function selectActivitiesShowing(db: Executor, userId: string): Pro
       ),
     );
   return rows.map(({ slug }) => slug);
-}
-
-/** Adds somebody's vote; false: it was there. */
-export async function insertVote(
-  tx: Executor,
-  vote: typeof reviewVotes.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx.insert(reviewVotes).values(vote).onConflictDoNothing().returning();
-  return rows.length > 0;
 }
 
 /** Adds votes and counts those of their reviews anew. */
@@ -51,16 +45,10 @@ export async function insertVotes(
 }
 
 /** Takes somebody's vote away; false: there was none. */
-export async function deleteVote(
+export const deleteVote = async (
   tx: Executor,
   { review_id, user_id }: { review_id: string; user_id: string },
-): Promise<boolean> {
-  const rows = await tx
-    .delete(reviewVotes)
-    .where(and(eq(reviewVotes.review_id, review_id), eq(reviewVotes.user_id, user_id)))
-    .returning();
-  return rows.length > 0;
-}
+) => (await voteRows.remove(tx, { review_id, user_id })) > 0;
 
 /** Adds to a review's count; returns what it has become. */
 export async function addUseful(tx: Executor, id: string, by: 1 | 0 | -1): Promise<number> {

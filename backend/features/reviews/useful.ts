@@ -14,11 +14,11 @@ import {
   addUseful,
   deleteVote,
   deleteVotesOf,
-  insertVote,
   insertVotes,
   selectActivitiesShowing,
   selectVoted,
   selectVotesOf,
+  voteRows,
 } from "./useful-queries";
 
 const VOTES = attemptsPer(60 * 60, 60, "useful-votes");
@@ -53,7 +53,7 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
   await consumeAttempt(deps, VOTES, user.id);
   const { isNew, useful_count } = await inTransaction(deps.db, async (tx) => {
     const vote = { review_id: id, user_id: user.id, created_at: deps.now() };
-    const isNew = await insertVote(tx, vote);
+    const isNew = (await voteRows.insertIfNew(tx, vote)) !== null;
     return { isNew, useful_count: await addUseful(tx, id, isNew ? 1 : 0) };
   });
   if (isNew) await tellCount(deps, known);

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import { insertSuggestion, type SuggestionRow, type SuggestionValues } from "./queries";
+import { type SuggestionRow, type SuggestionValues, suggestionRows } from "./queries";
 
 /**
  * Adds a suggestion that waits, with the first line of its log; tells nobody. Null: the same person has an open one for the
@@ -10,7 +10,7 @@ export async function addSuggestion(
   tx: Executor,
   values: SuggestionValues,
 ): Promise<SuggestionRow | null> {
-  const row = await insertSuggestion(tx, values);
+  const row = await suggestionRows.insertIfNew(tx, values);
   if (!row) return null;
   await recordStep(tx, {
     subject: "suggestion",

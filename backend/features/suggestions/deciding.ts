@@ -8,7 +8,7 @@ import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggesti
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { end, formatEnd } from "./ending";
 import { changesOf, openParts } from "./parts";
-import { lockOpenOf, type SuggestionRow, selectSuggestion, updateSuggestion } from "./queries";
+import { lockOpenOf, type SuggestionRow, suggestionRows } from "./queries";
 import { thank } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "web">;
@@ -35,7 +35,7 @@ export async function decide(
   const editor = editorOf(user, editableActivity);
   const { part } = editor;
   const tags = await inTransaction(deps.db, async (tx) => {
-    const found = await selectSuggestion(tx, id);
+    const found = await suggestionRows.find(tx, id);
     const live = found && (await editableActivity.load(tx, found.activity_id, { lock: true }));
     if (!found || !live) throw new DomainError("not_found");
     const { activity_id } = found;
@@ -54,7 +54,7 @@ export async function decide(
     });
     const applied = [...new Set([...row.applied, ...decision.parts])];
     const isFirst = row.thanked_at === null && live.path !== null;
-    await updateSuggestion(tx, id, { applied, ...(isFirst ? { thanked_at: at } : {}) });
+    await suggestionRows.update(tx, id, { applied, ...(isFirst ? { thanked_at: at } : {}) });
     if (isFirst) await thank(deps, tx, row, { name: live.title, path: live.path ?? "" });
     if (openParts({ ...row, applied }).length === 0) {
       await end(tx, { id, applied }, "applied", { user: user.id, part, at });

@@ -7,7 +7,7 @@ import {
   lockOpenUntil,
   lockWordsOf,
   type SuggestionRow,
-  updateSuggestion,
+  suggestionRows,
 } from "./queries";
 
 type Ending = Exclude<SuggestionRow["status"], "open">;
@@ -19,7 +19,7 @@ export async function end(
   status: Ending,
   { user, part, at }: { user: string | null; part: "staff" | "business" | "system"; at: Date },
 ): Promise<void> {
-  await updateSuggestion(tx, id, { status, decided_by: user, decided_at: at });
+  await suggestionRows.update(tx, id, { status, decided_by: user, decided_at: at });
   await recordStep(tx, {
     subject: "suggestion",
     subject_id: id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { provedAddress } from "@/backend/db/proved-address";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { organisations } from "@/backend/db/schema/organisations";
@@ -9,22 +10,9 @@ import { suggestions } from "@/backend/db/schema/suggestions";
 export type SuggestionRow = typeof suggestions.$inferSelect;
 export type SuggestionValues = typeof suggestions.$inferInsert;
 
+export const suggestionRows = rows(suggestions);
+
 const isOpen = eq(suggestions.status, "open");
-
-/** Null: the same person has an open suggestion for the same card. */
-export async function insertSuggestion(
-  tx: Executor,
-  values: SuggestionValues,
-): Promise<SuggestionRow | null> {
-  const [row] = await tx.insert(suggestions).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-/** Null: there is none. */
-export async function selectSuggestion(db: Executor, id: string): Promise<SuggestionRow | null> {
-  const [row] = await db.select().from(suggestions).where(eq(suggestions.id, id));
-  return row ?? null;
-}
 
 /** The open ones of a card that were made first, the oldest first. */
 export function selectFirstOpen(
@@ -81,14 +69,6 @@ export async function selectNames(
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-export async function updateSuggestion(
-  tx: Executor,
-  id: string,
-  values: Partial<SuggestionValues>,
-): Promise<void> {
-  await tx.update(suggestions).set(values).where(eq(suggestions.id, id));
-}
-
 const nobody = { user_id: null, visitor_name: null, visitor_email: null, person_key: null };
 
 /** Open ones that were made until then, locked in one order. */
@@ -102,17 +82,13 @@ export function lockOpenUntil(tx: Executor, madeUntil: Date): Promise<Suggestion
 }
 
 /** Takes everybody out of what was suggested until then, with what they wrote in their own words. */
-export async function forgetOld(tx: Executor, madeUntil: Date): Promise<void> {
-  await tx
-    .update(suggestions)
-    .set({ ...nobody, note: null })
-    .where(
-      and(
-        lte(suggestions.created_at, madeUntil),
-        or(isNotNull(suggestions.person_key), isNotNull(suggestions.note)),
-      ),
-    );
-}
+export const forgetOld = (tx: Executor, madeUntil: Date) =>
+  suggestionRows.update(
+    tx,
+    lte(suggestions.created_at, madeUntil),
+    { ...nobody, note: null },
+    or(isNotNull(suggestions.person_key), isNotNull(suggestions.note)),
+  );
 
 /** A person's own, the newest first. */
 export function selectOfPerson(db: Executor, userId: string) {

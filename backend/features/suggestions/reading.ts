@@ -10,7 +10,7 @@ import {
   selectCard,
   selectFirstOpen,
   selectNames,
-  selectSuggestion,
+  suggestionRows,
 } from "./queries";
 
 /** Suggestions that are shown at once; the next come up as these are decided. */
@@ -50,7 +50,7 @@ async function describeFor(
 
 /** The card that a suggestion is about. Throws `not_found`. */
 export async function cardOf(db: Executor, id: string): Promise<string> {
-  const row = await selectSuggestion(db, id);
+  const row = await suggestionRows.find(db, id);
   if (!row) throw new DomainError("not_found");
   return row.activity_id;
 }
@@ -61,7 +61,7 @@ export async function readSuggestion(
   user: CurrentUser,
   id: string,
 ): Promise<Suggestion> {
-  const row = await selectSuggestion(db, id);
+  const row = await suggestionRows.find(db, id);
   if (!row) throw new DomainError("not_found");
   const [described] = await describeFor(db, user, row.activity_id, [row]);
   if (!described) throw new DomainError("not_found");
