@@ -12,53 +12,56 @@ import type { Api } from "./http/endpoint";
 import type { Deps, EventCancelled, SettingCheck, TownOpened } from "./kernel/deps";
 import type { SearchKind } from "./text-search/kind";
 
-/** All that a feature plugs into the backend, in the `feature.ts` of its folder (docs/decisions/151). */
+/**
+ * Everything that a feature adds to the backend, in the `feature.ts` of its folder
+ * (docs/decisions/151).
+ */
 export interface Feature {
-  /** Of its folder. */
+  /** Name of its folder. */
   name: string;
-  /** Declares its endpoints. */
+  /** Registers its endpoints. */
   routes?(api: Api): void;
   jobs?: {
-    /** Before the queue starts. */
+    /** Defines its jobs; runs before the queue starts. */
     define(deps: Deps): void;
-    /** Sends what a start needs done: a night that passes while the portal is off is not made up for otherwise. */
+    /** Sends the jobs that a start needs, such as a nightly one missed while the portal was off. */
     start?(deps: Deps): Promise<void>;
   };
-  /** What it keeps of people: an account's export reads it, its erasure takes it away. */
+  /** Its personal data: read by the export of an account, erased with the account. */
   personalData?: readonly PersonalData[];
-  /** Where it names pictures, which the sweep of every night must leave. */
+  /** Columns that refer to pictures, which the nightly sweep must keep. */
   pictureColumns?: readonly PictureColumn[];
   /**
-   * Columns that name a person, a picture or a file and that stand in no list above, as `table.column`: why they stay, or
-   * what looks after them.
+   * Other columns that name a person, a picture or a file, as `table.column`, each with the reason
+   * why they stay or what maintains them.
    */
   otherColumns?: Readonly<Record<string, string>>;
-  /**
-   * Its tables that hold nothing worth keeping: a restore or a start makes them anew of the rest, as they are at that moment. No
-   * backup has them.
-   */
+  /** Tables that a restore or start rebuilds from the others. Backups leave them out. */
   derivedTables?: readonly string[];
-  /** What it lets the search find. */
+  /** Its content in the search. */
   search?: SearchKind;
-  /** What of its content has a time, or why nothing has. */
+  /** Its content with a time, or why it has none. */
   moments?: Moments;
-  /** What people write through the editorial engine. */
+  /** Its content kind of the editorial engine. */
   editable?: EditableKind;
-  /** What visitors report and the staff moderates. */
+  /** Its content that visitors can report and the staff moderates. */
   content?: ContentKind;
   /** Uses of categories and zones that need more than `termOf` (docs/decisions/241). */
   terms?: readonly TermUse[];
   /** Uses of activities that need more than `cardOf` (docs/decisions/241). */
   cards?: readonly CardUse<Deps>[];
-  /** The Open Graph pictures of its pages. */
+  /** Open Graph pictures of its pages. */
   og?: readonly OgSource[];
-  /** What else is to be done when an event is cancelled, in the transaction that does so. */
+  /** Runs in the transaction that cancels an event. */
   onEventCancelled?: EventCancelled;
-  /** What the town gets from it at its first opening. */
+  /** Runs at the first opening of the town. */
   onTownOpened?: TownOpened;
-  /** Refuses settings that name something of its own which is not there. */
+  /** Refuses settings that refer to missing things of the feature. */
   checkSettings?: SettingCheck;
-  /** Where files of its rows lie: they go with them, and no backup carries what has none. */
+  /**
+   * Folders with files of its rows. The files are deleted with the rows, and backups skip files
+   * without one.
+   */
   files?: readonly FileFolder[];
   /** Private files that visitors may read. */
   shownFile?: ShownFile;

@@ -1,48 +1,53 @@
-/** How a filter of a list is called in addresses; plain data, since browsers read it too. */
+/** The name of a list's filter in addresses; plain data, since browsers load it too. */
 export interface Param {
   readonly name: string;
   readonly type: "text" | "slug" | "flag" | "number" | "choice";
-  /** How each value is spelt in addresses; left out: as in code. */
+  /** Words of the values in addresses; left out: as in code. */
   readonly words?: Words;
-  /** The value that is never written. */
+  /** The default value, which is never written. */
   readonly usual?: string | number;
-  /** Chosen, it goes with no other filter but the page. */
+  /** Excludes all other filters except the page. */
   readonly alone?: boolean;
 }
 
 type Words = Readonly<Record<string, string>>;
 type Filter = Readonly<Record<string, unknown>>;
 
-/** What a reader types, at most 100 characters. */
+/** A search text of at most 100 characters. */
 export const text = (name: string) => ({ name, type: "text" }) as const;
 export const slug = (name: string) => ({ name, type: "slug" }) as const;
 export const flag = (name: string) => ({ name, type: "flag" }) as const;
 export const number = (name: string) => ({ name, type: "number" }) as const;
-/** One of a closed list, with its word in addresses. */
+/** One of a fixed set, with its words in addresses. */
 export const choice = <const Of extends Words>(name: string, words: Of) =>
   ({ name, type: "choice", words }) as const;
 
 const page = { name: "pagina", type: "number", usual: 1 } as const;
 
 interface ListingSpec {
-  /** Its name in code: of its cache tag, its messages and its group of search results. */
+  /** Name in code: of its cache tag, messages and group of search results. */
   readonly kind: string;
-  /** Path of the list; `:slug` stands for the item of another list that it belongs to. */
+  /** Path of the list; `:slug` is the item of another list that it belongs to. */
   readonly path: string;
-  /** Path of the backend's list. An item is below it by its slug; `/index` names all of them for the sitemap. */
+  /** Path of the backend's list. Items are below it by slug; `/index` lists all for the sitemap. */
   readonly api: string;
-  /** Cache tag of one item. Left out: no section of the site but a part of an item, never for search engines. */
+  /**
+   * Cache tag of one item. Left out: the list is part of an item, not a section, and not indexed by
+   * search engines.
+   */
   readonly item?: string;
   readonly params: Readonly<Record<string, Param>>;
-  /** Orders with their words in addresses, the usual one first. */
+  /** Sort orders with their words in addresses, the default first. */
   readonly sorts?: Words;
-  /** Its sections of the home page, each with its usual place among all of them. */
+  /** Its sections of the home page, with their default positions. */
   readonly shelves?: Readonly<Record<string, number>>;
-  /** Filters of which somebody can save a search, to be told what is new in it; left out: none (docs/domain/follows.md). */
+  /** Filters that a saved search can use; left out: no saved searches (docs/domain/follows.md). */
   readonly alerts?: readonly string[];
-  /** What it shows depends on the day: nothing of it is kept past midnight in Rome. */
+  /** Its content depends on the day: caches end at midnight in Rome. */
   readonly daily?: true;
-  /** `path`: without a filter the page number is a segment, and each page is cached whole. */
+  /**
+   * `path`: without a filter the page number is a path segment, and each page is cached as a whole.
+   */
   readonly pages?: "path";
 }
 
@@ -56,19 +61,19 @@ type ValueOf<P extends Param> = P extends { words: infer W }
   ? keyof W & string
   : { text: string; slug: string; flag: boolean; number: number; choice: string }[P["type"]];
 
-/** What a list can be narrowed to, sorted by and turned to; what is left out is as usual. */
+/** Filters, sort order and page of a list; fields left out have their defaults. */
 export type FilterOf<Params> = {
   [Key in keyof Params]?: Params[Key] extends Param ? ValueOf<Params[Key]> | undefined : never;
 };
 
-/** A listing of any kind, for code that knows none. */
+/** A listing of any kind, for generic code. */
 export interface AnyListing extends ListingSpec {
-  /** Shortcuts of the installed app, by the name of their text and picture. */
+  /** Shortcuts of the installed app, by the key of their text and picture. */
   readonly shortcuts?: Readonly<Record<string, Filter>>;
   href(filter?: Filter, slug?: string): string;
 }
 
-/** A path with those values that are not empty, in the order given. */
+/** A path with the non-empty values, in the given order. */
 export function withQuery(path: string, entries: readonly (readonly [string, string?])[]): string {
   const query = new URLSearchParams();
   for (const [name, value] of entries) if (value) query.append(name, value);
@@ -76,26 +81,29 @@ export function withQuery(path: string, entries: readonly (readonly [string, str
   return written ? `${path}?${written}` : path;
 }
 
-/** A value as the backend's query spells it; undefined: none, or the usual one. */
+/** A value in the backend's query; undefined if empty or the default. */
 export function written({ usual }: Param, value: unknown): string | undefined {
   if (!value || value === usual) return undefined;
   return value === true ? "1" : String(value);
 }
 
-/** A value as addresses spell it. */
+/** A value as written in addresses. */
 export function wordOf(param: Param, value: unknown): string | undefined {
   const plain = written(param, value);
   return plain && (param.words?.[plain] ?? plain);
 }
 
-/** Whether anything but the page was chosen. */
+/** True if any filter except the page is set. */
 export function isFiltered({ params }: AnyListing, filter: Filter): boolean {
   return Object.entries(params).some(
     ([key, param]) => key !== "page" && written(param, filter[key]) !== undefined,
   );
 }
 
-/** A list of the site: how its filters are spelt, and the one address of each of its states (decision 157). */
+/**
+ * A list of the site: the spelling of its filters, and the one address of each of its states
+ * (decision 157).
+ */
 export function defineListing<const Spec extends ListingSpec>(
   spec: Spec & { shortcuts?: Readonly<Record<string, FilterOf<ParamsOf<Spec>>>> },
 ) {
@@ -110,7 +118,10 @@ export function defineListing<const Spec extends ListingSpec>(
   return {
     ...spec,
     params,
-    /** `slug`: of the item that the list belongs to. Usual values are left out, parameters keep one order. */
+    /**
+     * `slug` is the item that the list belongs to. Defaults are left out, and parameters have a
+     * fixed order.
+     */
     href(filter: FilterOf<ParamsOf<Spec>> = {}, slug = ""): string {
       const path = spec.path.replace(":slug", () => slug);
       const values: Filter = filter;

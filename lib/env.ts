@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fillMessage } from "./i18n/fill-message.mjs";
 import texts from "./i18n/messages/it/environment.json";
 
-/** A setting that may be missing or empty; `allowed` says in Italian what it takes. */
+/** An optional setting, which may be empty; `allowed` describes valid values in Italian. */
 function setting<Schema extends z.ZodType>(schema: Schema, allowed: string) {
   return z
     .string()
@@ -36,7 +36,7 @@ const textSetting = z
   .optional()
   .transform((value) => value || undefined);
 
-/** An address, or a block of them as in 10.0.0.0/8. */
+/** An address or a block such as 10.0.0.0/8. */
 function isAddressBlock(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
@@ -100,36 +100,41 @@ export interface Env {
   production: boolean;
   port: number;
   host: string;
-  /** Public origin of the site; with no SITE_URL the loopback address of the web process. */
+  /** Public origin of the site; without SITE_URL the loopback address of the web process. */
   siteUrl: string;
-  /** Every origin that counts as the site: without SITE_URL both localhost and 127.0.0.1 (docs/domain/site.md). */
+  /**
+   * All origins of the site: without SITE_URL both localhost and 127.0.0.1 (docs/domain/site.md).
+   */
   siteOrigins: string[];
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Where the web finds the backend. */
+  /** Address of the backend for the web. */
   backendUrl: string;
-  /** False when BACKEND_URL names a backend of somebody else's: then none is started. */
+  /** False if BACKEND_URL names an external backend: then none is started. */
   embeddedBackend: boolean;
   backendPort: number;
-  /** Where this machine reaches the web process. */
+  /** Address of the web process on this machine. */
   localUrl: string;
-  /** Where the backend finds the web's /internal/revalidate. */
+  /** Address of the web's /internal/revalidate for the backend. */
   webUrl: string;
   /** Null: the embedded database in DATA_DIR/db. */
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Whom push services can write to: a mailto: or https: address; null: nobody is named. */
+  /** Contact for push services, a mailto: or https: address, or null. */
   vapidSubject: string | null;
-  /** What browsers subscribe with where the backend names no key of its own; only somebody else's names none. */
+  /** Push key for browsers if the backend gives none; only external backends give none. */
   vapidPublicKey: string | null;
-  /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
+  /**
+   * Addresses or CIDR blocks of the local network that the server may call on user input; for
+   * tests.
+   */
   allowedPrivateAddresses: string[];
-  /** Null: no card is taken. */
+  /** Null: no card payments. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /**
-   * What signs passes for Apple Wallet, each the text of a PEM file or its path; null: there are none. The backend reads them
-   * (backend/wallet).
+   * Keys that sign Apple Wallet passes, each PEM text or a file path; null without passes. Read by
+   * backend/wallet.
    */
   appleWallet: {
     certificate: string;
@@ -137,22 +142,30 @@ export interface Env {
     passphrase: string | null;
     authority: string;
   } | null;
-  /** The same for Google Wallet: the file of a service account, or its path; null: there are none. */
+  /** The service account file of Google Wallet or its path; null without passes. */
   googleWallet: { issuer: string; account: string } | null;
-  /** Whether places are counted under a lock. Off only in tests, which prove that they would find out. */
+  /**
+   * True if places are counted under a lock. Tests switch it off to prove that they detect
+   * overselling.
+   */
   stockGuard: boolean;
-  /** Whether an empty database gets the demo town: never by default on a public SITE_URL (docs/domain/site.md). */
+  /**
+   * True if an empty database gets the demo town; off by default on a public SITE_URL
+   * (docs/domain/site.md).
+   */
   demo: boolean;
-  /** Whether only this machine reaches the site at its own address: then the demo's accounts are open. */
+  /**
+   * True if the site's address is only reachable on this machine: then the demo accounts are open.
+   */
   loopbackSite: boolean;
-  /** Whether jobs are done, mails and pushes among them; never on restored data that is only looked at. */
+  /** True if jobs run, including mails and pushes. Off for restored data that is only inspected. */
   jobs: boolean;
-  /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR blocks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** All faults of the environment at once, one line each, in Italian. */
+/** All errors of the environment, one line each, in Italian. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -163,19 +176,19 @@ function isLoopback(url: string): boolean {
   return isLoopbackIp || hostname === "localhost" || hostname === "[::1]";
 }
 
-/** What this machine calls a process that listens on `host`. */
+/** Address on this machine of a process that listens on `host`. */
 function reachableHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/** What a terminal may show of an address that may hold a password. */
+/** An address without its password, safe to show in a terminal. */
 function withoutPassword(value: string): string {
   return value.replace(/^([a-z]+:\/\/)?.*@/i, "$1…@");
 }
 
-/** Both of its secrets, or none: without the second one nobody would be believed that a card was charged. */
+/** Both secrets or none: without the webhook secret no payment could be verified. */
 function stripeOf(env: z.output<typeof envSchema>): Env["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return null;
@@ -205,7 +218,7 @@ function googleWalletOf(env: z.output<typeof envSchema>): Env["googleWallet"] {
   return { issuer, account };
 }
 
-/** Parses the settings of both processes and of the commands. Throws {@link EnvError}. */
+/** Parses the settings of both processes and the commands. Throws {@link EnvError}. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
   if (!parsed.success) {

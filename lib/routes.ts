@@ -1,30 +1,30 @@
 import { withQuery } from "./define-listing";
 import { sectionPaths } from "./section-paths";
 
-// The only place where public paths are spelt, but for those of lists: lib/section-paths.ts, lib/listings.ts.
-// Every page loads this file, and the whole of `routes`: what only some lists need stands elsewhere, what only the staff
-// needs is a function of its own, and what is asked of a path by what comes after the load is in lib/path-kinds.ts.
-// Paths are Italian; identifiers are English.
+// Public paths are written only here, except those of lists (lib/section-paths.ts,
+// lib/listings.ts). Every page loads this file and the whole of `routes`, so paths of few pages are
+// separate functions or files, and questions asked after the load are in lib/path-kinds.ts. Paths
+// are Italian; identifiers are English.
 
-/** What one sees of a list of the reserved area. */
+/** The visible part of a list in the reserved area. */
 export interface ModuleQuery {
   status?: string | undefined;
   q?: string | undefined;
   role?: string | undefined;
-  /** What else it is narrowed to, by the names of the address. */
+  /** Further filters, by parameter name. */
   choices?: Readonly<Record<string, string | undefined>>;
   page?: number;
 }
 
-/** What one sees of the journal: each value as the API takes it. */
+/** Filters of the journal, with values as the API takes them. */
 export type JournalLink = Partial<
   Record<"q" | "area" | "action" | "by" | "about" | "from" | "to" | "before", string>
 >;
 
-/** The parameter by which a link from a notification names its delivery (spec section 2). */
+/** The query parameter that names the delivery of a notification (spec section 2). */
 export const DELIVERY_PARAM = "notification_delivery";
 
-/** Parameters that never count as filters (docs/domain/site.md). */
+/** Parameters that are never filters (docs/domain/site.md). */
 export const trackingParams = [
   "source",
   DELIVERY_PARAM,
@@ -37,7 +37,10 @@ export const trackingParams = [
   "fbclid",
 ] as const;
 
-/** First segments of pages that belong to one person; `middleware.ts` has them in a form of its own. */
+/**
+ * First path segments of pages with personal data. `middleware.ts` has the same list in its own
+ * form.
+ */
 const privateSegments = [
   "access",
   "anteprima",
@@ -59,25 +62,27 @@ const privateSegments = [
   "verifica-email",
 ];
 
-/** Where one asks for an event of one's own; below it lie the pages of those who have asked. */
+/** The form for a private event; the pages of submitted requests are below it. */
 export const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
 
 const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
 
-/** Whether a page may differ by who asks for it: no device keeps a copy. */
+/** True if the page may differ from user to user. Devices keep no copy of such pages. */
 export function isPrivatePath(path: string): boolean {
   return privateSegments.includes(path.split("/")[1] ?? "") || isOneRequest(path);
 }
 
 /**
- * What is not published yet, as visitors would see it; `slug` is of the module in which it is written, `token` the right to
- * see it. Browsers get the path ready-made.
+ * Preview of an unpublished item. `slug` names its module; `token` gives access. The browser gets
+ * the path from the API.
  */
 export function previewPage(slug: string, token: string): string {
   return `/anteprima/${slug}/${token}`;
 }
 
-/** The numbers of one thing; only the server writes it. Without `period` the last 30 days, without `measure` the views. */
+/**
+ * Statistics of one item. Only the server builds this path. Defaults: the last 30 days, and views.
+ */
 export function statisticsPage(
   id: string,
   { period, measure }: { period?: string | undefined; measure?: string | undefined } = {},
@@ -88,32 +93,34 @@ export function statisticsPage(
   ]);
 }
 
-/** Where somebody says that a card is of their business. Browsers get the path ready-made. */
+/** The page to claim a card for a business. The browser gets the path from the API. */
 export function claimPage(slug: string): string {
   return `/rivendica/${slug}`;
 }
 
-/** One's own claims. Browsers get the path ready-made. */
+/** The list of the user's claims. The browser gets the path from the API. */
 export function ownClaims(): string {
   return "/profilo/rivendicazioni";
 }
 
-/** A ticket, for whoever has its link; `isChanged`: it was just put in another name. */
+/**
+ * The page of a ticket, for anyone with the link. `isChanged`: the holder's name was just changed.
+ */
 export function ticketPage(id: string, { isChanged = false } = {}): string {
   return withQuery(`/ticket/${id}`, [["nome", isChanged ? "cambiato" : undefined]]);
 }
 
-/** Where one says by which address tickets were bought whose links are lost. Browsers get the path ready-made. */
+/** The form to get lost ticket links by e-mail address. The browser gets the path from the API. */
 export function lostTickets(): string {
   return "/ticket";
 }
 
-/** Where a ticket that somebody offers is accepted; `token`: the secret of the mail, or the offer's id for the account of its address. */
+/** The page to accept a transferred ticket. `token` is the secret of the mail, or the offer's id for the addressee's account. */
 export function transferPage(token: string): string {
   return withQuery("/ticket", [["passaggio", token]]);
 }
 
-/** One's own orders, 25 a page. Browsers get the path ready-made. */
+/** The user's orders, 25 a page. The browser gets the path from the API. */
 export function ownTickets(page = 1, received = 1): string {
   return withQuery("/profilo/biglietti", [
     ["pagina", page > 1 ? String(page) : undefined],
@@ -121,42 +128,51 @@ export function ownTickets(page = 1, received = 1): string {
   ]);
 }
 
-/** What one has saved of promotions, 20 a page. Browsers get the path ready-made. */
+/** The user's saved promotions, 20 a page. The browser gets the path from the API. */
 export function ownPromos(page = 1): string {
   return withQuery("/profilo/promo", [["pagina", page > 1 ? String(page) : undefined]]);
 }
 
-/** Where one shows a promotion that one has saved. Browsers get the path ready-made. */
+/** The page that shows a saved promotion at the till. The browser gets the path from the API. */
 export function ownPromoPage(id: string): string {
   return `/profilo/promo/${id}`;
 }
 
-/** A private request; `key` for whoever neither opened it here nor is logged in as who asked. Browsers get the path ready-made. */
+/**
+ * The page of a private request. `key` gives access without a login or from another browser. The
+ * browser gets the path from the API.
+ */
 export function privateRequestPage(code: string, key?: string): string {
   return withQuery(`${PRIVATE_REQUEST}/${code}`, [["chiave", key]]);
 }
 
-/** One's own private requests. Browsers get the path ready-made. */
+/** The user's private requests. The browser gets the path from the API. */
 export function ownPrivateRequests(): string {
   return "/profilo/richieste";
 }
 
-/** An application to a job ad; `key` for whoever neither opened it here nor is logged in as its candidate. Browsers get the path ready-made. */
+/**
+ * The page of a job application. `key` gives access without a login or from another browser. The
+ * browser gets the path from the API.
+ */
 export function applicationPage(code: string, key?: string): string {
   return withQuery(`/candidature/${code}`, [["chiave", key]]);
 }
 
-/** One's own applications. Browsers get the path ready-made. */
+/** The user's applications. The browser gets the path from the API. */
 export function ownApplications(): string {
   return "/profilo/candidature";
 }
 
-/** The form of an application on the page of its ad, as an address names it. */
+/** Anchor of the application form on a job ad. */
 export const APPLICATION_FORM_ID = "candidatura";
 
 const keyPaths = ["/anteprima", "/candidature", "/checkout", "/porta", "/prepara", "/ticket"];
 
-/** Whether an address may open what it shows, or leads on to one that does: nobody else is told of it. */
+/**
+ * True if the address itself gives access or leads to one that does. Such an address must not reach
+ * third parties.
+ */
 export function hasKeyInAddress(address: string): boolean {
   if (!URL.canParse(address, "http://site")) return false;
   const { pathname, searchParams } = new URL(address, "http://site");
@@ -168,26 +184,28 @@ export function hasKeyInAddress(address: string): boolean {
   );
 }
 
-/** The steps of an order that have an address of their own, as the address names them. */
+/** Steps of an order as they appear in its address. */
 export const checkoutSteps = { details: "dati", payment: "pagamento" } as const;
 export type CheckoutStep = keyof typeof checkoutSteps;
 
 interface CheckoutAddress {
-  /** Opens an order; `key` for whoever neither began it here nor is logged in as its buyer. */
+  /** Opens an order. `key` gives access without a login or from another browser. */
   code?: string | undefined;
   key?: string | undefined;
-  /** Left out: the one that comes next. */
+  /** Left out: the next step. */
   step?: CheckoutStep | undefined;
-  /** A place of the waiting list: `offer` takes it up, `leave` gives it up. */
+  /** A place on the waiting list: `offer` accepts it, `leave` gives it up. */
   offer?: string | undefined;
   leave?: string | undefined;
-  /** The ticket type for which one waits. */
+  /** The ticket type of the waiting list. */
   wait?: string | undefined;
-  /** Opens ticket types. */
+  /** A code that unlocks ticket types. */
   promo?: string | undefined;
 }
 
-/** Buying tickets of an event: what stands in the address opens an order, one of its steps, or the waiting list. */
+/**
+ * The page to buy tickets of an event. Its parameters open an order, a step, or the waiting list.
+ */
 export function checkoutPage(slug: string, open: CheckoutAddress = {}): string {
   return withQuery(`/checkout/${slug}`, [
     ["ordine", open.code],
@@ -200,20 +218,20 @@ export function checkoutPage(slug: string, open: CheckoutAddress = {}): string {
   ]);
 }
 
-/** The button that opens the form of a review, as an address names it. */
+/** Anchor of the button that opens the review form. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
-/** A review on a page, as an address names it. */
+/** Anchor of a review. */
 export function reviewAnchor(id: string): string {
   return `recensione-${id}`;
 }
 
 export const EVENT_PROPOSAL = `${sectionPaths.events}/proponi`;
 
-/** The part of a card's page in the reserved area on which it becomes one with another card. */
+/** The part of a card's page in the reserved area that merges it with another card. */
 export const CARD_MERGE_PART = "unisci";
 
-/** The parts of the desk of an event's tickets, as an address names them. */
+/** Parts of the ticket desk of an event, as they appear in the address. */
 export const ticketDeskParts = [
   "biglietti",
   "vendita",
@@ -226,12 +244,12 @@ export const ticketDeskParts = [
 ] as const;
 export type TicketDeskPart = (typeof ticketDeskParts)[number];
 
-/** By which the address of the desk names the orders whose money is to go back. */
+/** The desk's address parameter for orders with an open refund. */
 export const TO_REFUND = "da-rimborsare";
 
 /**
- * A part of the desk at which the tickets of an event are managed; `order` and `type` are one of its things. Browsers get the
- * path ready-made.
+ * A part of an event's ticket desk, with an order or a ticket type open. The browser gets the path
+ * from the API.
  */
 export function ticketDesk(
   event: string,
@@ -254,33 +272,33 @@ export function ticketDesk(
   ]);
 }
 
-/** Where anybody proposes an event to the staff. */
+/** The public form to propose an event to the staff. */
 export function eventProposalPage(): string {
   return EVENT_PROPOSAL;
 }
 
-/** Where anybody asks the town's businesses for an event of their own. */
+/** The public form to ask local businesses for a private event. */
 export function privateRequestForm(): string {
   return PRIVATE_REQUEST;
 }
 
 export const routes = {
   home: () => "/",
-  /** Narrowed, a list's address is `listings.<kind>.href(filter)`. */
+  /** For a filtered list use `listings.<kind>.href(filter)`. */
   activities: () => sectionPaths.activities,
   /** 25 a page. */
   notifications: (page = 1) =>
     withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
   /** The page of an item of a section. */
   item: (kind: keyof typeof sectionPaths, slug: string) => `${sectionPaths[kind]}/${slug}`,
-  /** What is new in a section, as RSS; not every section has it. */
+  /** The RSS feed of a section; not every section has one. */
   feed: (kind: keyof typeof sectionPaths) => `${sectionPaths[kind]}/feed.xml`,
-  /** The page of an activity with the form of a review open on it. */
+  /** The page of an activity with its review form open. */
   activityReviewForm: (slug: string) => `${routes.item("activities", slug)}#${REVIEW_FORM_ID}`,
-  /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
+  /** The page on how reviews are checked, required by law (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
   events: () => sectionPaths.events,
-  /** What takes place on a day (`2026-12-24`), or in a month (`2026-12`). */
+  /** Events of a day (`2026-12-24`) or a month (`2026-12`). */
   eventDay: (day: string) => `${sectionPaths.events}/${day}`,
   checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => sectionPaths.jobs,
@@ -302,16 +320,15 @@ export const routes = {
     ]),
   forgotPassword: () => "/password-dimenticata",
   resetPassword: (token?: string) => withQuery("/reimposta-password", [["token", token]]),
-  /** Where the mail of a decision leads whoever wants to object to it. */
+  /** The form to object to a decision, linked from the mail of the decision. */
   objection: (token?: string) => withQuery("/contesta-decisione", [["token", token]]),
-  /** Where the operator's link leads who becomes the first administrator. */
+  /** The operator's link for the first administrator. */
   setup: (key?: string) => withQuery("/prepara", [["chiave", key]]),
   profile: () => "/profilo",
   profileData: () => "/profilo/dati",
   profileSecurity: () => "/profilo/sicurezza",
-  /** The reserved area. */
   modules: () => "/profilo/moduli",
-  /** A part of the reserved area; `status` names a tab of its list, `q` and `role` are what one looks for in it. */
+  /** A module of the reserved area. `status` names a tab of its list; `q` and `role` filter it. */
   module: (slug: string, { status, q, role, choices = {}, page = 1 }: ModuleQuery = {}) =>
     withQuery(`/profilo/moduli/${slug}`, [
       ["stato", status],
@@ -320,29 +337,29 @@ export const routes = {
       ...Object.entries(choices),
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
-  /** One thing of a module; `part` names one of its forms. */
+  /** One item of a module; `part` names one of its forms. */
   moduleItem: (slug: string, id: string, part?: string) =>
     withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
-  /** Invitations into teams that were sent to one's address. */
+  /** Team invitations sent to the user's address. */
   teamInvitations: () => "/profilo/inviti",
-  /** What reaches one, and where. */
+  /** The settings of notifications and their channels. */
   profileNotifications: () => "/profilo/notifiche",
-  /** One's own reviews, ten a page. */
+  /** The user's reviews, ten a page. */
   profileReviews: (page = 1) =>
     withQuery("/profilo/recensioni", [["pagina", page > 1 ? String(page) : undefined]]),
-  /** Where each mail of an account leads whoever wants no more of them. */
+  /** The link in account mails that stops them. */
   mailStop: (token?: string) => withQuery("/notifiche/email", [["token", token]]),
-  /** What one follows. */
+  /** The user's follows. */
   profileFollows: () => "/profilo/seguiti",
-  /** What the owner of an address follows without an account; the mails to it lead there. */
+  /** The follows of an address without an account, linked from the mails to it. */
   guestFollows: (token?: string) => withQuery("/seguiti", [["token", token]]),
-  /** Where the mail of a deletion leads. */
+  /** The link in the mail that confirms a deletion. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),
   page: (slug: string) => `/${slug}`,
 } as const;
 
-/** Whether a path is this one, or below it. */
+/** True if the path is `prefix` or below it. */
 export function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
@@ -367,7 +384,7 @@ export function tabOfPath(path: string): NavigationTab {
   return "home";
 }
 
-/** Where a card becomes one with another one, `other`; `q` is by which name one looks for that. */
+/** The form that merges a card with `other`; `q` searches for the other card by name. */
 export function cardMergePage(id: string, { other, q }: { other?: string; q?: string } = {}) {
   return withQuery(routes.moduleItem("attivita", id), [
     ["parte", CARD_MERGE_PART],
@@ -376,7 +393,7 @@ export function cardMergePage(id: string, { other, q }: { other?: string; q?: st
   ]);
 }
 
-/** What was decided, by whom. */
+/** The journal of staff decisions. */
 export function journalPage({ q, area, action, by, about, from, to, before }: JournalLink = {}) {
   return withQuery("/profilo/moduli/registro", [
     ["q", q],
@@ -390,10 +407,10 @@ export function journalPage({ q, area, action, by, about, from, to, before }: Jo
   ]);
 }
 
-/** A table of places to fill in, as an import reads it. */
+/** A CSV template for an import of places. */
 export const IMPORT_SAMPLE = "/modello-attivita.csv";
 
-/** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
+/** An import of the staff. `status` filters its rows; `q` searches their names. */
 export function importPage(
   id: string,
   { status, q, page = 1 }: Omit<ModuleQuery, "role" | "choices"> = {},

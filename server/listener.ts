@@ -43,9 +43,9 @@ export type Render = (request: IncomingMessage, response: ServerResponse) => Pro
 
 interface Parts {
   site: Site;
-  /** What the framework answers. */
+  /** The framework's handler. */
   render: Render;
-  /** What the backend answers. */
+  /** The backend's handler. */
   passOn: Render;
   encodings: Encodings;
   finished: FinishedPages;
@@ -53,12 +53,12 @@ interface Parts {
   absence: Pick<Absence, "of">;
   headers: readonly [string, string][];
   staff: StaffEntrance;
-  /** What a page waits for as long as nobody knows whether the site is closed; null: it is known. */
+  /** Resolves when it is known whether the site is closed; null if it is already known. */
   firstLook: () => Promise<void> | null;
   isDraining: () => boolean;
 }
 
-/** Where the framework writes what it learnt of a request; gone before the same request is asked again. */
+/** Key of the framework's own request data; deleted before the same request is handled again. */
 const frameworkNotes = Symbol.for("NextInternalRequestMeta");
 const pathHeaders = new Set(["cache-control", "referrer-policy"]);
 const FAULT_RETRY_SECONDS = 10;
@@ -66,7 +66,7 @@ const BUSY_RETRY_SECONDS = 60;
 const SHARED_SECONDS = 60;
 const SHARED_SECONDS_OF_404 = 10;
 
-/** Everything between the socket and the framework, in order; see decision 050. */
+/** Handles everything between the socket and the framework, in order (decision 050). */
 export function createListener(parts: Parts): RequestListener {
   return (request, response) => {
     if (parts.isDraining()) response.shouldKeepAlive = false;
@@ -103,7 +103,7 @@ function answer(
   else serveCounted(parts, request, response, { isClosed });
 }
 
-/** `waited`: milliseconds that it took to learn whether the site is closed. */
+/** `waited`: milliseconds spent to learn whether the site is closed. */
 function answerPage(
   parts: Parts,
   request: IncomingMessage,
@@ -121,13 +121,13 @@ function answerPage(
 }
 
 interface Asked {
-  /** It is a page that everybody gets. */
+  /** The page is the same for all users. */
   isShared: boolean;
-  /** No page is shown to whoever asks. */
+  /** The site is closed for this user. */
   isClosed: boolean;
-  /** Milliseconds that it took to learn whether the site is closed. */
+  /** Milliseconds spent to learn whether the site is closed. */
   waited: number;
-  /** Of the notification that led here. */
+  /** Id of the notification's delivery, from the address. */
   delivery: string | null;
 }
 
@@ -148,13 +148,16 @@ function serveCounted(
   serve(parts, request, response, { isShared, isClosed, waited, delivery });
 }
 
-/** By which the framework knows that its own reading of a page is no other answer to the same address. */
+/** The framework's parameter that separates its own page data from HTML at the same address. */
 const FRAMEWORK_PARAM = "_rsc";
 
-/** Leaves in the address what the page is made from, and what the framework's own reading must carry. */
+/**
+ * Keeps only the query parameters that the page uses, and those that the framework's data requests
+ * need.
+ */
 function keepNeededQuery(request: IncomingMessage, pathname: string, query: string): void {
   const needed = queryOfPage(pathname, query);
-  // Also an empty one: without it the framework leads to the address that has it.
+  // Also if empty: without it the framework redirects to the address that has it.
   const mark = "rsc" in request.headers ? new URLSearchParams(query).get(FRAMEWORK_PARAM) : null;
   const rest = new URLSearchParams(needed);
   rest.delete(FRAMEWORK_PARAM);
@@ -162,7 +165,7 @@ function keepNeededQuery(request: IncomingMessage, pathname: string, query: stri
   request.url = addressOf(pathname, mark === null ? needed : rest.toString());
 }
 
-/** Whether the page is the same for everybody: nothing in its address narrows it. */
+/** True if the page is the same for all: its address has no filter. */
 function isOfAll(request: IncomingMessage): boolean {
   const [, query] = partsOf(request.url ?? "");
   return [...new URLSearchParams(query).keys()].every((name) => name === FRAMEWORK_PARAM);
@@ -181,16 +184,16 @@ function serve(
   const isOfBackend = isProxied(pathname);
   const handle = isOfBackend ? parts.passOn : parts.render;
   let { url } = request;
-  /** What a page says of its path, whatever is shown there. */
+  /** Headers that depend on the path alone. */
   let ofPath: [string, string][] = [];
-  /** The address alone says that no page is there: the backend is not asked. */
+  /** The address itself shows that no page exists: the backend is not asked. */
   const hasNothing =
     !isOfBackend && (isMissingPage(pathname) || isMissingDay(pathname, new Date()));
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
-      // The framework takes the "not found" page for an ordinary page and answers 200.
+      // The framework renders the "not found" page as an ordinary page with status 200.
       if (trace.isAbsent && response.statusCode === 200) response.statusCode = 404;
       if (!again) parts.pageLimit.learns(request, response, trace.isAbsent);
       if (!request.complete) lingerAfter(request, response);
@@ -203,7 +206,7 @@ function serve(
       }
       for (const [name, value] of ofPath) response.setHeader(name, value);
       if (failed) return sendFailure(request, response, unavailable());
-      // Where a file is not there the framework answers with a page of the site.
+      // For a missing file the framework answers with a page of the site.
       if (isClosed && !isOfBackend && body !== null && isPageText(response)) {
         return sendMaintenance(request, response, processState().maintenance);
       }
@@ -220,7 +223,7 @@ function serve(
         else sendFailure(request, response, unavailable());
       });
   }
-  // Of an address that has nothing a kept page is given that says so.
+  // For a missing address the framework gets a cached page that says so.
   async function look(): Promise<void> {
     const absent = hasNothing ? 404 : await parts.absence.of(pathname, trace);
     if (absent === null) return;
@@ -229,7 +232,7 @@ function serve(
     url = missingPageOf(pathname);
     request.url = url;
   }
-  // The page could not be made anew and the old one was kept: now it is there to be read.
+  // The page could not be rebuilt and the old copy was kept: read that one now.
   function askAgain(): void {
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     for (const [name, value] of parts.headers) response.setHeader(name, value);
@@ -238,24 +241,24 @@ function serve(
     delete (request as { [frameworkNotes]?: unknown })[frameworkNotes];
     ask(true);
   }
-  // Whoever was logged in when the page began is so no more (docs/domain/accounts.md).
+  // The login ended while the page was made (docs/domain/accounts.md).
   function askAsNobody(): void {
     delete request.headers.cookie;
     askAgain();
   }
-  // In place of a document that only a script fills.
+  // Instead of a document that only a script fills.
   function askMissingPage(): void {
     trace.isAbsent = true;
     url = missingPageOf(pathname);
     ofPath = headersOf(response).filter(([name]) => pathHeaders.has(name));
-    // Else the page, which is kept, would bear the nonce of this request.
+    // Otherwise the page, which is cached, would carry this request's nonce.
     forgetReader(request, parts.site);
     askAgain();
   }
   ask(false);
 }
 
-/** Whether the framework's own reading of a page holds the fault of `RequestTrace.isNobody`. */
+/** True if the framework's page data contains the error of `RequestTrace.isNobody`. */
 function tellsNobody(body: Buffer): boolean {
   return body.includes(`{"digest":"${NOBODY}"`);
 }
@@ -264,7 +267,7 @@ function isEmptyMissingPage(response: ServerResponse, body: Buffer): boolean {
   return response.statusCode === 404 && isPageText(response) && isEmptyShell(body);
 }
 
-/** Whether the answer is a page, or the framework's own reading of one. */
+/** True if the response is a page or the framework's data for one. */
 function isPageText(response: ServerResponse): boolean {
   return /^text\/(?:html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 }
@@ -274,12 +277,12 @@ function isJson(response: ServerResponse): boolean {
 }
 
 interface Finished {
-  /** Of what was asked for, as is the key. */
+  /** Path of the request; also part of the key. */
   pathname: string;
   key: string | null;
   trace: RequestTrace;
   delivery: string | null;
-  /** Null: the headers may still be changed, the body passes as it comes. */
+  /** Null: headers can still change, and the body is passed on unchanged. */
   held: Buffer | null;
 }
 
@@ -298,10 +301,11 @@ async function finish(
   tellGone(pathname, response, trace);
   if (trace.saysFault && response.statusCode === 200) tellFault(response, 503, FAULT_RETRY_SECONDS);
   if (trace.saysBusy && response.statusCode === 200) tellFault(response, 429, BUSY_RETRY_SECONDS);
-  // The framework's own page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
+  // The framework caches its own error page: on a private path its scripts carry no nonce, or an
+  // old one.
   const given =
     isMissing && !trace.isAbsent ? undefined : response.getHeader("content-security-policy");
-  // What the page cache kept was finished by it, pictures in the policy included.
+  // Pages from the page cache are already final, with image sources in the policy.
   const isKept = given !== undefined && response.hasHeader("x-nextjs-cache");
   const html =
     isHtml && held && !isKept
@@ -318,7 +322,7 @@ async function finish(
   if (mayDecode(policy)) {
     response.setHeader("Permissions-Policy", permissionsPolicy({ camera: true }));
   }
-  // Made anew because of its age alone, the page turned out to be gone or to have moved.
+  // The page was rebuilt because of its age and is now gone or moved.
   if (key && response.statusCode !== 200 && response.statusCode !== 304) parts.finished.forget(key);
   if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");
@@ -335,7 +339,7 @@ async function finish(
   const fresh = trace.page && response.getHeader("x-nextjs-cache") === "HIT";
   if (isHtml && key && fresh && trace.page && response.statusCode === 200) {
     response.removeHeader("content-length");
-    // A page that stands is given on until the new one is compressed: nobody else waits for that.
+    // An existing compressed page is served until the new one is ready, so only this request waits.
     if (parts.finished.stands(key)) await encoded;
     parts.finished.keep(key, trace.page, headersOf(response), body);
   }
@@ -345,10 +349,12 @@ async function finish(
   endWith(response, sent);
 }
 
-/** Paths of pages whose subject is gone for good. A kept copy of such a page is read without asking the backend again. */
+/**
+ * Paths of pages that are gone for good. A cached copy is read without asking the backend again.
+ */
 const gonePaths = new Set<string>();
 
-/** The framework knows no 410: what the backend says is gone, it calls missing (RFC 9110, 15.5.11). */
+/** The framework has no 410 and turns it into 404; this sets 410 (RFC 9110, 15.5.11). */
 function tellGone(pathname: string, response: ServerResponse, trace: RequestTrace): void {
   if (response.statusCode !== 404) gonePaths.delete(pathname);
   else if (trace.isGone || gonePaths.has(pathname)) {
@@ -357,14 +363,14 @@ function tellGone(pathname: string, response: ServerResponse, trace: RequestTrac
   }
 }
 
-/** The page says so in its words; nobody is to keep it, and it may be asked for again soon. */
+/** The page shows the error as text; it must not be cached and may be requested again soon. */
 function tellFault(response: ServerResponse, status: 429 | 503, seconds: number): void {
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Retry-After", seconds);
 }
 
-/** `isFinished`: it comes from the cache with its policy, or its scripts bear a nonce. */
+/** `isFinished`: it comes from the cache with its policy, or its scripts have a nonce. */
 function htmlToSend(html: string, isMissing: boolean, isFinished: boolean): string {
   if (isFinished) return html;
   const joined = joinPageCopy(html);
@@ -372,8 +378,8 @@ function htmlToSend(html: string, isMissing: boolean, isFinished: boolean): stri
 }
 
 /**
- * A caching proxy may keep for a minute what staff can edit (docs/domain/site.md), and never a fault. Nobody may go on with an old
- * answer while a new one is fetched: a browser does so too, and the first read after a change would be the old one.
+ * A proxy may cache editable content for a minute (docs/domain/site.md), and never an error. No
+ * stale-while-revalidate: browsers use it too, and the first read after a change would be old.
  */
 function limitSharing(response: ServerResponse): void {
   const own = String(response.getHeader("cache-control") ?? "");
@@ -384,13 +390,16 @@ function limitSharing(response: ServerResponse): void {
   response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
 }
 
-/** The framework writes the target of a redirecting page twice when it makes the page. */
+/** Removes the duplicate target that the framework writes when it makes a redirecting page. */
 function nameTargetOnce(response: ServerResponse): void {
   const targets = response.getHeader("location");
   if (Array.isArray(targets)) response.setHeader("Location", targets[0] ?? "/");
 }
 
-/** Compressed and not, the same page has one tag, which is weak then (RFC 9110, 8.8.1). Null: it has none. */
+/**
+ * The ETag of the compressed and uncompressed page, which must be weak (RFC 9110, 8.8.1). Null if
+ * there is none.
+ */
 function weakened(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string") return null;

@@ -20,26 +20,26 @@ import type { AttachedDocument } from "@/lib/contract/documents";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/documents.json";
 
-/** Where it stands which documents belong to what: to a claim, to a request. */
+/** The table that links documents to a claim or request. */
 export interface DocumentLinks {
-  /** A row for each document. */
+  /** One row per document. */
   table: PgTable & { document_id: PgColumn };
-  /** Its column that names what the document belongs to. */
+  /** The column with the owner's id. */
   of: PgColumn;
-  /** Its column that says what the document is, where somebody is asked. */
+  /** The column with the document's kind, if it has one. */
   kind?: PgColumn;
 }
 
-/** Of things that come to an end. */
+/** For things that can be closed. */
 interface ClosingLinks extends DocumentLinks {
-  /** What they belong to. */
+  /** The table of the things. */
   things: PgTable & { id: PgColumn; closed_at: PgColumn };
 }
 
-/** `kind` where somebody is asked what it is. */
+/** `kind` only if the link has one. */
 type Attached = AttachedDocument & { kind?: string };
 
-/** The documents of several things by what they belong to, of each the oldest first. */
+/** Documents of several things by thing, oldest first. */
 export async function attachedToEach(
   db: Executor,
   { table, of, kind }: DocumentLinks,
@@ -67,7 +67,7 @@ export async function attachedToEach(
   return each;
 }
 
-/** The documents that belong to something, the oldest first. */
+/** Documents of one thing, oldest first. */
 export async function attachedTo(
   db: Executor,
   links: DocumentLinks,
@@ -76,7 +76,7 @@ export async function attachedTo(
   return (await attachedToEach(db, links, [id])).get(id) ?? [];
 }
 
-/** Writes the row of a stored document, and what it belongs to. */
+/** Stores the row of a saved document and its link. */
 export async function attach(
   tx: Executor,
   { table, of, kind: kindColumn }: DocumentLinks,
@@ -91,7 +91,7 @@ export async function attach(
   });
 }
 
-/** Deletes all documents that belong to something; their files follow with the next sweep. */
+/** Deletes all documents of a thing. The next sweep deletes their files. */
 export async function detachAll(tx: Executor, links: DocumentLinks, id: string): Promise<void> {
   const attached = await attachedTo(tx, links, id);
   await deleteDocuments(
@@ -100,7 +100,7 @@ export async function detachAll(tx: Executor, links: DocumentLinks, id: string):
   );
 }
 
-/** Deletes the documents of what was closed by then. */
+/** Deletes the documents of things that were closed by then. */
 export async function detachFromClosed(
   db: Executor,
   { table, of, things }: ClosingLinks,
@@ -114,44 +114,44 @@ export async function detachFromClosed(
   await db.delete(documents).where(inArray(documents.id, old));
 }
 
-/** A file that is on its way. */
+/** A file that is being sent. */
 interface SentDocument {
-  /** As it is called on the device of its sender. */
+  /** The file name on the sender's device. */
   name: string;
   kind?: string;
-  /** Gives the file, once its sender may send one. */
+  /** Reads the file, after the sender's right to send was checked. */
   read: () => Promise<Uint8Array>;
 }
 
-/** Who sends documents: somebody with an account, or a visitor, who is known by their machine alone. */
+/** A sender of documents: a user, or a visitor identified by their machine. */
 type Sender = { id: string; machine?: never } | { id: string | null; machine: string };
 
-/** To what people attach documents of theirs. */
+/** A kind of thing that users attach documents to. */
 interface DocumentHolder<Row, Answer, Who extends Sender> {
   links: DocumentLinks;
-  /** What can be attached; left out: PDFs and pictures. */
+  /** Check for accepted files; left out: PDFs and pictures. */
   check?: DocumentCheck;
-  /** How many there can be; left out: `MAX_DOCUMENTS`. */
+  /** Maximum number; left out: `MAX_DOCUMENTS`. */
   most?: number;
-  /** How many one sender may send. */
+  /** Limit of uploads per sender. */
   uploads: Throttle;
-  /** The name under which a document is saved, without its ending. */
+  /** The download file name of a document, without extension. */
   labelOf(document: Attached): string;
-  /** One's own; null: its first document begins it. Throws `not_found`. */
+  /** The sender's own; null if its first document creates it. Throws `not_found`. */
   findOwn(db: Executor, sender: Who, id: string): Promise<Row | null>;
-  /** Makes what its first document begins, unless it is there. */
+  /** Creates the thing with its first document, unless it exists. */
   begin?(tx: Executor, id: string, at: Date): Promise<void>;
-  /** Throws `conflict` once documents cannot come or go any more. */
+  /** Throws `conflict` if documents can no longer change. */
   requireEditable(row: Row): void;
-  /** One's own, locked while its documents can come and go. Throws `not_found` or `conflict`. */
+  /** The sender's own, locked while its documents can change. Throws `not_found` or `conflict`. */
   lockEditable(tx: Executor, sender: Who, id: string): Promise<Row>;
-  /** Writes down that its documents changed; the row afterwards. */
+  /** Records that its documents changed; returns the new row. */
   touch(tx: Executor, row: Row, at: Date): Promise<Row>;
-  /** The row with its documents, as it is answered. */
+  /** The row with its documents, as the API returns it. */
   answer(db: Executor, row: Row): Promise<Answer>;
 }
 
-/** What can be done with the documents of something: by the person whose it is, and by the staff that decides on it. */
+/** Operations on the documents of a thing, for its owner and for the staff that decides on it. */
 export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>({
   links,
   check,
@@ -189,7 +189,7 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
   return {
     open,
 
-    /** One's own. Throws `not_found`. */
+    /** For the owner. Throws `not_found`. */
     async openOwn(
       deps: Pick<Deps, "db" | "files">,
       sender: Who,
@@ -224,7 +224,7 @@ export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>
       });
     },
 
-    /** Takes a document away again. Throws `not_found` or `conflict`. */
+    /** Deletes a document. Throws `not_found` or `conflict`. */
     async remove(
       { db, now }: Pick<Deps, "db" | "now">,
       sender: Who,

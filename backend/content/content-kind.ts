@@ -4,87 +4,96 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ReportMeasure, ReportSubject } from "@/lib/contract/reports";
 import type reports from "@/lib/i18n/messages/it/reports.json";
 
-/** One thing of a kind. */
 export type Subject = Pick<ReportSubject, "kind" | "id">;
 
-/** What those who moderate need to know of one thing. */
+/** Data about one thing for moderators. */
 export interface ContentItem {
   id: string;
-  /** In one line, as the staff reads it. */
+  /** One line, for the staff. */
   title: string;
-  /** The same without the name of a person: it is kept with each report, also when the thing is gone. */
+  /**
+   * The title without names of people. It is stored with each report, also after the thing is
+   * deleted.
+   */
   name: string;
-  /** `hidden`: it can come back; `gone`: nothing is left to be decided on. */
+  /** `hidden`: it can be restored. `gone`: there is nothing to decide on. */
   state: ReportSubject["state"];
-  /** Of the public page on which it stands; null: visitors cannot read it. */
+  /** Path of its public page; null if it is not public. */
   path: string | null;
-  /** Of the page on which the staff looks after it; null: there is none. */
+  /** Path of the staff page for it, or null. */
   staff_path: string | null;
-  /** The words in question; null: those of its page. */
+  /** The text itself; null if the page is the text. */
   text: string | null;
-  /** What else there is to know about it, each in a few words. */
+  /** Further facts, in a few words each. */
   facts: string[];
-  /** Who wrote it for themselves and answers for it; null: its organisation does, or nobody. */
+  /** The private author, who answers for it; null if an organisation does or nobody. */
   author_id: string | null;
-  /** Whose managers answer for it, and whose team decides nothing about it. */
+  /** Its managers answer for it; its team may not moderate it. */
   organisation_id: string | null;
-  /** What it belongs to, as a review to its activity: its team decides nothing about it either. */
+  /**
+   * The thing that it belongs to, as a review to its activity. That thing's team may not moderate
+   * it either.
+   */
   parent: Subject | null;
 }
 
-/** A step of the staff on a thing, as the log keeps it. */
+/** A staff measure on a thing, as logged. */
 export interface StaffWord {
   staffId: string;
   at: Date;
-  /** The rule that was applied. */
+  /** The violated rule. */
   reason: string;
   message: string;
 }
 
-/** What was done to a thing. */
+/** Result of a measure. */
 export interface Done {
-  /** The state that it had; null: it stays in its state. */
+  /** The earlier state; null if it did not change. */
   before: string | null;
-  /** Cache tags of what showed it, or shows it now. */
+  /** Cache tags of pages that showed it or show it now. */
   tags: string[];
 }
 
-/** Of `Deps`, which holds the kinds themselves. */
+/** Part of `Deps`, which itself holds the kinds. */
 interface TellDeps {
   now: () => Date;
   queue: Queue;
 }
 
 /**
- * A kind of content that visitors report and the staff moderates (docs/domain/reports.md). Its table and its states are its
- * own; each step runs in the caller's transaction, locks the thing and writes the step into the log.
+ * A kind of content that visitors report and the staff moderates (docs/domain/reports.md). It owns
+ * its table and states. Each measure runs in the caller's transaction, locks the thing and writes
+ * the log.
  */
 export interface ContentKind {
-  /** As the API spells it: `activity`. */
+  /** Name of the kind in the API: `activity`. */
   kind: string;
-  /** What one of it is called: "Recensione". */
+  /** Label of one item: "Recensione". */
   label: string;
-  /** What can be done to one of it whose report is upheld, in the order in which it is offered. */
+  /** Measures for an upheld report, in display order. */
   measures: readonly ReportMeasure[];
-  /** In which part those who answer for it act. */
+  /** The role of those who answer for it. */
   part: "author" | "business";
-  /** Where those who answer for one of it find it: a path of this site. */
+  /** Path of the page where they find it. */
   ownPath(id: string): string;
-  /** What those who answer for it are told; left out: words that fit everything. `{name}`: of the item. */
+  /**
+   * Texts of the notifications to those who answer for it; left out: general texts. `{name}` is the
+   * item's title.
+   */
   words?: typeof reports.authors.any;
-  /** What visitors can say is wrong with it besides what can be wrong with anything; left out: nothing. */
+  /** Extra reasons that visitors can report; left out: none. */
   visitorReasons?: readonly string[];
-  /** Further reasons with their names, beside those that visitors choose from. */
+  /** Extra reasons for the staff, with their labels. */
   reasons?: Readonly<Record<string, string>>;
-  /** Those that exist, in any state and any order. */
+  /** The existing ones of these ids, in any state and any order. */
   find(db: Executor, ids: readonly string[]): Promise<ContentItem[]>;
-  /** Takes it from the visitors' sight as long as it is wrong. Throws `conflict` where that is not to be done. */
+  /** Hides it from visitors until it is corrected. Throws `conflict` if that is not possible. */
   hide(tx: Executor, id: string, word: StaffWord): Promise<Done>;
-  /** Takes it from the portal. Throws as `hide`. */
+  /** Removes it from the portal. Throws like `hide`. */
   remove(tx: Executor, id: string, word: StaffWord): Promise<Done>;
   /**
-   * Gives it back the state that it had before it was hidden or removed; what was decided on since stays. The cache tags.
-   * Throws `conflict` when something stands in its place.
+   * Restores the state before it was hidden or removed; later decisions stay. Returns the cache
+   * tags. Throws `conflict` if something has taken its place.
    */
   restore(
     tx: Executor,
@@ -92,28 +101,33 @@ export interface ContentKind {
     taken: { measure: ReportMeasure; before: string },
     word: StaffWord,
   ): Promise<string[]>;
-  /** For kinds that reports of many hide until the staff has looked; left out: reports hide nothing by themselves. */
+  /**
+   * For kinds that several reports hide until the staff decides; left out: reports hide nothing.
+   */
   untilDecided?: {
-    /** `isDue` is asked behind the lock: of two who ask at once the second sees what the first has written. The cache tags. */
+    /**
+     * `isDue` runs under the lock: of two concurrent calls the second sees what the first wrote.
+     * Returns the cache tags.
+     */
     hide(
       deps: TellDeps,
       tx: Executor,
       id: string,
       isDue: (inner: Executor) => Promise<boolean>,
     ): Promise<string[]>;
-    /** Shows again what `hide` hid; anything else stays as it is. The cache tags. */
+    /** Shows again what `hide` hid; other items stay as they are. Returns the cache tags. */
     show(deps: TellDeps, tx: Executor, id: string, staffId: string): Promise<string[]>;
   };
 }
 
-/** The kind of this name. Throws `not_found` for one that does not exist. */
+/** The kind with this name. Throws `not_found`. */
 export function contentKindNamed(kinds: readonly ContentKind[], name: string): ContentKind {
   const kind = kinds.find((one) => one.kind === name);
   if (!kind) throw new DomainError("not_found");
   return kind;
 }
 
-/** Null: there is none, or no more. */
+/** Null if it does not exist (any more). */
 export async function findContent(
   db: Executor,
   kinds: readonly ContentKind[],

@@ -10,18 +10,16 @@ import type { NotificationType } from "@/lib/contract/notifications";
 import type { TermKind } from "@/lib/contract/taxonomy";
 import type { SectionKind } from "@/lib/listings";
 
-/** An item as its kind's table holds it. */
 export interface LiveItem<Fields = Content> {
   content: Fields;
   title: string;
   status: string;
-  /** Path of the public page; null: visitors cannot read it. */
+  /** Path of the public page; null if it is not public. */
   path: string | null;
   organisation_id: string | null;
   updated_at: Date;
 }
 
-/** A row of a kind's list. */
 export interface LiveRow {
   id: string;
   title: string;
@@ -31,77 +29,82 @@ export interface LiveRow {
   updated_at: Date;
 }
 
-/** What a write did. */
 export interface Applied {
-  /** Cache tags of what shows the item, or has shown it. */
+  /** Cache tags of the pages that show the item or used to show it. */
   tags: string[];
   path: string | null;
 }
 
-/** Steps of an item beyond its revisions. */
+/** Steps of an item besides its revisions. */
 export type Move = "unpublish" | "republish" | "archive";
 
-/** What followers are told of a new item. */
+/** The notification to followers of a new item. */
 export interface Announcement {
   title: string;
   body: string;
-  /** Of its public page. */
+  /** Path of its public page. */
   path: string;
-  /** The business whose advertising it is; left out: nobody's. */
+  /** The business that the item advertises; left out if none. */
   activityId?: string;
-  /** Ids of what somebody follows to be told. */
+  /** Ids of followed things whose followers get the notification. */
   about: Partial<Record<FollowKind, readonly string[]>>;
-  /** The values of its list's filters that keep it, former ones too, by their names in code; left out: no filter does. */
+  /**
+   * Values of the list's filters that match the item, former ones too, by filter name. Left out: no
+   * filter matches.
+   */
   filters?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The items that are meant: of these organisations, or all. */
+/** The organisations whose items are included, or all items. */
 export type Scope = "all" | readonly string[];
 
-/** What stands beside a draft and is published with it, as the staff reads it. */
+/** Data outside the draft's fields that is published with it, for the staff to read. */
 export interface BesideDraft {
   title: string;
   lines: string[];
 }
 
-/** Who writes, and when. */
+/** The author and time of a write. */
 export interface Writer {
-  /** Null: the portal itself, as at the time that was set. */
+  /** Null: the portal itself, for a scheduled publication. */
   userId: string | null;
   at: Date;
 }
 
 /**
- * A kind of content that people write through the editorial engine. Its table, its queries and its rules are its own; the
- * engine keeps drafts, versions and decisions (docs/domain/editorial.md). `Fields` are what `publish` gives: the engine, which
- * serves all kinds, knows them as {@link Content}.
+ * A kind of content that is written through the editorial engine. The kind owns its table, queries
+ * and rules; the engine keeps drafts, versions and decisions (docs/domain/editorial.md). `Fields`
+ * is the output of `publish`; the engine handles all kinds and knows it as {@link Content}.
  */
 export interface EditableKind<Fields = Content> {
-  /** As the API spells it: `activity`. */
+  /** Name of the kind in the API: `activity`. */
   kind: string;
   /** Slug of its module in the reserved area. */
   module: string;
   /**
-   * Where its items stand. Whose an item is follows from there, also for what was written of it before; without the column
-   * all are the staff's.
+   * The table of its items. `organisation_id` gives the owner of an item and of its earlier drafts;
+   * without the column the staff owns all items.
    */
   table: PgTable & { id: AnyPgColumn; organisation_id?: AnyPgColumn };
-  /** Who may write; its reach says whose items. */
+  /** The permission to write; its reach limits the items. */
   may: Permission;
-  /** Fields of a draft, each as lenient as saving needs; a field that it does not name is refused. */
+  /** Schema of a draft: as lenient as saving needs. Unknown fields are refused. */
   draft: z.ZodObject;
-  /** Brings what was typed into the form that is stored: a telephone number without its prefix, an address without https. */
+  /**
+   * Normalises input for storage, such as a telephone number without prefix or a URL without https.
+   */
   tidy?(changes: Content): Content;
-  /** The whole content, as it must be to be published. */
+  /** Schema of the whole content, as strict as publishing needs. */
   publish: z.ZodObject;
   /**
-   * Rules that the schema does not say, about the content and what of it is published now; the faults by field. A field
-   * that the schema refuses is left out of both: nothing is said that hangs on it.
+   * Rules that the schema cannot express. Gets the content and the changed fields, and returns
+   * errors by field. Fields that fail the schema are absent from both arguments, so rules about
+   * them are skipped.
    */
   check?(content: Partial<Fields>, changes: Partial<Fields>): FieldErrors;
   /**
-   * What the database knows against publishing the whole content, or what of it changes, asked when it is handed in; `create`
-   * and `apply` ask it themselves. Throws `validation_failed`. Left out: nothing.
+   * Checks the content or its changes against the database when it is submitted; `create` and
+   * `apply` check again themselves. Throws `validation_failed`. Left out: no check.
    */
   verify?(
     tx: Executor,
@@ -114,27 +117,34 @@ export interface EditableKind<Fields = Content> {
     at: Date,
   ): Promise<void>;
   /**
-   * What is missing for what the content says: it can be published without, but whoever does so is asked first, and
-   * told afterwards. `status`: of the published item; null: it was never published. Left out: nothing can be.
+   * Finds missing information that does not stop publishing but asks for a confirmation. `status`
+   * is that of the published item; null if it was never published. Left out: nothing can be
+   * missing.
    */
   gaps?(
     db: Executor,
     item: { id: string; content: Partial<Fields>; status: string | null },
     at: Date,
   ): Promise<Gap[]>;
-  /** What hangs on an item that was never published and is not part of its fields; left out: nothing. */
+  /** Data outside the fields of an item that was never published; left out if there is none. */
   beside?(db: Executor, id: string, at: Date): Promise<BesideDraft[]>;
-  /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */
+  /**
+   * Fields that hold slugs of categories or zones, one or a list. When a slug changes, drafts and
+   * versions are updated.
+   */
   terms?: Partial<Record<TermKind, readonly string[]>>;
-  /** Fields that the team publishes at once; the staff looks at them afterwards. */
+  /** Fields that the team publishes without a decision; the staff checks them later. */
   instant: readonly string[];
-  /** Who may take which step; a step that is not named does not exist. */
+  /** Who may take each step. A step that is left out does not exist. */
   moves: Partial<Record<Move, "team" | "staff">>;
-  /** Whether a step leads on from a state; `path` is of the public page, null where there is none. */
+  /** True if the step is possible from this state. `path` is the public page, or null. */
   allows(status: string, move: Move, path: string | null): boolean;
-  /** What a list calls it; empty content has a title, too. */
+  /** The item's title in lists. Must also return one for empty content. */
   titleOf(content: Partial<Fields>): string;
-  /** Null: there is no such item, or it is archived and its kind does not bring it back. `lock`: until the transaction ends. */
+  /**
+   * Null if the item does not exist, or is archived and its kind cannot restore it. `lock` keeps
+   * the row locked until the transaction ends.
+   */
   load(db: Executor, id: string, options?: { lock: boolean }): Promise<LiveItem<Fields> | null>;
   list(
     db: Executor,
@@ -153,61 +163,73 @@ export interface EditableKind<Fields = Content> {
     q: string,
     where?: SQL,
   ): Promise<{ published: number; archived: number }>;
-  /** A condition on its table that what a list is narrowed to fulfils; left out: its lists are not narrowed. */
+  /** A condition on the table for the list's filters; left out: the list has no filters. */
   narrow?(db: Executor, filters: EditorFilters): Promise<SQL | undefined>;
-  /** Fields that the staff sets on several items at once; left out: none. */
+  /** Fields that the staff can set on several items at once; left out: none. */
   bulk?: readonly BulkChange[];
-  /** Those of these ids that exist, in any state and any order. */
+  /** The items with these ids, in any state and any order. */
   find(db: Executor, ids: readonly string[]): Promise<LiveRow[]>;
-  /** On which day ("2026-12-24", in Rome) its items take place, which their list says; left out: they do at no time. */
+  /**
+   * The day (`2026-12-24`, Rome) that the list shows for each item; left out: items have no date.
+   */
   days?: {
-    /** Of each of these ids the next one at `at`, or the last where all are over. */
+    /** For each id the next day after `at`, or the last one if all are over. */
     read(db: Executor, ids: readonly string[], at: Date): Promise<ReadonlyMap<string, string>>;
-    /** Of what was typed so far; null: none yet. */
+    /** The day that a draft names so far, or null. */
     ofDraft(content: Partial<Fields>): string | null;
   };
-  /** What the export of its list tells besides what every kind tells; left out: nothing. */
+  /** Extra columns of the export; left out: none. */
   columns?: {
     /** In Italian. */
     headings: readonly string[];
-    /** The cells of each item, in the order of the headings; an item that was never published has none. */
+    /**
+     * Cells of each item, in the order of the headings. Items that were never published have none.
+     */
     read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   };
-  /** A table of published items that holds every field, for whoever may bring it back; left out: there is none. */
+  /** An export of published items with every field, which an import accepts; left out: none. */
   whole?: {
     may: Permission;
     headings: readonly string[];
-    /** The cells of each item, in the order of the headings. */
+    /** Cells of each item, in the order of the headings. */
     read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   };
-  /** Writes a new item, published. Throws `validation_failed` for what names things that do not exist. */
+  /**
+   * Creates and publishes an item. Throws `validation_failed` if a referenced thing does not exist.
+   */
   create(
     tx: Executor,
     item: { id: string; organisation_id: string | null; content: Fields },
     writer: Writer,
   ): Promise<Applied>;
-  /** Writes these fields, parsed by `publish`. Throws as `create`. */
+  /** Writes these fields, already parsed by `publish`. Throws like `create`. */
   apply(tx: Executor, id: string, changes: Partial<Fields>, writer: Writer): Promise<Applied>;
-  /** Takes a step of `moves`. Throws `conflict` from a state that does not allow it. */
+  /** Takes a step of `moves`. Throws `conflict` if the state does not allow it. */
   move(tx: Executor, id: string, step: Move, writer: Writer): Promise<Applied>;
-  /** What followers are told when one of it is published for the first time; left out: nothing (docs/domain/follows.md). */
+  /**
+   * The notification to followers when an item is first published; left out: none
+   * (docs/domain/follows.md).
+   */
   announces?: {
     type: NotificationType;
-    /** What somebody can follow to be told. */
+    /** Kinds of follows that get it. */
     through: readonly FollowKind[];
-    /** Null: visitors cannot read it. */
+    /** Null if the item is not public. */
     find(db: Executor, id: string, now: Date): Promise<Announcement | null>;
-    /** How saved searches of its list hear of it; left out: its list has none (`alerts` of lib/listings.ts). */
+    /**
+     * How saved searches match items; left out: the list has no saved searches (`alerts` of
+     * lib/listings.ts).
+     */
     search?: {
       listing: SectionKind;
-      /** A query of the document that searches look into, a `tsvector`. */
+      /** A subquery for the item's `tsvector` document. */
       document(id: string): SQL;
-      /** Whether the list shows it, narrowed so; `q` are the words. */
+      /** True if the list shows the item under these filters; `q` is the search text. */
       finds(db: Executor, id: string, query: Readonly<Record<string, string>>): Promise<boolean>;
     };
   };
-  /** The job that is told the id of an item when it is published for the first time; left out: none. */
+  /** Job that gets an item's id when it is first published; left out: none. */
   firstPublished?: string;
-  /** What the public page of a published item reads. */
+  /** Data of the public page of a published item. */
   show(db: Executor, id: string): Promise<unknown>;
 }

@@ -4,13 +4,13 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { currentCall, isWaitedFor, tooBusy } from "@/backend/kernel/write-call";
 
-/** The open database. Only entry points and transactions need it by this name. */
+/** The open database. Only entry points and transactions use this type. */
 export type Db = NodePgDatabase & { $client: GuardedPool };
 
-/** The database or a transaction on it: what a query function takes. */
+/** The database or a transaction; the type that query functions take. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
-/** The outer handle was used while a transaction was open around the caller. */
+/** The outer handle was used inside a transaction. */
 export class OuterHandleError extends Error {
   override name = "OuterHandleError";
 
@@ -33,7 +33,7 @@ function refuseInsideTransaction(): void {
 type Callback = (error: Error | undefined, ...results: unknown[]) => void;
 type Method = (...args: unknown[]) => unknown;
 
-/** Calls `method` as it would be called, by promise or callback, and tells `failed` of an error besides. */
+/** Calls `method` with promise or callback, and reports errors to `failed` as well. */
 function listening(method: Method, failed: (error: Error) => void): Method {
   return (...args) => {
     const callback = args.at(-1);
@@ -50,16 +50,22 @@ function listening(method: Method, failed: (error: Error) => void): Method {
   };
 }
 
-/** So many may always wait for a connection; more only as long as the line moves. */
+/** Number of callers that may always wait for a connection; more only while the queue moves. */
 const SHORT_LINE = 50;
-/** So long the first of a long line may have waited, in ms: who comes then would not be served in time. */
+/**
+ * Milliseconds that the first of a long queue may have waited; later callers would be served too
+ * late.
+ */
 const LONGEST_WAIT_MS = 3000;
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
 
-/** The line in front of the connections: whose caller must not join it, and who leaves it too late. */
+/**
+ * The queue for connections: refuses callers that must not join, and drops those that wait too
+ * long.
+ */
 function inLine(connect: Method): Method {
-  /** Since when they wait, the first one first. */
+  /** Start of waiting by caller, first one first. */
   const waiting = new Map<object, number>();
 
   function join(): () => void {
@@ -107,17 +113,17 @@ function inLine(connect: Method): Method {
 }
 
 /**
- * A pool that refuses to hand out a connection to code that runs inside a transaction, to calls for whose answer nobody waits
- * any more, and to whoever asks over HTTP while the line stands still.
+ * A pool that refuses connections to code inside a transaction, to calls whose client is gone, and
+ * to HTTP requests while the queue is stuck.
  */
 export class GuardedPool extends Pool {
-  /** `unreachable` is told of each connection that could not be had. */
+  /** `unreachable` is called for each failed connection. */
   constructor(config: PoolConfig, unreachable: (error: Error) => void = () => undefined) {
     super(config);
     const connect = this.connect.bind(this) as Method;
     const query = this.query.bind(this) as Method;
-    // Pool.query calls this.connect with a callback; both are guarded so that the error comes as a
-    // rejection, as every other error of a query does.
+    // Pool.query calls this.connect with a callback; both are guarded so that the error is a
+    // rejection, like other query errors.
     const guard =
       (method: Method): Method =>
       (...args) => {
@@ -138,8 +144,8 @@ export class GuardedPool extends Pool {
 }
 
 /**
- * Drizzle over a pool, its transactions marked for {@link OuterHandleError}. Those of a call that changes something bear its
- * mark, and are undone when they end too late for it.
+ * Drizzle over a pool, with transactions marked for {@link OuterHandleError}. Transactions of a
+ * changing call carry its idempotency mark and roll back if they end too late for it.
  */
 export function createHandle(pool: GuardedPool): Db {
   const db = drizzle(pool);
@@ -164,9 +170,9 @@ export function createHandle(pool: GuardedPool): Db {
 }
 
 /**
- * Runs `work` in a transaction and returns what it returns; on a throw everything is undone. Inside a
- * transaction it becomes a savepoint, so services can be put together. No network call belongs in
- * here: on the embedded database the whole portal waits for the end of the transaction.
+ * Runs `work` in a transaction and returns its result; a throw rolls back. Inside a transaction it
+ * becomes a savepoint, so services can be combined. Make no network call inside: on the embedded
+ * database the whole portal waits for the transaction.
  */
 export function inTransaction<T>(
   executor: Executor,

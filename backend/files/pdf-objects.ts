@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { UnclearFileError } from "./unclear-file";
 
-/** A value of a PDF; what carries no meaning for us (true, null) is null. */
+/** A value of a PDF; values without use here (true, null) are null. */
 export type PdfValue =
   | { name: string }
   | { text: string }
@@ -11,7 +11,7 @@ export type PdfValue =
   | number
   | null;
 
-/** What stands between `<<` and `>>`; programs write a key twice now and then. */
+/** Entries between `<<` and `>>`; some programs write a key twice. */
 export class PdfDict {
   readonly entries: (readonly [key: string, value: PdfValue])[] = [];
   private readonly values = new Map<string, PdfValue>();
@@ -27,29 +27,29 @@ export class PdfDict {
     return this.values.has(key);
   }
 
-  /** Throws {@link UnclearFileError} where it stands twice: which one counts depends on the program. */
+  /** Throws {@link UnclearFileError} for a duplicate key: programs differ in which one counts. */
   get(key: string): PdfValue | undefined {
     if (this.repeated.has(key)) throw new UnclearFileError();
     return this.values.get(key);
   }
 }
 
-/** What a PDF is made of. */
+/** Parsed parts of a PDF. */
 export interface PdfObjects {
-  /** It has a password: what is packed was not read. */
+  /** It has a password: compressed objects were not read. */
   isLocked: boolean;
-  /** By their number; those in object streams, too. */
+  /** By object number, including those in object streams. */
   objects: ReadonlyMap<number, PdfValue>;
   trailers: PdfValue[];
-  /** The dictionaries of all streams. */
+  /** Dictionaries of all streams. */
   streams: PdfDict[];
 }
 
-/** Deeper than programs nest. */
+/** Maximum nesting; programs use less. */
 const DEEPEST = 64;
-/** Values of a file at most; those of its pages' content are not read. */
+/** Maximum values of a file; page content is not read. */
 const MOST_VALUES = 1_000_000;
-/** Bytes to which an object stream is unpacked at most, and all of them together. */
+/** Maximum unpacked bytes of one object stream and of all together. */
 const MOST_UNPACKED = 4 * 1024 * 1024;
 const MOST_IN_ALL = 16 * 1024 * 1024;
 
@@ -65,18 +65,18 @@ const hexText = /<[\0\t\n\f\r 0-9A-Fa-f]*>/y;
 const streamBegin = /stream *(?:\r\n|\n|\r)/y;
 const STREAM_END = "endstream";
 const TRAILER = "trailer";
-/** One that a program reads as such; a remark may stand within. */
+/** A trailer that programs read as such; a comment may be inside. */
 const trailerBegin = new RegExp(`${TRAILER}${SPACE}*(?:<<|%)`, "y");
-/** Where something stands in an object stream: `1e3` is 1000 to us, and 1 to others. */
+/** An offset in an object stream: programs read `1e3` as 1000 or as 1. */
 const place = /^\d{1,10}$/;
 const placeWord = /[^\0\t\n\f\r ]+/g;
 
-/** The name that a value is; null: it is none. */
+/** The name in a value; null if it is not a name. */
 export function nameOf(value: PdfValue | undefined): string | null {
   return value && typeof value === "object" && "name" in value ? value.name : null;
 }
 
-/** Reads values one after another, and counts them. */
+/** Reads and counts values in sequence. */
 class Reader {
   at = 0;
 
@@ -100,7 +100,7 @@ class Reader {
     const written = this.take(nameWord)?.[1] ?? "";
     return written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => {
       const letter = String.fromCharCode(Number.parseInt(code, 16));
-      // Only what would hide a word is written so.
+      // Only text that hides a word is written like this.
       if (/[A-Za-z0-9]/.test(letter)) throw new UnclearFileError();
       return letter;
     });
@@ -169,7 +169,7 @@ class Reader {
   }
 }
 
-/** What a text in brackets says. */
+/** The text of a string in brackets. */
 function unescaped(written: string): string {
   const letters: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
   return written.replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal?: string, other = "") => {
@@ -179,8 +179,8 @@ function unescaped(written: string): string {
 }
 
 /**
- * Whether the `obj` there may be taken for the beginning of an object: a program that trusts a table of places, or mends a
- * broken file, begins to read wherever one stands.
+ * True if `obj` at this position could start an object: a program that trusts an offset table or
+ * repairs a file reads from any such position.
  */
 function beginsObject(source: string, at: number): boolean {
   const back = (from: number, letters: string) => {
@@ -208,8 +208,8 @@ function lineBegin(source: string, at: number): number {
 }
 
 /**
- * Throws where an object or a trailer may begin that is none of the known ones, e.g. in a picture or in a text. A trailer may
- * hold the whole catalogue, or say that what is packed has a password.
+ * Throws if an unknown object or trailer may start somewhere, such as in a picture or text. A
+ * trailer can replace the whole catalogue or claim a password.
  */
 function requireNoHidden(source: string, known: ReadonlySet<number>): void {
   for (let at = source.indexOf("obj"); at >= 0; at = source.indexOf("obj", at + 3)) {
@@ -221,7 +221,7 @@ function requireNoHidden(source: string, known: ReadonlySet<number>): void {
   }
 }
 
-/** What an object stream holds as text. */
+/** The content of an object stream as text. */
 function unpacked(dict: PdfDict, data: string, most: number): string {
   const filter = dict.get("Filter");
   const name = Array.isArray(filter) && filter.length === 1 ? filter[0] : filter;
@@ -237,9 +237,9 @@ function unpacked(dict: PdfDict, data: string, most: number): string {
 }
 
 /**
- * Reads a PDF from its beginning to its end, as its grammar says, without the content of pages, pictures and fonts. Throws
- * {@link UnclearFileError} for what programs may read in different ways: broken ones, an object that is there twice, objects
- * within other things.
+ * Reads a PDF from start to end by its grammar, without page content, pictures and fonts. Throws
+ * {@link UnclearFileError} for files that programs read differently: broken ones, duplicate
+ * objects, objects inside others.
  */
 export function readPdf(bytes: Buffer): PdfObjects {
   const source = bytes.toString("latin1");
@@ -272,8 +272,9 @@ export function readPdf(bytes: Buffer): PdfObjects {
       const [number = Number.NaN, said] = [places[2 * index], places[2 * index + 1]];
       if (!Number.isInteger(number) || !Number.isInteger(said)) throw new UnclearFileError();
       const at = first + Number(said);
-      // One right behind the other (ISO 32000-1, 7.5.7): a long value that many begin in would be read as often, and some
-      // programs read on where the last one ended instead of where the next one is said to stand.
+      // Objects must follow each other (ISO 32000-1, 7.5.7). Otherwise a long value shared by many
+      // would be read many times, and some programs continue at the end of the last object instead
+      // of at the given offset.
       const from = packed.at;
       packed.skip();
       if (at < from || at > packed.at) throw new UnclearFileError();

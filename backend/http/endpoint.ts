@@ -32,7 +32,7 @@ type Issues = readonly z.core.$ZodIssue[];
 
 type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
 
-/** How an endpoint of the contract is served: whom, by which schemas, and with what refusals. */
+/** How an endpoint of the contract is served: permission, schemas, errors. */
 type Declaration<
   M extends May,
   Params extends z.ZodType,
@@ -41,43 +41,57 @@ type Declaration<
   Answer extends z.ZodType | "file",
   Sent extends Upload,
 > = {
-  /** One sentence for the description of the interface. */
+  /** One sentence for the OpenAPI description. */
   summary: string;
   description?: string;
   may: M;
   params?: Params;
-  /** With a permission: what the call is about. Beyond the reach of whoever asks, it does not exist for them. */
+  /**
+   * With a permission: the thing that the call is about. A call beyond the user's reach answers
+   * 404.
+   */
   about?: M extends Standing
     ? undefined
     : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<Target>;
   query?: Query;
   body?: Body;
   /**
-   * Of a PUT or PATCH: the schema of what it changes, as whoever changes it sees it. Its body names the version that its author
-   * has seen; after another change it is refused with what is there now (docs/decisions/232).
+   * For PUT and PATCH: schema of the thing that it changes, as its editor sees it. The body names
+   * the version that was read; if that is outdated, the call is refused with the current state
+   * (docs/decisions/232).
    */
   changes?: z.ZodObject;
-  /** Of a PUT or PATCH in the place of `changes`: why nobody puts an old value back by it. */
+  /** For PUT and PATCH instead of `changes`: why the call cannot restore an old value. */
   blindly?: string;
-  /** The body is a file instead of JSON. */
+  /** The request body is a file, not JSON. */
   upload?: Sent;
-  /** The schema of the answer; "file": the handler makes the answer itself. Left out: nothing is answered. */
+  /** Schema of the answer. "file": the handler builds the response. Left out: no body. */
   answers?: Answer;
-  /** Left out: 200, or 204 where nothing is answered. Of several the first is the rule, the handler sets another one. */
+  /**
+   * Default: 200, or 204 without a body. Of several the first is the default; the handler sets
+   * another.
+   */
   status?: Status | readonly [Status, ...Status[]];
-  /** "shared": caches may keep the answer for a minute. "private": nobody may. Left out: it is not stored (headers of every answer). */
+  /**
+   * "shared": caches may keep the answer for a minute. "private": only the browser may. Left out:
+   * no caching (default headers).
+   */
   cache?: "shared" | "private";
   rate?: RateLimit;
   /**
-   * Of a POST. "harmless": doing it again changes nothing more, and no answer is kept; "own": the handler keeps its answers
-   * itself. Left out: the same call with the same `Idempotency-Key` is done once, and answered the same for a day.
+   * For POST. "harmless": a repeated call changes nothing, so no answer is stored. "own": the
+   * handler stores answers itself. Default: a call with the same `Idempotency-Key` runs once, and
+   * its answer is stored for a day.
    */
   repeats?: "harmless" | "own";
-  /** Refusals that do not follow from the rest. */
+  /** Errors that do not follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** What to throw for a query or body that does not fit, where the texts by field will not do. */
+  /** Builds the error for an invalid query or body where the errors by field do not fit. */
   refusal?: (issues: Issues) => DomainError;
-  /** What else is wrong with a body that does not fit, from the fields that do by themselves: everything is told at once. */
+  /**
+   * Further errors of an invalid body, found in its valid fields, so that all errors are returned
+   * at once.
+   */
   extraErrors?: (call: {
     params: Parsed<Params>;
     sound: Partial<Parsed<Body>>;
@@ -85,7 +99,6 @@ type Declaration<
   }) => Awaitable<FieldErrors>;
 };
 
-/** What a handler gets. */
 interface Call<
   M extends May,
   Params extends z.ZodType,
@@ -96,46 +109,45 @@ interface Call<
   params: Parsed<Params>;
   query: Parsed<Query>;
   body: Parsed<Body>;
-  /** Whoever asks; null: nobody who is known, or the operator. */
+  /** The user; null: not logged in, or the operator. */
   user: M extends "anybody" ? CurrentUser | null : M extends "operator" ? null : CurrentUser;
-  /** What the permission reaches. */
+  /** The reach of the permission. */
   reach: M extends Standing ? undefined : Reach;
-  /** Reads the file that is sent, whole. Throws `payload_too_large`. */
+  /** Reads the whole uploaded file. Throws `payload_too_large`. */
   upload: [Sent] extends [never] ? undefined : () => Promise<Uint8Array>;
   deps: Deps;
   /** For headers, cookies and the client's address. */
   c: AppContext;
 }
 
-/** What a handler returns. */
+/** Result of a handler. */
 type Result<Answer extends z.ZodType | "file"> = [Answer] extends [never]
   ? Awaitable<void>
   : Awaitable<Answer extends z.ZodType ? z.input<Answer> : Response>;
 
-/** The schema of a part that an endpoint of the contract names, as types of a declaration know it; never: it names none. */
+/** Type of the query or body schema that the contract names; never if it names none. */
 type Declared<E extends ContractEndpoint, Part extends "query" | "body"> = [
   SchemaOf<E, Part>,
 ] extends [z.ZodType]
   ? NonNullable<SchemaOf<E, Part>>
   : never;
 
-/** The same of an answer, which may be a file. */
+/** Type of the answer schema, which may be a file. */
 type Answered<E extends ContractEndpoint> = E extends { readonly answer: "file" }
   ? "file"
   : [SchemaOf<E, "answer">] extends [z.ZodType]
     ? NonNullable<SchemaOf<E, "answer">>
     : never;
 
-/** The schemas that a declaration must give, since the contract names them: these, and no others. */
+/** The schemas that a declaration must give: exactly those that the contract names. */
 type Schemas<E extends ContractEndpoint> = {
   [P in "query" | "body" as [Declared<E, P>] extends [never] ? never : P]: Declared<E, P>;
 } & ([Answered<E>] extends [never] ? object : { answers: Answered<E> }) &
   (E extends { readonly body: "file" } ? { upload: Upload } : { upload?: undefined });
 
-/** The schema of the parameters in the path of an endpoint. */
 type Params<E extends ContractEndpoint> = z.ZodType<Record<PathParam<E["path"]>, string | number>>;
 
-/** An endpoint as tests and the description of the interface see it. */
+/** An endpoint as seen by tests and the OpenAPI description. */
 export interface Endpoint {
   method: Method;
   path: string;
@@ -145,26 +157,29 @@ export interface Endpoint {
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
-  /** What it changes, of a change that names the version that was seen. */
+  /** Schema of the thing that a versioned change edits. */
   changes: z.ZodObject | null;
-  /** Why a PUT or PATCH names none. */
+  /** Why a PUT or PATCH is not versioned. */
   blindly: string | null;
   upload: Upload | null;
-  /** Null: nothing, or a file. */
+  /** Null: no body, or a file. */
   answers: z.ZodType | null;
   statuses: readonly Status[];
-  /** What happens when the same call comes again with the same key; null: it is no POST, and keys are nothing to it. */
+  /** Effect of a repeated call with the same key; null for other methods than POST. */
   repeats: "once" | "harmless" | "own" | null;
-  /** Every refusal that can be expected. */
+  /** Every error that the endpoint can return. */
   errors: readonly ErrorCode[];
 }
 
-/** Where features declare their endpoints. */
+/** Registers endpoints of the features. */
 export interface Api {
   deps: Deps;
-  /** Whole once every feature has declared its own. */
+  /** Complete once every feature has registered its endpoints. */
   endpoints: readonly Endpoint[];
-  /** Declares how an endpoint of the contract is served. Throws for a declaration that contradicts itself. */
+  /**
+   * Registers how an endpoint of the contract is served. Throws if the declaration contradicts
+   * itself.
+   */
   serve<
     E extends ContractEndpoint,
     M extends May,
@@ -178,11 +193,14 @@ export interface Api {
       call: Call<M, P, Declared<E, "query">, Declared<E, "body">, Sent>,
     ) => Result<Answered<E>>,
   ): void;
-  /** Names what is made once the backend is ready, before anybody asks. It gives way to others, and may fail: it is made again then. */
+  /**
+   * Registers work to do after the start, before the first request needs it. It runs at low
+   * priority and may fail: the first request does it then.
+   */
   ahead(work: () => Promise<unknown>): void;
 }
 
-/** The same without its types, which the call of {@link Api.serve} has checked. */
+/** The declaration without its types, which {@link Api.serve} has checked. */
 type AnyDeclaration = Pick<Endpoint, "summary" | "may"> & {
   description?: string;
   params?: z.ZodType;
@@ -204,7 +222,7 @@ type AnyDeclaration = Pick<Endpoint, "summary" | "may"> & {
 type AnyHandler = (call: never) => unknown;
 
 const cacheControl = {
-  // Staff may edit what is shown: a minute at most.
+  // Staff may edit public content, so it is cached for a minute at most.
   shared: "public, max-age=0, s-maxage=60",
   private: "private, no-store",
 };
@@ -214,7 +232,7 @@ function statusesOf({ status, answers }: AnyDeclaration): readonly Status[] {
   return typeof status === "number" ? [status] : status;
 }
 
-/** The refusals that follow from a declaration, and those that it names. */
+/** Errors that follow from a declaration, plus those it lists. */
 function errorsOf(
   declaration: AnyDeclaration,
   { method, path, isOnce }: { method: Method; path: string; isOnce: boolean },
@@ -235,10 +253,10 @@ function errorsOf(
   return [...new Set([...derived, ...errors])];
 }
 
-/** The names by which a body says what its author has seen. */
+/** Fields of a body that name the version read by its author. */
 const versionNames = ["version", "etag"];
 
-/** Throws for a change of what is there that could put an old value back unseen. */
+/** Throws if a change could silently restore an old value. */
 function checkChange(
   declaration: AnyDeclaration,
   { method, path }: { method: Method; path: string },
@@ -270,7 +288,7 @@ function endpointOf(contract: ContractEndpoint, declaration: AnyDeclaration): En
   const { summary, description, query, body, changes, blindly, upload, answers, repeats } =
     declaration;
   if (repeats && method !== "post") throw new Error(`${path}: only a POST has a key`);
-  // The operator's commands are no browsers, and files are no answers to be kept.
+  // The operator's commands do not come from browsers, and files are not stored as answers.
   const isOnce = method === "post" && may !== "operator" && answers !== "file" && !repeats;
   return {
     method,
@@ -291,7 +309,10 @@ function endpointOf(contract: ContractEndpoint, declaration: AnyDeclaration): En
   };
 }
 
-/** What a schema makes of what was sent; undefined without a schema. Throws what `refuse` makes of its issues. */
+/**
+ * Parses input with a schema; returns undefined without a schema. Throws the error that `refuse`
+ * makes from the issues.
+ */
 function parse(
   schema: z.ZodType | null,
   input: unknown,
@@ -302,7 +323,7 @@ function parse(
   return parsed?.data;
 }
 
-/** The fields of a body that fit by themselves. */
+/** The fields of a body that are valid on their own. */
 function soundFields(schema: z.ZodType, input: unknown): Record<string, unknown> {
   const { shape = {} } = schema as Partial<z.ZodObject>;
   if (!isRecord(input)) return {};
@@ -314,7 +335,7 @@ function soundFields(schema: z.ZodType, input: unknown): Record<string, unknown>
   );
 }
 
-/** Each name with its value, or with all of them when it stands there more than once. */
+/** Each query parameter with its value, or an array if it is repeated. */
 function queryOf(c: AppContext): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(
@@ -363,8 +384,8 @@ async function readCall(
 }
 
 /**
- * The answer of an endpoint, which goes through its contract: fields that the contract does not name stay inside, and a
- * value that does not fit becomes a 500 whose reason only the log tells.
+ * Builds the response through the endpoint's schema. Unknown fields are dropped; an invalid value
+ * becomes a 500, and only the log has the reason.
  */
 function answer(c: AppContext, { answers, statuses }: Endpoint, value: unknown): Response {
   const mismatch = (why: string) => new ContractMismatch(`${c.req.method} ${c.req.path}: ${why}`);
@@ -379,7 +400,7 @@ function answer(c: AppContext, { answers, statuses }: Endpoint, value: unknown):
   return response;
 }
 
-/** What is there now, as its contract says it. */
+/** The error for an outdated change, with the current state as the contract shapes it. */
 function overtaken(c: AppContext, { changes }: Endpoint, { now }: Overtaken): Error {
   const parsed = changes?.safeParse(now);
   if (parsed?.success) return new Overtaken(parsed.data);
@@ -421,10 +442,10 @@ function handlerOf(
   };
 }
 
-/** Where features declare their endpoints, to be mounted when all are declared. */
+/** Collects endpoints of the features, and mounts them when all are registered. */
 export function createApi(deps: Deps): Api & {
   mountOn(app: App): void;
-  /** Does what {@link Api.ahead} was told of, one after the other. */
+  /** Does the work of {@link Api.ahead}, one piece after the other. */
   makeAhead(): Promise<void>;
 } {
   const endpoints: Endpoint[] = [];
@@ -458,7 +479,8 @@ export function createApi(deps: Deps): Api & {
       }
     },
     mountOn(app) {
-      // A brace comes after every letter: a fixed segment is tried before a parameter in its place, and both before a rest.
+      // A brace sorts after every letter, so a fixed segment comes before a parameter, and both
+      // before a wildcard.
       const rank = ({ endpoint }: (typeof mounts)[number]) => endpoint.path.replace("*", "~");
       mounts.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
       for (const { endpoint, handlers } of mounts) {

@@ -9,24 +9,27 @@ import type { Executor } from "@/backend/db/handle";
 import { nextJobId } from "./job-id";
 import { inTurn, knowQueues } from "./queue-table";
 
-/** The longest pause between two looks. Only this process writes to the embedded database, and its own jobs ring. */
+/**
+ * The longest pause between two polls. Only this process writes to the embedded database, and its
+ * own sends wake the loop.
+ */
 const LONGEST_REST_MS = { pglite: 30_000, postgres: 2000 };
-/** The same while a due job waits for its turn, or after a failed look. */
+/** The pause while a due job waits, or after a failed poll. */
 const SHORT_REST_MS = 2000;
-/** How often pg-boss fails jobs that expired and archives those that are done. */
+/** How often pg-boss fails expired jobs and archives finished ones. */
 const MAINTENANCE_SECONDS = 10 * 60;
-/** Several processes that send a scheduled job in the same minute send one. */
+/** A scheduled job that several processes send in the same minute is stored once. */
 const SCHEDULE_SLOT_SECONDS = 60;
 const RETRIES = 5;
 const RETRY_DELAY_SECONDS = 10;
 const EXPIRE_SECONDS = 15 * 60;
-/** How long a job may go on after it was asked to end. */
+/** Time that a job gets to finish after it was asked to stop. */
 const JOB_GRACE_MS = 700;
 
 /**
- * Does one job; a throw means it is tried again later. A job may come twice (its process died before
- * saying that it was done), so doing it twice must be harmless. When `signal` is aborted a long job is
- * to throw soon: at a stop, which does not count as a failure, or after {@link EXPIRE_SECONDS}.
+ * Does one job. If it throws, the job is retried later. A job can run twice (its process died
+ * before it was marked done), so running it twice must be harmless. When `signal` is aborted, a
+ * long job must throw soon: at a stop, which is not a failure, or after {@link EXPIRE_SECONDS}.
  */
 export type JobHandler<Payload extends object> = (
   payload: Payload,
@@ -34,47 +37,54 @@ export type JobHandler<Payload extends object> = (
 ) => Promise<void>;
 
 export interface SendOptions {
-  /** While a job with this key waits, no second one is taken in. */
+  /** While a job with this key waits, no second one is stored. */
   key?: string;
-  /** Not before this moment. */
+  /** Earliest start. */
   runAfter?: Date;
   /** The job exists only if this transaction commits. Required inside a transaction. */
   tx?: Executor;
 }
 
 export interface Queue {
-  /** Before `start`. */
+  /** Call before `start`. */
   define<Payload extends object>(name: string, handler: JobHandler<Payload>): void;
-  /** Before `start`: a defined job at the times of a cron expression in Europe/Rome. */
+  /** Call before `start`. Runs a defined job at the times of a cron expression in Europe/Rome. */
   every(name: string, cron: string): void;
-  /** Resolves when the job is stored, or known to wait already. After `start`. Of one queue, who is sent first comes first. */
+  /**
+   * Resolves when the job is stored or already waits. Call after `start`. Jobs of one queue run in
+   * the order of sending.
+   */
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
-  /** Many jobs by one statement, each as {@link send} without a key. */
+  /** Sends many jobs in one statement, each like {@link send} without a key. */
   sendMany(
     name: string,
     payloads: readonly object[],
     options?: Pick<SendOptions, "tx">,
   ): Promise<void>;
-  /** From here on jobs are taken in; they wait for `work` or `drain`. */
+  /** From here on jobs are stored; they wait for `work` or `drain`. */
   start(): Promise<void>;
   /**
-   * Begins to do the jobs. After `start`, and after long transactions of a start: on the embedded database the look for due
-   * jobs waits for their end, and fails when that takes longer than a connection is waited for.
+   * Starts to run jobs. Call after `start` and after long start-up transactions: on the embedded
+   * database polling waits for these, and fails after the connection timeout.
    */
   work(): Promise<void>;
-  /** Does the jobs that are due, one after the other, and tells how many there were; throws what a job throws. */
+  /** Runs all due jobs one by one and returns their number. Throws what a job throws. */
   drain(): Promise<number>;
-  /** From here on no job begins, and those that run are asked to end; jobs can still be sent. */
+  /** Starts no more jobs and asks the running ones to stop. Jobs can still be sent. */
   interrupt(): void;
-  /** Interrupts and waits, for {@link JOB_GRACE_MS} at most; a job cut short is put back as if it had not begun. */
+  /**
+   * Interrupts, then waits {@link JOB_GRACE_MS} at most. An unfinished job is put back without
+   * counting a try.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * The queue in the database, on both kinds. A failed job is tried again {@link RETRIES} times with
- * growing pauses; the job of a process that died is taken again, on the embedded database at the next
- * start, on PostgreSQL at the first maintenance after {@link EXPIRE_SECONDS}. One loop asks which queues
- * have due jobs and rests until the next one is due, or something is sent (docs/decisions/011-queue.md).
+ * The job queue in the database, on both engines. A failed job is retried {@link RETRIES} times
+ * with growing pauses. A job of a dead process is taken again: on the embedded database at the next
+ * start, on PostgreSQL at the first maintenance after {@link EXPIRE_SECONDS}. One loop looks for
+ * queues with due jobs, and sleeps until the next one is due or something is sent
+ * (docs/decisions/011-queue.md).
  */
 export function createQueue({
   database,
@@ -85,9 +95,9 @@ export function createQueue({
 }): Queue {
   const handlers = new Map<string, JobHandler<object>>();
   const schedules = new Map<string, Schedule>();
-  /** The workers of the queues that have jobs, one each, so that no queue waits for another's long job. */
+  /** Running workers, one per queue, so that a long job does not block other queues. */
   const busy = new Map<string, Promise<void>>();
-  /** Of these the ones that were sent something meanwhile. */
+  /** Busy queues that got a new job meanwhile. */
   const sentTo = new Set<string>();
   const statements = new Set<Promise<unknown>>();
   const bell = createBell();
@@ -95,7 +105,7 @@ export function createQueue({
   let stopping = new AbortController();
   let boss: PgBoss | null = null;
 
-  /** That the database cannot be reached, its pool has told. */
+  /** The pool logs an unreachable database itself. */
   function complain(error: unknown, name?: string): void {
     if (databaseFault(error) === "unreachable") return;
     log.warn({ err: error, queue: name }, "the queue met an error");
@@ -116,7 +126,7 @@ export function createQueue({
     return handler;
   }
 
-  /** Kept track of, since pg-boss lets go of statements that the pool must outlive. */
+  /** Tracked, because pg-boss drops statements that the pool must wait for. */
   function execute(text: string, values?: unknown[]) {
     const statement = database.db.$client.query(text, values);
     const kept = statement
@@ -128,14 +138,14 @@ export function createQueue({
     return statement;
   }
 
-  /** Does a job and writes down how it ended; returns what it threw. */
+  /** Runs a job and records its result; returns what it threw. */
   async function settle(job: PgBoss.Job<object>): Promise<{ error: unknown } | null> {
     const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(EXPIRE_SECONDS * 1000)]);
     const work = handlerOf(job.name)(job.data, limit);
     try {
       await Promise.race([work, graceAfter(limit)]);
     } catch (error) {
-      // Left alone, it may still fail when nobody listens any more.
+      // May reject after nobody awaits it any more.
       work.catch(() => undefined);
       if (stopping.signal.aborted) {
         await putBack(job, database);
@@ -145,7 +155,8 @@ export function createQueue({
       }
       return { error };
     }
-    // The row of a scheduled job tells other processes that it was sent; of others nothing is kept, and nobody's address with it.
+    // Rows of scheduled jobs stay, to show other processes that they were sent. Other rows are
+    // deleted, with the addresses in their payloads.
     if (schedules.has(job.name)) await running().complete(job.name, job.id);
     else await running().deleteJob(job.name, job.id);
     return null;
@@ -156,7 +167,7 @@ export function createQueue({
     return job;
   }
 
-  /** Does the jobs of a queue until none is due; tells whether there were any. */
+  /** Runs the jobs of a queue until none is due; returns true if there were any. */
   async function workOn(name: string): Promise<boolean> {
     let hasWorked = false;
     try {
@@ -176,19 +187,22 @@ export function createQueue({
   function beginOn(name: string): void {
     const work = workOn(name).then((hasWorked) => {
       busy.delete(name);
-      // A job that came meanwhile, or that is to be tried again, may be the next one due.
+      // A job that was sent meanwhile or waits for a retry may be the next one due.
       if (sentTo.delete(name) || hasWorked) bell.ring();
     });
     busy.set(name, work);
   }
 
-  /** Whoever works on a queue finds what comes to it: a look at all of them for each job would cost more than the job. */
+  /**
+   * The worker of a busy queue finds new jobs itself. Polling all queues for each job would cost
+   * more than the job.
+   */
   function ringFor(name: string): void {
     if (busy.has(name)) sentTo.add(name);
     else bell.ring();
   }
 
-  /** Sends the scheduled jobs whose time has come; returns for how many ms no other time comes. */
+  /** Sends the scheduled jobs that are due; returns the ms until the next one. */
   async function sendScheduled(): Promise<number> {
     let rest = Number.POSITIVE_INFINITY;
     for (const [name, schedule] of schedules) {
@@ -202,7 +216,7 @@ export function createQueue({
     return rest;
   }
 
-  /** Begins to work on each queue with due jobs; returns for how many ms nothing else is due. */
+  /** Starts a worker for each queue with due jobs; returns the ms until the next due job. */
   async function beginDue(): Promise<number> {
     const { rows } = await database.db.execute<{ name: string; wait: number }>(sql`
       SELECT name, (extract(epoch FROM min(start_after) - now()) * 1000)::float8 AS wait
@@ -226,7 +240,7 @@ export function createQueue({
         rest = Math.min(untilScheduled, await beginDue());
         isFailing = false;
       } catch (error) {
-        // Said once, however long the disk is full.
+        // Logged once, however long the disk is full.
         if (!isFailing && !stopping.signal.aborted) complain(error);
         isFailing = true;
       }
@@ -248,12 +262,12 @@ export function createQueue({
       handlerOf(name);
       await running().send(name, payload, {
         id: nextJobId(),
-        // The queue's policy allows one waiting job for each key.
+        // The queue's policy allows one waiting job per key.
         singletonKey: key ?? randomUUID(),
         ...(runAfter ? { startAfter: runAfter } : {}),
         ...within(tx),
       });
-      // Also within a transaction: on the embedded database the look comes after its end.
+      // Also within a transaction: on the embedded database the poll runs after its end.
       ringFor(name);
     },
     sendMany: async (name, payloads, { tx } = {}) => {
@@ -330,12 +344,12 @@ interface Schedule {
   nextAt: number;
 }
 
-/** When a cron expression next comes true, in ms. Throws for what is no cron expression. */
+/** The next time of a cron expression, in ms. Throws if the expression is invalid. */
 function nextTime(cron: string): number {
   return cronParser.parseExpression(cron, { tz: "Europe/Rome" }).next().getTime();
 }
 
-/** Ends the rest of one who waits; a ring that nobody hears yet is kept. */
+/** A wake-up signal for a sleeping loop. A ring without a sleeper is kept for the next one. */
 function createBell() {
   let isRinging = false;
   let wake = () => {};
@@ -358,7 +372,7 @@ function createBell() {
   };
 }
 
-/** Rejects some time after the abort, for work that does not heed it. */
+/** Rejects some time after the abort, for work that ignores the signal. */
 function graceAfter(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const arm = () => setTimeout(() => reject(signal.reason), JOB_GRACE_MS).unref();
@@ -367,14 +381,16 @@ function graceAfter(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Lets the next start do the job at once, without counting a try. */
+/** Lets the next start run the job at once without counting a try. */
 async function putBack(job: PgBoss.Job<object>, { db }: Pick<Database, "db">): Promise<void> {
   await db.execute(sql`
     UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()
     WHERE name = ${job.name} AND id = ${job.id} AND state = 'active'`);
 }
 
-/** Only one process opens the embedded database: a job that is being done at its start is nobody's. */
+/**
+ * Only one process opens the embedded database, so a job that is active at its start has no worker.
+ */
 async function takeBackOrphans(boss: PgBoss, { db }: Pick<Database, "db">): Promise<void> {
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`SELECT id, name FROM pgboss.job WHERE state = 'active'`,
@@ -384,12 +400,12 @@ async function takeBackOrphans(boss: PgBoss, { db }: Pick<Database, "db">): Prom
   }
 }
 
-/** The part of pg-boss's options that makes a job belong to a transaction. */
+/** The pg-boss option that makes a job part of a transaction. */
 function within(tx?: Executor): Pick<PgBoss.ConnectionOptions, "db"> {
   return tx ? { db: { executeSql: (text, values) => executeIn(tx, text, values) } } : {};
 }
 
-/** Runs pg-boss's own statement, with its $1, $2, … inside a Drizzle transaction. */
+/** Runs a statement of pg-boss with $1, $2, … inside a Drizzle transaction. */
 function executeIn(tx: Executor, text: string, values: unknown[] = []) {
   const pieces = text
     .split(/\$(\d+)/)

@@ -10,20 +10,21 @@ import type { MarkedCall, WriteCall } from "./write-call";
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Whoever has not kept an answer by then has ended on the way to it: nobody waits longer for one. */
+/** Time after which a call without a stored answer has failed: repeated calls stop waiting. */
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface Reply {
   status: number;
-  /** Its JSON; undefined: nothing. */
+  /** Its JSON; undefined: no body. */
   body?: unknown;
   cookies: readonly string[];
 }
 
 /**
- * A call as its marks are kept. `scope` names the kind of call; `about` is all that tells two calls with one key apart, such
- * as who asks and the address. What is kept is readable with `secret` alone, the sender's key, which is kept nowhere.
+ * The stored form of an idempotent call. `scope` names the kind of call; `about` is everything that
+ * separates two calls with one key, such as user and address. Stored answers are encrypted with
+ * `secret`, the sender's key, which is not stored.
  */
 export function markedCall(
   scope: string,
@@ -42,7 +43,7 @@ export function markedCall(
   };
 }
 
-/** The same call was done by another try: its answer is to be looked up. */
+/** Another attempt has done the call: look up its answer. */
 export class DoneBefore extends Error {
   override name = "DoneBefore";
 }
@@ -50,13 +51,13 @@ export class DoneBefore extends Error {
 const rowOf = ({ scope, key }: MarkedCall) =>
   and(eq(keptAnswers.scope, scope), eq(keptAnswers.key, key));
 
-/** Writes down that calls are done; tells the keys of those that no other try did before. */
+/** Marks calls as done; returns the keys of those that no other attempt had done. */
 async function insertMarks(
   tx: Executor,
   calls: readonly MarkedCall[],
   now: Date,
 ): Promise<Set<string>> {
-  // Always in one order: two that mark the same ones never wait in a circle.
+  // Always in one order, so that two transactions with the same calls do not deadlock.
   const sorted = [...calls].sort((one, other) => (one.key < other.key ? -1 : 1));
   const { rows } = await tx.execute<{ key: string }>(sql`
     insert into kept_answers as k (scope, key, body_hash, answer, created_at)
@@ -74,15 +75,18 @@ async function insertMarks(
 }
 
 /**
- * Writes down, in the transaction that does what it asks for, that a call is done. Another try that is just doing it is waited
- * for. Throws {@link DoneBefore}.
+ * Marks a call as done in its own transaction. Waits for a concurrent attempt. Throws {@link
+ * DoneBefore}.
  */
 export async function markCall(tx: Executor, call: MarkedCall, now: Date): Promise<void> {
   const marked = await insertMarks(tx, [call], now);
   if (!marked.has(call.key)) throw new DoneBefore();
 }
 
-/** {@link markCall} for those that one transaction does together: which of them another try did, by their places. */
+/**
+ * {@link markCall} for several calls of one transaction; returns the positions of those that
+ * another attempt has done.
+ */
 export async function markEach(
   tx: Executor,
   calls: readonly (WriteCall | undefined)[],
@@ -94,7 +98,7 @@ export async function markEach(
   return asked.map((call) => call !== null && !marked.has(call.key));
 }
 
-/** Takes the marks back of those that are refused after all: they are meant to be sent again. */
+/** Removes the marks of refused calls, which may be repeated. */
 export async function unmarkEach(
   tx: Executor,
   calls: readonly (WriteCall | undefined)[],
@@ -103,8 +107,9 @@ export async function unmarkEach(
 }
 
 /**
- * What the same call was answered before; null: it was not done. Throws `conflict`, with Retry-After while it is being done
- * and without where it was done and its answer is lost, and `validation_failed` for the key of another call.
+ * The stored answer of the same call; null if it was not done. Throws `conflict`, with Retry-After
+ * while it is running and without if its answer is lost, and `validation_failed` if the key belongs
+ * to another call.
  */
 export async function findReply(db: Executor, call: MarkedCall, now: Date): Promise<Reply | null> {
   const [row] = await db.select().from(keptAnswers).where(rowOf(call));
@@ -120,8 +125,8 @@ export async function findReply(db: Executor, call: MarkedCall, now: Date): Prom
 }
 
 /**
- * Keeps what a call was answered, until its repetition is not waited for any more; null: it came to no answer, and something
- * of it is done.
+ * Stores the answer of a call until repetitions are no longer expected; null: it ended without an
+ * answer, and partly done.
  */
 export async function keepReply(
   db: Executor,
@@ -136,7 +141,7 @@ export async function keepReply(
     .onConflictDoUpdate({ target: [keptAnswers.scope, keptAnswers.key], set: { answer } });
 }
 
-/** Takes back the mark of a call that was refused after all: it is meant to be sent again. */
+/** Removes the mark of a refused call, which may be repeated. */
 export async function forgetMark(db: Executor, call: MarkedCall): Promise<void> {
   await db.delete(keptAnswers).where(and(rowOf(call), eq(keptAnswers.answer, { by: call.by })));
 }

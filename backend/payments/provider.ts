@@ -1,78 +1,81 @@
-/** A payment that a provider is to ask for. */
+/** A payment to start at the provider. */
 export interface PaymentStart {
   orderId: string;
-  /** By which people speak of the order. */
+  /** The order's code. */
   code: string;
-  /** What is bought, as the provider's page shows it. */
+  /** Description on the provider's page. */
   title: string;
   /** In cents. */
   amount: number;
   email: string;
-  /** Where the buyer comes back to, whatever became of it. */
+  /** Return address for the buyer after success or failure. */
   returnUrl: string;
-  /** The same intent has the same key: asked twice, it is one payment. */
+  /** Idempotency key: repeated calls make one payment. */
   key: string;
 }
 
-/** A payment as its provider knows it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
-  /** What the provider calls it. */
+  /** The provider's id. */
   ref: string;
-  /** Null: it is not one of ours. */
+  /** Null if it is not from this portal. */
   orderId: string | null;
   state: "open" | "paid" | "failed";
   /** In cents. */
   amount: number;
   /** In lower case. */
   currency: string;
-  /** In cents, what has gone back. */
+  /** Refunded amount in cents. */
   refunded: number;
 }
 
-/** Money on its way back, as its provider knows it. */
+/** A refund as the provider reports it. */
 export interface ProviderRefund {
-  /** What the provider calls it. */
+  /** The provider's id. */
   ref: string;
-  /** What we call it; null: it is not one of ours, as one that somebody asked for at the provider. */
+  /** The portal's id; null if it was made at the provider itself. */
   refundId: string | null;
-  /** What was done can fail days later still, when the buyer's bank sends it back. */
+  /** A finished refund can still fail days later, when the buyer's bank returns it. */
   state: "open" | "done" | "failed";
-  /** Why it failed, in the provider's word. */
+  /** The provider's reason of a failure. */
   fault: string | null;
 }
 
-/** What a provider tells by itself. */
+/** A webhook message of the provider. */
 export type ProviderNews =
   | { kind: "payment"; payment: ProviderPayment }
   | { kind: "refund"; refund: ProviderRefund }
-  /** A card was refused, and the same page takes another one; null: not of an order of ours. */
+  /**
+   * A card was refused, and the same page accepts another one; null if not for an order of this
+   * portal.
+   */
   | { kind: "refusal"; orderId: string | null }
-  /** It tells of something else, which concerns nobody here. */
+  /** About something that does not matter here. */
   | { kind: "other" };
 
-/** The message was not signed by the provider. */
+/** The message's signature is not the provider's. */
 export class ForgedMessage extends Error {
   override name = "ForgedMessage";
 }
 
-/** The provider will not do it, however often it is asked. */
+/** The provider refuses permanently; a retry is useless. */
 export class PaymentRefused extends Error {
   override name = "PaymentRefused";
 }
 
 /**
- * Who takes money over a network. Never called inside a transaction. What it cannot be reached for it throws, and is asked for
- * again with the same key.
+ * An online payment provider. Never call it inside a transaction. Methods throw if it is
+ * unreachable; retry with the same key.
  */
 export interface PaymentProvider {
-  /** The page on which the buyer pays. Throws {@link PaymentRefused}. */
+  /** Creates the page where the buyer pays. Throws {@link PaymentRefused}. */
   start(payment: PaymentStart): Promise<{ ref: string; url: string }>;
-  /** Reads a message as it came, byte by byte. Throws {@link ForgedMessage}. */
+  /** Reads a message from its raw bytes. Throws {@link ForgedMessage}. */
   readMessage(body: Uint8Array, signature: string): Promise<ProviderNews>;
-  /** Gives money of a payment back; the same id twice gives it back once. Throws {@link PaymentRefused}. */
+  /** Refunds part of a payment; a repeated id refunds once. Throws {@link PaymentRefused}. */
   refund(refund: { ref: string; amount: number; refundId: string }): Promise<ProviderRefund>;
-  /** What the provider knows of a refund now, by its name for it. Throws {@link PaymentRefused} for one that it does not know. */
+  /** Current state of a refund, by the provider's id. Throws {@link PaymentRefused} if unknown. */
   fetchRefund(ref: string): Promise<ProviderRefund>;
-  /** What the provider knows of a payment now. Throws {@link PaymentRefused} for one that it does not know. */
+  /** Current state of a payment. Throws {@link PaymentRefused} if unknown. */
   fetch(ref: string): Promise<ProviderPayment>;
 }

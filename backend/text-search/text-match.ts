@@ -3,52 +3,62 @@ import type { Executor } from "@/backend/db/handle";
 import type { MarkedWords } from "@/lib/domain/search-marks";
 import { type Kinds, NAME_BEGINNING_FROM, readVocabulary, type Vocabulary } from "./vocabulary";
 
-/** With fewer results than this, what is less certain is looked for as well (docs/domain/search.md). */
 export const FEW = 3;
 
-/** One thing that a text asks for: a word, or several that mean one thing together. */
+/** One part of a search query: a word, or several words with one meaning. */
 export interface TextUnit {
   words: string[];
-  /** Words that were probably meant; none as long as the typed ones find enough. */
   corrected: string[];
   synonyms: Synonym[];
 }
 
-/** Another word or phrase that is found instead. */
+/** A word or phrase that is searched instead. */
 export interface Synonym {
   words: string[];
-  /** It means the same; otherwise it is a thing of that kind, which must be what a result is, not what its text mentions. */
+  /**
+   * True for the same meaning. False for a narrower kind of thing: a result must be that thing, a
+   * mention in the text does not count.
+   */
   same: boolean;
 }
 
-/** The weights of a `tsvector`: title, category and tags, excerpt, body. Titles are unstemmed, all else stands in Italian stems. */
+/**
+ * The weights of a `tsvector`: title, category and tags, excerpt, body. Titles are unstemmed, the
+ * rest are Italian stems.
+ */
 type Field = "A" | "B" | "C" | "D";
 const prose: readonly Field[] = ["B", "C", "D"];
 
-/** What binds the placeholders of {@link matchTables}. Only letters and digits, and what documents hold, quoted, reach the parser. */
+/**
+ * Values for the placeholders of {@link matchTables}. The parser gets only letters, digits and
+ * quoted words of documents.
+ */
 export interface MatchValues {
   /** The units as JSON, see `unitTexts`. */
   units: string;
-  /** The words as they stand in a title, a text of `to_tsquery`. */
+  /** The words as in titles, in the syntax of `to_tsquery`. */
   names: string;
-  /** The text as it would stand in a title, plain. */
+  /** The query in the plain form of a title. */
   phrase: string;
 }
 
-/** A text that is looked for; every unit must match. */
+/** A parsed search query; every unit must match. */
 export interface TextMatch extends MatchValues {
   marked: MarkedWords;
-  /** Where all units can be found. */
+  /** Kinds of content in which all units occur. */
   kinds: Kinds;
-  /** What is known of its words. */
+  /** Data about its words from the index. */
   vocabulary: Vocabulary;
 }
 
-/** All of the words, each in one of the fields. */
+/** All of the words, each in one of the given fields. */
 const standing = (words: readonly string[], where: string) =>
   `(${words.map((word) => `${word}:${where}`).join(" & ")})`;
 
-/** The fields below the title in which all of the words stand together; of a single word the index is asked once. */
+/**
+ * The fields below the title that contain all of the words. For a single word one lookup covers
+ * them all.
+ */
 const proseFields = (words: readonly string[]) => (words.length === 1 ? [prose.join("")] : prose);
 
 const either = (texts: readonly string[]) => (texts.length > 0 ? texts.join(" | ") : null);
@@ -62,8 +72,9 @@ const PROSE_BEGINNING_FROM = 3;
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
 
 /**
- * All of the words by what begins like them, each in one of the fields, none named: in any. What begins so is named as far
- * as it can be: an index reads everything that a beginning leads to before it looks at another word. Null: nothing does.
+ * Matches words that start like these, in the given fields or in any. Known words with that start
+ * are listed as far as possible, since an index reads everything behind a prefix before it looks at
+ * another word. Null if there are none.
  */
 function beginning(
   words: readonly string[],
@@ -86,10 +97,10 @@ function beginning(
   return `(${terms.map((term) => `(${term})`).join(" & ")})`;
 }
 
-/** What a unit asks for, as texts of `to_tsquery`, those of beginnings of a `tsquery`; null: nothing. */
+/** The `to_tsquery` texts of a unit, and a `tsquery` for its prefixes; null if there is none. */
 function unitTexts(unit: TextUnit, vocabulary: Vocabulary) {
   const exact = exactWords(unit);
-  /** Words of which the last letters are still missing or, in a name, are others. */
+  /** Words that lack their last letters or, in a name, have other ones. */
   const begun = (
     letters: number,
     start: "plain" | "root",
@@ -139,7 +150,7 @@ function inEither(a: Kinds, b: Kinds): Kinds {
   return a === null || b === null ? null : new Set([...a, ...b]);
 }
 
-/** Where one of the ways to meet a unit can be found: all of its words. */
+/** Kinds of content that match a unit: all words of one alternative. */
 function kindsOf({ synonyms, ...unit }: TextUnit, vocabulary: Vocabulary): Kinds {
   const ways = [...exactWords({ synonyms, ...unit }), ...synonyms.map(({ words }) => words)];
   return ways
@@ -147,7 +158,7 @@ function kindsOf({ synonyms, ...unit }: TextUnit, vocabulary: Vocabulary): Kinds
     .reduce(inEither, new Set<string>());
 }
 
-/** The words of units as they stand in a title, a text of `to_tsquery`. */
+/** The words of units as in titles, in the syntax of `to_tsquery`. */
 export function namesOf(units: readonly TextUnit[]): string {
   return units
     .map((unit) => exactWords(unit).map((words) => `(${words.join(" & ")})`))
@@ -155,7 +166,7 @@ export function namesOf(units: readonly TextUnit[]): string {
     .join(" & ");
 }
 
-/** Reads what the documents know of a text, besides what is `known`. Null: the text has no word. */
+/** Reads index data for a query, besides what is `known`. Null if the query has no word. */
 export async function readMatch(
   db: Executor,
   units: readonly TextUnit[],
@@ -176,18 +187,18 @@ export async function readMatch(
   };
 }
 
-/** Words as they stand in a title; null finds nothing. */
+/** Query for words in the plain form of titles; null matches nothing. */
 export const plainQuery = (text: SQL) =>
   sql`coalesce(to_tsquery('public.simple_unaccent', ${text}), '')`;
 const stemmedQuery = (text: SQL) =>
   sql`coalesce(to_tsquery('public.italian_unaccent', ${text}), '')`;
 
 /**
- * Two tables for a `with`: `units`, whose columns score a match, and `asked` with one row: `names` for
- * {@link titleWords}, `exact` (as it is written) and `wide` (also by its beginning and by what stands for
- * it) for the whole `tsvector`, and `phrase`. An index is asked for `reach`, which lets through a little
- * more than `wide` and looks up each word only once. The planner sees no word of the text in them, so that one
- * plan serves every text.
+ * Two tables for a `with`: `units`, whose columns score a match, and `asked` with one row: `names`
+ * for {@link titleWords}, `exact` (as written) and `wide` (also by prefix and synonyms) for the
+ * whole `tsvector`, and `phrase`. Index lookups use `reach`, which matches slightly more than
+ * `wide` and looks up each word once. The query text stays out of the SQL, so one plan serves every
+ * query.
  */
 export function matchTables({
   units,
@@ -231,12 +242,12 @@ export const matchPlaceholders = {
   phrase: sql.placeholder("phrase"),
 } satisfies Record<keyof MatchValues, Placeholder>;
 
-/** The words of a `tsvector` that stand in its title. */
+/** The title words of a `tsvector`. */
 export const titleWords = (vector: SQLWrapper) => sql`ts_filter(${vector}, '{a}')`;
 
 /**
- * How well a `tsvector` matches, in whole steps, so that what matches equally well is sorted by what
- * comes next. The best field of each unit counts; in a wider sense half as much.
+ * The score of a `tsvector` in whole steps, so that equal matches are sorted by the next criterion.
+ * The best field of each unit counts; a wider match counts half.
  */
 export function scoreOf(vector: SQL): SQL {
   return sql`(
@@ -249,8 +260,9 @@ export function scoreOf(vector: SQL): SQL {
 }
 
 /**
- * More for a name that is the text, begins with it or holds it; less where it may be only the beginning of a word: "bar" begins
- * "Bar Sport", and not "Barbiere". `name` is plain; beside it stands `asked`.
+ * A bonus for a name that equals, starts with or contains the query. It is lower if the query may
+ * be only part of a word: "bar" starts "Bar Sport" but not "Barbiere". `name` is plain text;
+ * `asked` must be in scope.
  */
 export function nameBonus(name: SQL): SQL {
   return sql`case when strpos(${name}, asked.phrase) = 0 then 0 when ${name} = asked.phrase then 12

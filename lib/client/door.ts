@@ -32,12 +32,15 @@ import { createScanner } from "./scanner";
 import { tried } from "./scanner-database";
 import type { KeptScan } from "./scanner-kept";
 
-/** Milliseconds between two looks at what other gates do. */
+/** Milliseconds between two polls of other gates. */
 const LOOK_EVERY = 4000;
-/** Milliseconds after which the list is downloaded anew: it tells of what was sold, given back or renamed. */
+/**
+ * Milliseconds after which the ticket list is downloaded again: it includes sales, returns and new
+ * names.
+ */
 const LIST_EVERY = 5 * 60_000;
 
-/** The door of one event on this device, with and without a network. `gate`: what a new one is called. */
+/** The door of one event on this device, online and offline. `gate` is the default name. */
 export function createDoor(eventId: string, gate: string) {
   const store = createStore<DoorView>(nothing);
   let tickets = new Map<string, DoorTicket>();
@@ -74,14 +77,14 @@ export function createDoor(eventId: string, gate: string) {
     for (const ticket of changed) tickets.set(ticket.id, ticket);
     store.set({ listed: tickets.size });
     if (changed.length === 0) return;
-    // A device that needs no names shows the one that was read, and keeps none.
+    // A device that needs no names shows the scanned one but does not store it.
     const asKept = place().door.may_supervise
       ? changed
       : changed.map((ticket) => ({ ...ticket, holder: initialsOf(ticket.holder) }));
     await tried(kept.keepTickets(hereAndNow(), asKept));
   }
 
-  /** What this device knows by itself shows at once; the word of the server follows. */
+  /** Shows this device's own data at once; the server's answer follows. */
   function recount(): void {
     const { date_id: dateId, listed_at: listedAt } = place();
     if (listedAt === null) return;
@@ -100,7 +103,7 @@ export function createDoor(eventId: string, gate: string) {
     return error instanceof ApiError && error.status === 404;
   }
 
-  /** Reads what this device keeps of the date that is chosen. */
+  /** Loads this device's stored data of the chosen date. */
   async function takeUp(): Promise<void> {
     const rows = (await tried(kept.readTickets(eventId, place().date_id))) ?? [];
     await queue.load();
@@ -133,12 +136,15 @@ export function createDoor(eventId: string, gate: string) {
     });
   }
 
-  /** What was done here and not told yet. Throws what is neither a door that is closed nor the lack of a network. */
+  /**
+   * Sends scans made here that are not sent yet. Throws errors other than a closed door or a
+   * missing network.
+   */
   async function tell(): Promise<void> {
     try {
       await queue.tell();
     } catch (error) {
-      // Whether there is a network, the next question shows.
+      // The next call will show if the network is back.
       if (!isNoNetwork(error)) await bear(error);
     }
   }
@@ -148,7 +154,7 @@ export function createDoor(eventId: string, gate: string) {
     store.set({ isListing: true });
     try {
       const { tickets: all, cursor } = await api.readList(eventId, dateId);
-      // Somebody chose another date meanwhile.
+      // The user chose another date meanwhile.
       if (place().date_id !== dateId) return;
       const listed = new Map(all.map((ticket) => [ticket.id, ticket]));
       tickets = withQueue(listed, queuedOf(dateId));
@@ -166,7 +172,7 @@ export function createDoor(eventId: string, gate: string) {
   }
 
   async function lookAround(): Promise<void> {
-    // What cannot be told must not keep this door from hearing of the others.
+    // A failed upload must not stop updates from other gates.
     await tell().catch(scanner.noteFault);
     if (!store.get().place) return;
     if (isListOld()) await downloadList();
@@ -237,8 +243,8 @@ export function createDoor(eventId: string, gate: string) {
   }
 
   /**
-   * Lets somebody in or out, or tells why not; whoever supervises can let in although it is too early. Throws what is neither:
-   * `ApiError`.
+   * Admits or lets out a ticket, or returns why not; a supervisor can admit it too early. Throws
+   * `ApiError` for other failures.
    */
   async function scan(
     subject: Subject,
@@ -246,7 +252,7 @@ export function createDoor(eventId: string, gate: string) {
   ): Promise<ShownAnswer> {
     const parts = "code" in subject ? readCode(subject.code) : null;
     const id = "ticket" in subject ? subject.ticket.id : (parts?.id ?? "");
-    // As it is now: a look may hear of this very scan before its answer comes, or does not.
+    // Read now: a poll may deliver this scan before its own answer.
     const before = tickets.get(id) ?? null;
     const [nonce, at, is_forced] = [randomId(), new Date().toISOString(), isForced];
     const moment = { nonce, at, is_forced, parts, id, before };
@@ -264,7 +270,7 @@ export function createDoor(eventId: string, gate: string) {
     return show({ ...told, ...(await decideHere(subject, moment)), isOffline: true });
   }
 
-  /** Takes a scan back. Throws `ApiError`. */
+  /** Undoes a scan. Throws `ApiError`. */
   async function undo({ nonce, before, ticket }: ShownAnswer): Promise<void> {
     const queued = await queue.takeBack(nonce);
     if (queued) {
@@ -278,7 +284,7 @@ export function createDoor(eventId: string, gate: string) {
     scanner.showUndone(nonce);
   }
 
-  /** The money of a ticket's order was taken. Throws `ApiError`. */
+  /** Records the payment of a ticket's order. Throws `ApiError`. */
   async function payOrder(ticket: DoorTicket): Promise<Pick<DoorPaid, "ticket" | "taken">> {
     const { date_id, gate: name } = place();
     const paid = await api.sendPaid(eventId, { ticket_id: ticket.id, date_id, gate: name });
@@ -292,13 +298,16 @@ export function createDoor(eventId: string, gate: string) {
     return paid;
   }
 
-  /** The same; then the ticket is let in, or it is said why not. Throws `ApiError`. */
+  /** Records the payment, then admits the ticket or returns why not. Throws `ApiError`. */
   async function takeMoney(ticket: DoorTicket): Promise<ShownAnswer> {
     const paid = await payOrder(ticket);
     return scan({ ticket: paid.ticket ?? ticket }, { taken: paid.taken });
   }
 
-  /** The tickets of an order: of the server for whoever coordinates, else of the list. Throws `ApiError`. */
+  /**
+   * Tickets of an order, from the server for supervisors, otherwise from the list. Throws
+   * `ApiError`.
+   */
   async function findOrder(code: string): Promise<DoorTicket[]> {
     const found = place().door.may_supervise
       ? await search(code)
@@ -306,10 +315,10 @@ export function createDoor(eventId: string, gate: string) {
     return found.filter(({ order_code }) => order_code === code);
   }
 
-  /** What can be sold here now. Throws `ApiError`. */
+  /** Tickets on sale here now. Throws `ApiError`. */
   const readSale = () => api.readSale(eventId, place().date_id);
 
-  /** Takes cash for tickets, and lets in with them; the same nonce sells once. Throws `ApiError`. */
+  /** Sells tickets for cash and admits them; a repeated nonce sells once. Throws `ApiError`. */
   async function sell(wanted: { type_id: string; quantity: number; nonce: string }) {
     const { date_id, gate: name, device_id } = place();
     const sold = await api.sendSale(eventId, { ...wanted, date_id, gate: name, device_id });
@@ -318,7 +327,7 @@ export function createDoor(eventId: string, gate: string) {
     return sold;
   }
 
-  /** Tickets by name: of the server, or of the list where it cannot be asked. Throws `ApiError`. */
+  /** Tickets by name, from the server or, offline, from the list. Throws `ApiError`. */
   async function search(q: string): Promise<DoorTicket[]> {
     if (store.get().isOnline) {
       try {
@@ -347,7 +356,7 @@ export function createDoor(eventId: string, gate: string) {
     setGate: (name: string) => changePlace({ gate: name }),
     setDirection: (direction: DoorDirection) => changePlace({ direction }),
     async setDate(dateId: string): Promise<void> {
-      // What was counted was of another date.
+      // The counters were for another date.
       store.set({ counters: null });
       await changePlace({ date_id: dateId, listed_at: null, cursor: 0 });
       await takeUp();

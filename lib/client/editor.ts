@@ -20,16 +20,16 @@ import { type SendFaults, sendFault } from "./send-fault";
 import { type SaveOptions, useServerDraft } from "./server-draft";
 import { currentPerson, currentSession, type SessionState, useSession } from "./session";
 
-/** `live`: what is saved is published at once. `draft`: it is kept while it is typed, and handed in afterwards. */
+/** `live`: a save publishes at once. `draft`: saved while typing and submitted later. */
 export type EditorMode = "live" | "draft";
 
-/** Two people changed the same fields: what the other one wrote. */
+/** Both people changed the same fields. Holds the other's values. */
 export interface EditorConflict {
   fields: string[];
   theirs: EditorDocument;
 }
 
-/** What can be done with a draft that is saved. */
+/** Actions on a saved draft. */
 const steps = {
   submit: (to: Drafted) => callTo(submitDraft, to),
   withdraw: (to: Drafted) => callTo(withdrawDraft, to),
@@ -42,12 +42,12 @@ type StepBody<Step extends keyof typeof steps> =
 interface EditorOptions {
   initial: EditorDocument;
   mode: EditorMode;
-  /** The fields on the page; the others of a draft are left as they are. */
+  /** Fields of this form. Other fields of the draft are left alone. */
   fields: readonly string[];
   faults: SendFaults;
-  /** Whose form it is. */
+  /** The user of the form. */
   userId: string;
-  /** Under which what was typed is kept in this tab: the person's id belongs to it. */
+  /** Key under which this tab stores typed text. The user's id is part of it. */
   name: string;
 }
 
@@ -55,7 +55,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** What an editor shows of an item: the draft over what is published. */
+/** The content that an editor shows: the draft over the published values. */
 export function shownContent({ live, revision }: EditorDocument): Content {
   return { ...live?.content, ...revision?.changes };
 }
@@ -70,15 +70,15 @@ async function load({ kind, id }: EditorDocument): Promise<EditorDocument> {
 
 interface EditorState {
   document: EditorDocument;
-  /** What was typed since the server was last asked. */
+  /** Changes typed since the last server call. */
   typed: Content;
   conflict: EditorConflict | null;
   fault: string;
   fieldFaults: Record<string, string>;
-  /** How often faults were told. */
+  /** Number of times that errors were shown. */
   attempt: number;
   isPending: boolean;
-  /** Who was logged in, as far as one knew, when the login turned out to have run out; undefined: it has not. */
+  /** The user before the login expired; undefined while it has not. */
   outdated: SessionState["user"] | undefined;
 }
 
@@ -92,13 +92,13 @@ const untouched: Omit<EditorState, "document"> = {
   outdated: undefined,
 };
 
-/** What was typed and not saved, and what stood in the same fields when it was typed. */
+/** Unsaved changes, and the values that the fields had before them. */
 interface Kept {
   typed: Content;
   from: Content;
 }
 
-/** What was typed into the same form in this tab and was not saved. */
+/** Unsaved changes of the same form in this tab. */
 function readTyped(name: string, fields: readonly string[]): Kept {
   const kept = readKept(name);
   const { typed, from } = isRecord(kept) ? kept : {};
@@ -107,7 +107,7 @@ function readTyped(name: string, fields: readonly string[]): Kept {
   return { typed: Object.fromEntries(own) as Content, from: from as Content };
 }
 
-/** Whether two values are the same to the server, which takes spaces at both ends of a text away. */
+/** True if two values are equal to the server, which trims texts. */
 function isSameSaved(a: unknown, b: unknown): boolean {
   const trimmed = (value: unknown) =>
     JSON.stringify(value ?? null, (_, part) => (typeof part === "string" ? part.trim() : part));
@@ -115,8 +115,8 @@ function isSameSaved(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Of what was typed, the fields that somebody else has changed to something else meanwhile. `own` is what this tab may have
- * sent as its page closed: the answer was heard by nobody.
+ * Fields of the unsaved changes that somebody else has changed to another value. `own` are changes
+ * that this tab may have sent while its page closed, without seeing the answer.
  */
 function changedByBoth(typed: Content, before: Content, after: Content, own: Content): string[] {
   return Object.keys(typed).filter((field) =>
@@ -133,9 +133,9 @@ function isLoggedOutError(error: unknown): boolean {
 }
 
 /**
- * One form of an item. What is typed is kept in this tab until the server has it; when somebody else has changed other
- * fields meanwhile both are kept, and when it was the same fields both texts are shown and nothing is lost. When the login
- * has run out what was begun goes on after the next one.
+ * State of one form of an item. Changes are kept in this tab until the server has them. If somebody
+ * else changed other fields, both changes are kept; if the same fields, both texts are shown. After
+ * an expired login the action goes on when the user logs in again.
  */
 export function useEditor({ initial, mode, fields, faults, userId, name }: EditorOptions) {
   const [store] = useState(() => createStore<EditorState>({ ...untouched, document: initial }));
@@ -143,10 +143,10 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     store.useValue();
   const draft = useServerDraft(saveDraft);
   const { user } = useSession();
-  /** What waits for the login besides the draft. */
+  /** An action besides saving that waits for the login. */
   const goOn = useRef<(() => void) | null>(null);
   const isLoggedOut = outdated !== undefined;
-  /** What the page before had not heard to be saved. */
+  /** Changes that the previous page sent without seeing the answer. */
   const own = useRef<Content>({});
 
   const begin = useEffectEvent(() => {
@@ -170,14 +170,15 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
   });
   useEffect(() => {
     if (outdated === undefined) return;
-    // Another tab tells of its login; one that could not is asked for when this one is looked at again.
+    // Another tab reports its login. Without such a report the check runs when this tab becomes
+    // visible.
     if (user !== outdated) resume();
     const look = () => resume();
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
   }, [user, outdated]);
 
-  /** Keeps what is typed in this tab. */
+  /** Stores the typed changes in this tab. */
   function keep(): void {
     const { document: base, typed: now } = store.get();
     const content = baseContent(base, mode);
@@ -191,7 +192,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     keep();
   }
 
-  /** What was typed since `saved` was sent stays. */
+  /** Takes over the server's document; changes typed since `saved` was sent stay. */
   function adopt(next: EditorDocument, saved: Content): void {
     own.current = {};
     const rest = Object.entries(store.get().typed).filter(
@@ -214,7 +215,10 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     await send(callTo(saveDraftEndpoint, { kind, id }), body, options);
   }
 
-  /** Sends what was typed; what somebody else has changed in other fields stays. Throws when both changed the same. */
+  /**
+   * Sends the changes and keeps others' changes of other fields. Throws if both changed the same
+   * field.
+   */
   async function sendTyped(changes: Content, options?: SaveOptions): Promise<EditorDocument> {
     let base = store.get().document;
     try {
@@ -223,7 +227,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await load(base);
       if (mode === "draft" && isWaiting(theirs)) {
-        // Somebody else has handed it in: what was typed stays until it is taken back.
+        // Somebody else has submitted it: the changes wait until it is withdrawn.
         show(theirs, store.get().typed);
         throw error;
       }
@@ -239,7 +243,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     return load(base);
   }
 
-  /** Sends what was typed, if anything was, before something is done with the draft. */
+  /** Saves unsaved changes before an action on the draft. */
   async function saveTyped(): Promise<void> {
     const changes = store.get().typed;
     if (Object.keys(changes).length > 0) adopt(await sendTyped(changes), changes);
@@ -273,7 +277,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     store.set({ attempt: store.get().attempt + 1 });
   }
 
-  /** Does something, once more after each login that had run out. */
+  /** Runs an action; repeats it after each login that was needed. */
   async function whileLoggedIn(action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -287,7 +291,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     }
   }
 
-  /** Does one thing at a time; gives whether it was done. */
+  /** Runs one action at a time; returns true if it succeeded. */
   async function run(action: () => Promise<void>): Promise<boolean> {
     if (store.get().isPending) return false;
     store.set({ isPending: true, fault: "", fieldFaults: {} });
@@ -311,22 +315,22 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
     conflict,
     fault: fault || (conflict || isLoggedOut ? "" : draft.fault),
     fieldFaults,
-    /** The staff's words on a field; undefined: none. */
+    /** The staff's comment on a field, or undefined. */
     commentOf: (field: string): string | undefined => comments[field],
     attempt,
     isPending,
-    /** The login has run out while something was to be saved. */
+    /** The login expired during a save. */
     isLoggedOut,
-    /** What was typed is on this page only. */
+    /** Some changes exist only on this page. */
     isUnsaved: Object.keys(typed).length > 0,
     status: draft.status,
     set: (field: string, value: Content[string]) => {
       store.set({ typed: { ...store.get().typed, [field]: value } });
       keep();
-      // As long as both texts are shown neither may take the other's place.
+      // While both texts are shown, neither may replace the other.
       if (mode === "draft" && !store.get().conflict) draft.note();
     },
-    /** Publishes what was typed (`live`), or saves it now (`draft`). */
+    /** Publishes the changes (`live`) or saves them now (`draft`). */
     save: () =>
       run(async () => {
         await draft.hold();
@@ -334,7 +338,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         adopt(await sendTyped(changes), changes);
         draft.settle();
       }),
-    /** Saves, then takes a step of the draft: `submit` with a note and a time, `withdraw`, `discard` and so on. */
+    /** Saves, then takes a step of the draft, such as `submit` with a note and a time. */
     step: <Step extends keyof typeof steps>(step: Step, body: StepBody<Step>) =>
       run(async () => {
         await draft.hold();
@@ -346,22 +350,24 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
           body: { version: revision?.version ?? null, ...body },
         })) as EditorDocument | null;
         draft.settle();
-        // What was thrown away is answered by nothing, and what was typed goes with it.
+        // A discard has no answer, and the changes go with the draft.
         if (answer) show(answer, store.get().typed);
         else if (store.get().document.live) show(await load(store.get().document), {});
         else keepDraft(name, null);
         if (mode === "draft" && Object.keys(store.get().typed).length > 0) draft.note();
       }),
-    /** Saves what was typed, so that {@link gaps} is about it. */
+    /** Saves the changes, so that {@link gaps} covers them. */
     settleTyped: () =>
       run(async () => {
         await draft.hold();
         await saveTyped();
         draft.settle();
       }),
-    /** What is missing for what the item says, as the server last told. */
+    /** Missing information, from the server's last answer. */
     gaps: () => store.get().document.gaps,
-    /** Saves, and says what keeps the draft from being shown; `preview` is the path of the page that shows it. */
+    /**
+     * Saves, and returns what keeps the draft from a preview; `preview` is the path of the page.
+     */
     check: (preview: string) =>
       run(async () => {
         await draft.hold();
@@ -369,7 +375,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         draft.settle();
         await send(getPreview, undefined, { secret: preview.slice(preview.lastIndexOf("/") + 1) });
       }),
-    /** Ends a conflict: one's own text stays, or the other's takes its place. */
+    /** Ends a conflict with the user's own text or the other one. */
     settleConflict: (keep: "mine" | "theirs") => {
       const { conflict: met } = store.get();
       if (!met) return;

@@ -7,21 +7,21 @@ import { callMark, IDEMPOTENCY_KEY } from "@/lib/domain/write-headers";
 import { sendKeyed } from "./write-keys";
 
 /**
- * What the backend or the proxy said is wrong. `message` is Italian and fit to be shown; empty when nobody said
- * anything (no network), and then the caller shows words of its own.
+ * An error from the backend or proxy. `message` is Italian and fit for the user; empty without an
+ * answer (no network), then the caller shows its own text.
  */
 export class ApiError extends Error {
   override name = "ApiError";
   constructor(
-    /** 0: no answer came at all. */
+    /** 0: no answer. */
     readonly status: number,
     message: string,
     readonly code?: ErrorCode,
-    /** Texts by field of the form. */
+    /** Messages by form field. */
     readonly errors: Record<string, string[]> = {},
-    /** Seconds to wait, as the answer says; null: it does not. */
+    /** Seconds to wait, from the answer, or null. */
     readonly retryAfter: number | null = null,
-    /** Of a change whose author has not seen the last one: what is there now; its form checks the shape. */
+    /** For an outdated change: the current state; the form checks its shape. */
     readonly current: unknown = null,
   ) {
     super(message);
@@ -30,19 +30,22 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, but for FormData, which is sent as it is. */
+  /** Sent as JSON, except FormData. */
   body?: unknown;
   signal?: AbortSignal;
-  /** True: the call outlives the page, where its body is small enough for that. */
+  /** True: the call continues after the page closes, if its body is small enough. */
   keepalive?: boolean;
-  /** Of a link that is the right to read what it leads to. */
+  /** Token of a link that gives access. */
   secret?: string;
 }
 
-/** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
+/**
+ * In characters: browsers refuse a `keepalive` body of more than 64 KiB, and a character can take
+ * four bytes.
+ */
 const KEEPALIVE_LIMIT = 16_000;
 
-/** Answered when the token of a write no longer fits. */
+/** Status for a write whose CSRF token is outdated. */
 export const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
 const TOKEN_PATH = "/api/settings" satisfies PathOf<typeof getSettings>;
@@ -54,7 +57,7 @@ function csrfToken(): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
-/** What every call says besides its content; `isWrite`: with the token that writes must echo. */
+/** Headers of every call; `isWrite` adds the token that writes must echo. */
 export function callHeaders(isWrite: boolean): Headers {
   const headers = new Headers({
     accept: "application/json",
@@ -65,7 +68,7 @@ export function callHeaders(isWrite: boolean): Headers {
   return headers;
 }
 
-/** Gets a token that fits. Throws when no answer came. */
+/** Gets a valid token. Throws without an answer. */
 export async function renewToken(signal?: AbortSignal): Promise<void> {
   await send(TOKEN_PATH, { signal });
 }
@@ -86,7 +89,7 @@ function payloadOf({ body }: RequestOptions): string | FormData | undefined {
   return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** Sends something, a POST with a key. */
+/** Sends a request; a POST gets an idempotency key. */
 function sendOnce(path: string, options: RequestOptions): Promise<Response> {
   const payload = payloadOf(options);
   if (options.method !== "POST" || payload instanceof FormData) return send(path, options);
@@ -103,7 +106,7 @@ function isFieldErrors(value: unknown): value is Record<string, string[]> {
   );
 }
 
-/** What an answer that is a refusal says; `body` is its JSON, anything else when it has none. */
+/** The error in a refusal; `body` is its parsed JSON, or anything else without one. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const said: Partial<ApiErrorBody> = isRecord(body) ? body : {};
   const wait = Number(retryAfter ?? Number.NaN);
@@ -118,10 +121,9 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
 }
 
 /**
- * The browser's only way to the API. Resolves with the JSON of the answer, undefined when it has none; the caller
- * checks its shape. A token that no longer fits (419) is renewed once, without a word; a POST that is sent again because
- * nobody knows what became of it is done once. Throws {@link ApiError}, and
- * `AbortError` when `signal` ended the call.
+ * The browser's only way to the API. Resolves with the JSON of the answer, or undefined; the caller
+ * checks its shape. An outdated token (419) is renewed once. A POST repeated after a lost answer is
+ * executed once. Throws {@link ApiError}, and `AbortError` if `signal` ended the call.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   let response: Response;

@@ -16,22 +16,22 @@ import { readStored, store } from "./storage";
 
 type Source = NonNullable<NonNullable<PushSubscriptionInput["meta"]>["source"]>;
 
-/** Push is there by all appearances, and yet it cannot be had now (spec section 8). */
+/** Push seems supported but is not available now (spec section 8). */
 export class PushMissingError extends Error {
   override name = "PushMissingError";
 }
 
 const state = createStore<{ hasSubscription: boolean | null }>({ hasSubscription: null });
 
-/** Whether this browser has a subscription; null: not known yet. */
+/** True if this browser has a subscription; null while unknown. */
 export const usePushSubscription = state.useValue;
 
-/** Whether this browser has what push takes. */
+/** True if the browser has the needed features. */
 export function isPushCapable(): boolean {
   return Boolean("Notification" in window && "PushManager" in window && navigator.serviceWorker);
 }
 
-/** Whether push can be had here at all: what the browser has, and a key of the site (spec section 5). */
+/** True if push is possible here: browser features and a key of the site (spec section 5). */
 export function isPushSupported(key: string | null | undefined): boolean {
   return Boolean(key) && isPushCapable();
 }
@@ -44,7 +44,7 @@ async function pushManager(): Promise<PushManager | null> {
   return (await registerWorker())?.pushManager ?? null;
 }
 
-/** Looks whether there is a subscription, without making one. */
+/** Finds an existing subscription without creating one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   try {
     const found = (await (await pushManager())?.getSubscription()) ?? null;
@@ -57,7 +57,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   }
 }
 
-/** The worker says that there is none any more. */
+/** The worker reported that the subscription ended. */
 export function forgetSubscription(): void {
   state.set({ hasSubscription: false });
 }
@@ -77,12 +77,12 @@ function isOfKey(subscription: PushSubscription, key: string): boolean {
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const existing = await manager.getSubscription();
   if (existing && isOfKey(existing, key)) return existing;
-  // A browser refuses a second one under another key.
+  // A browser refuses a second subscription with another key.
   await existing?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Push exists on secure addresses only, and there the browser makes such ids. */
+/** Push needs a secure origin, where randomUUID exists. */
 function deviceId(): string {
   const kept = readStored("local", "pushDevice");
   if (kept) return kept;
@@ -91,22 +91,22 @@ function deviceId(): string {
   return made;
 }
 
-/** What the worker needs to renew the subscription while no page is open. */
+/** Gives the worker the key to renew the subscription while no page is open. */
 export function tellPushKey(key: string | null): void {
   tellWorker({ type: "set-push-key", key, device_id: readStored("local", "pushDevice") });
 }
 
-/** What the server made of a subscription. */
+/** The server's answer to a subscription. */
 type Verdict =
   | "saved"
-  /** Its push service has refused it: a new one is to be made. */
+  /** The push service refused it: create a new one. */
   | "refused"
-  /** Its person has taken this device away elsewhere. */
+  /** The user removed this device elsewhere. */
   | "removed";
 
 async function sendSubscription(json: PushSubscriptionJSON, source: Source): Promise<Verdict> {
   const answer = await send(savePushSubscription, {
-    // The browser's type leaves open what the standard says is there.
+    // The browser's type has optional fields that the standard guarantees.
     subscription: json as PushSubscriptionInput["subscription"],
     device: thisDevice(),
     user_agent: navigator.userAgent,
@@ -118,13 +118,13 @@ async function sendSubscription(json: PushSubscriptionJSON, source: Source): Pro
   return id === null ? "removed" : "saved";
 }
 
-/** Whether push was switched off on this device by who is logged in, who may have it elsewhere. */
+/** True if the logged-in user switched push off on this device; other devices may have it. */
 function isSwitchedOff(): boolean {
   const person = currentPerson();
   return person !== null && readStored("local", "pushOff") === person;
 }
 
-/** Whether somebody else had push on this device last: their permission, which the browser keeps, is nobody else's. */
+/** True if another user last had push on this device: the browser's permission is theirs. */
 function isOfSomebodyElse(): boolean {
   const last = readStored("local", "pushLast");
   return last !== null && last !== currentPerson();
@@ -135,28 +135,28 @@ async function endSubscription(): Promise<void> {
   state.set({ hasSubscription: false });
 }
 
-/** This browser has no subscription any more, and does not make one by itself. */
+/** Ends this browser's subscription; it is not renewed automatically. */
 async function letGo(): Promise<void> {
   store("local", "pushOff", currentPerson());
   await endSubscription();
 }
 
-/** Switches push off on this device alone, until somebody wants it here again. Throws what `request` throws. */
+/** Switches push off on this device until the user wants it again. Throws what `request` throws. */
 export async function switchOffHere(): Promise<void> {
   await send(removeThisPushDevice);
   await letGo();
 }
 
-/** Switches push off on every device of who is logged in. Throws what `request` throws. */
+/** Switches push off on all devices of the user. Throws what `request` throws. */
 export async function switchOffEverywhere(): Promise<void> {
   await send(removePushDevices);
   await letGo();
 }
 
 /**
- * Subscribes this device, or finds its subscription, and saves it on the server for whoever is logged in now. Throws
- * {@link PushMissingError} when there is no worker, no push or no key, and an error when somebody else is logged in by
- * then; what the browser or the server throws is thrown as it is.
+ * Creates or finds this device's subscription and saves it for the current user. Throws {@link
+ * PushMissingError} without a worker, push or key, and an error if another user has logged in
+ * meanwhile; other errors pass through.
  */
 export async function saveSubscription(
   key: string | null | undefined,
@@ -183,7 +183,10 @@ export async function saveSubscription(
   store("local", "pushLast", person);
 }
 
-/** Saves what the worker has made anew. A failure is logged: the next start of the page saves it again. */
+/**
+ * Saves a subscription renewed by the worker. Failures are logged; the next page load saves it
+ * again.
+ */
 export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise<void> {
   if (isOfSomebodyElse()) return dropSubscription();
   state.set({ hasSubscription: true });
@@ -194,7 +197,7 @@ export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise
   }
 }
 
-/** Ends the subscription of this browser, which is not of who is logged in. A failure is logged. */
+/** Ends this browser's subscription, which belongs to another user. Failures are logged. */
 export async function dropSubscription(): Promise<void> {
   try {
     await endSubscription();
@@ -204,9 +207,9 @@ export async function dropSubscription(): Promise<void> {
 }
 
 /**
- * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known, unless
- * they switched it off, or it was somebody else's before and they have not asked for it here; one of somebody who has not is
- * let go. Failures are logged.
+ * Syncs the server's list with this device. If the user has push on, the device is subscribed and
+ * saved, unless they switched it off here or it belonged to another user and they have not asked
+ * for it. Otherwise it is unsubscribed. Failures are logged.
  */
 export async function reconcileSubscription(
   key: string | null | undefined,

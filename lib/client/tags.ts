@@ -6,17 +6,17 @@ import { logFailure } from "./log";
 
 declare global {
   interface Window {
-    /** Google's queue, which its scripts read. */
+    /** The queue that Google's scripts read. */
     dataLayer?: unknown[];
   }
 }
 
 const GOOGLE = "https://www.googletagmanager.com";
-/** Seconds: Google's cookies do not outlive the consent. */
+/** Seconds. Google's cookies do not outlive the consent. */
 const COOKIE_LIFE = 180 * 24 * 60 * 60;
 const tagCookie = /^_ga|^_gid$/;
 
-/** Consent Mode v2, basic: said before any of Google's scripts is there (docs/domain/consent.md). */
+/** Consent Mode v2, basic: set before any Google script loads (docs/domain/consent.md). */
 const nothingGranted = {
   ad_storage: "denied",
   ad_user_data: "denied",
@@ -28,17 +28,20 @@ const nothingGranted = {
 };
 
 /**
- * What a page may still ask for once analytics was withdrawn on it: a script that has run cannot be undone, but it finds
- * every way out shut. A policy in the page only adds to that of the page's answer, and lasts as long as the page.
+ * Content policy of a page after analytics consent was withdrawn on it. A script that has run
+ * cannot be stopped, but this blocks its requests. A policy set in the page only restricts further,
+ * and lasts as long as the page.
  */
 export const withdrawnPolicy =
   "script-src-elem 'self'; connect-src 'self'; frame-src 'none'; img-src 'self' data: blob:";
 
 let started: Tracking | null = null;
 let isShut = false;
-/** Accepted again on a page that was shut: the next page is loaded afresh, and its tags begin. */
+/**
+ * Consent was given again on a blocked page: the next page is loaded in full, and its tags start.
+ */
 let isWished = false;
-/** Of the page that Google was told of last. */
+/** Title of the page that was last reported to Google. */
 let lastTitle = "";
 const ownElements: Element[] = [];
 
@@ -60,7 +63,7 @@ function add<Name extends "script" | "img">(
   if (text !== undefined) element.textContent = text;
   if (src !== undefined) element.setAttribute("src", src);
   ownElements.push(element);
-  // Pictures count without being in the page, where they could move something.
+  // Pixel images count without being in the page, where they could shift the layout.
   if (name === "script") document.head.append(element);
 }
 
@@ -87,38 +90,44 @@ function disableMeasurement(id: string, isDisabled: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
 }
 
-/** Whether this document has been at an address that opens what it shows: it stands in its history (docs/domain/consent.md). */
+/**
+ * True if this document has had an address that itself gives access: it is in the history
+ * (docs/domain/consent.md).
+ */
 let hasHeldKey = false;
 
-/** Follows a link to another page of the site by a load of its own, where its address asks for one. */
+/** Follows a link to another page of the site with a full load, if its address needs one. */
 function followByLoad(event: MouseEvent, isAsked: (link: HTMLAnchorElement) => boolean): void {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!isPlain || !link?.href || link.target || link.hasAttribute("download")) return;
   if (link.origin !== window.location.origin || !isAsked(link)) return;
   event.preventDefault();
-  // before the router hears of it
+  // before the router handles it
   event.stopImmediatePropagation();
   window.location.assign(link.href);
 }
 
-/** A page without tags is loaded afresh, before they could see its address. */
+/** Leaves to a page without tags with a full load, so that the tags do not see its address. */
 const leaveTags = (event: MouseEvent) => followByLoad(event, ({ href }) => hasKeyInAddress(href));
 
-/** What shut this page goes with it; a place within the page is no other one. */
+/** A full load removes this page's block; an anchor in the page is not another page. */
 const loadAfresh = (event: MouseEvent) =>
   followByLoad(
     event,
     ({ pathname, search }) => pathname + search !== location.pathname + location.search,
   );
 
-/** Goes to a page of the site: by the router, but for one whose address no tag may see. */
+/** Goes to a page of the site: with the router, unless no tag may see its address. */
 export function goTo(path: string, push: (path: string) => void): void {
   if (isWished || (started && hasKeyInAddress(path))) window.location.assign(path);
   else push(path);
 }
 
-/** Loads the town's tags, once. On a page where analytics was withdrawn they stay off until the next one, which is loaded afresh. */
+/**
+ * Loads the town's tags, once. After a withdrawal they stay off until the next page, which is
+ * loaded in full.
+ */
 export function startTags(tracking: Tracking): void {
   hasHeldKey ||= hasKeyInAddress(window.location.href);
   if (isShut) {
@@ -138,10 +147,10 @@ export function startTags(tracking: Tracking): void {
   }
 }
 
-/** Milliseconds after which a page's title is taken as it is: it may well be called like the one before. */
+/** Milliseconds after which a title is used even if it has not changed. */
 const LONGEST_TITLE_WAIT = 2000;
 
-/** Runs once the page is called otherwise than the one that was told of last; returns how to stop waiting. */
+/** Runs once the title differs from the last reported one; returns a function that cancels. */
 function onceRenamed(run: () => void): () => void {
   if (document.title !== lastTitle) {
     run();
@@ -164,8 +173,9 @@ function onceRenamed(run: () => void): () => void {
 }
 
 /**
- * Tells Google of a page that was reached without a load, as soon as it has its title, which the framework may set after
- * the page is there; nothing while tags are off. Returns how to stop waiting: the page was left.
+ * Reports a page reached without a load to Google once its title is set, which can be after the
+ * page is shown. Does nothing while tags are off. Returns a function that cancels when the page is
+ * left.
  */
 export function reportPage(): () => void {
   hasHeldKey ||= hasKeyInAddress(window.location.href);
@@ -192,7 +202,7 @@ function pathsAbove(path: string): string[] {
   return ["/", ...folders.flatMap((folder) => [folder, `${folder}/`])];
 }
 
-/** Takes Google's cookies away, whichever domain and path they were written for (`_ga*`, `_gid`). */
+/** Deletes Google's cookies (`_ga*`, `_gid`) for every domain and path. */
 function clearTagCookies(): void {
   const { hostname, pathname } = window.location;
   for (const name of Object.keys(Cookies.get()).filter((one) => tagCookie.test(one))) {
@@ -207,7 +217,7 @@ function isForeign({ src }: HTMLScriptElement | HTMLIFrameElement): boolean {
   return src !== "" && new URL(src, window.location.href).origin !== window.location.origin;
 }
 
-/** The logo and the pieces of the map may come from elsewhere, as the town has chosen. */
+/** Origins of the logo and map tiles, which the town can configure. */
 function pictureOrigins(mapHost: string | null): string[] {
   const pictures = document.querySelectorAll<HTMLImageElement>("header img[src^='https:']");
   const origins = [...pictures].map(({ src }) => new URL(src).origin);
@@ -223,8 +233,8 @@ function shut(mapHost: string | null): void {
 }
 
 /**
- * Ends what {@link startTags} began: ways out shut, but for the map's (`mapHost`: whom it asks, null: the site), scripts
- * removed, cookies cleared. Without tags, cookies only.
+ * Undoes {@link startTags}: blocks requests except the map's (`mapHost`; null: the site itself),
+ * removes scripts, deletes cookies. Without tags it only deletes cookies.
  */
 export function stopTags(mapHost: string | null): void {
   isWished = false;

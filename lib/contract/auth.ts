@@ -10,25 +10,25 @@ import {
 import { deviceSchema } from "./install";
 import { roleSchema } from "./roles";
 
-/** Lengths of a password; there are no rules on what it is made of. */
+/** Length limits of a password; there are no rules on its characters. */
 const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 
-/** An address as it is stored: lower case. */
+/** An address in lower case, as stored. */
 export const emailSchema = mailAddress(255);
 
 /** A name of 1 to 40 letters. */
 export const personNameSchema = nameLine(1, 40).pipe(nameFormat);
 
 const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** A password that is only compared: what is too long is wrong, not badly written. */
+/** A password to compare only. A too long one counts as wrong, not as invalid. */
 export const passwordSchema = z.string().min(1).max(1000);
 const tokenSchema = z.string().min(1).max(2000);
 
-/** A path of this site to go on to; anything else counts as none: redirects stay on the site. */
+/** A path of this site to redirect to. Anything else is ignored, so redirects stay on the site. */
 const nextSchema = z.string().max(2000).optional().catch(undefined);
 
-/** `GET /api/frontend/profile` (spec section 7): 200 for nobody, too. */
+/** `GET /api/frontend/profile` (spec section 7); 200 also without a login. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -40,11 +40,14 @@ export const userSchema = z.object({
   marketing: z.boolean(),
   two_factor_enabled: z.boolean(),
   created_at: instantSchema,
-  /** When the account is wiped; null: nobody asked for that. */
+  /** When the account is erased; null if no deletion was requested. */
   delete_after: instantSchema.nullable(),
-  /** Roles in force: one's own, and those of the organisations that one belongs to. */
+  /** Active roles of the user and of their organisations. */
   roles: z.array(roleSchema),
-  /** What the roles allow, for showing what leads on; the backend decides again at each request. */
+  /**
+   * Permissions from the roles, to show or hide links. The backend checks them again on each
+   * request.
+   */
   permissions: z.array(z.string()),
 });
 
@@ -52,7 +55,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const profileSchema = z.object({ user: userSchema.nullable() });
 
-/** `PATCH /api/profile`. What is left out stays. */
+/** `PATCH /api/profile`. Fields that are left out stay. */
 export const profileUpdateSchema = z.object({
   first_name: personNameSchema.optional(),
   last_name: personNameSchema.optional(),
@@ -61,7 +64,7 @@ export const profileUpdateSchema = z.object({
 
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** An answer that is only a sentence to show. */
+/** An answer that only has a sentence to show. */
 export const noticeSchema = z.object({ message: z.string() });
 
 /** `POST /api/auth/register`. */
@@ -79,7 +82,10 @@ export const registerSchema = z.object({
 
 export type Register = z.infer<typeof registerSchema>;
 
-/** `POST /api/auth/verify-email`: the token of a mail, after a registration or a change of address. */
+/**
+ * `POST /api/auth/verify-email`: the token from the mail after a registration or a change of
+ * address.
+ */
 export const verifyEmailSchema = z.object({ token: tokenSchema });
 
 /** `POST /api/auth/verify-email/resend` and `POST /api/auth/forgot-password`. */
@@ -93,22 +99,22 @@ export const loginSchema = z.object({
   next: nextSchema,
 });
 
-/** The end of a login: who it is, and the path to go on to (`/` when none was asked for, or a foreign one). */
+/** A completed login: the user, and the path to open (`/` if none or a foreign one was given). */
 export const loggedInSchema = z.object({ user: userSchema, next: z.string() });
 
-/** A login: done, or half done; then a code of the authenticator app or a recovery code is asked for. */
+/** A completed login, or a request for an authenticator or recovery code. */
 export const loginAnswerSchema = z.union([
   loggedInSchema.extend({ two_factor_required: z.literal(false) }),
   z.object({ user: z.null(), two_factor_required: z.literal(true), next: z.string() }),
 ]);
 
-/** A code as people copy it: in groups, or with a space behind it. */
+/** A code as people copy it: in groups or with a trailing space. */
 const codeTyped = z
   .string()
   .max(40)
   .overwrite((text) => text.replace(/[^a-z0-9]+/gi, ""));
 
-/** `POST /api/auth/login/two-factor`: six digits, or one of the recovery codes, with or without what parts its letters. */
+/** `POST /api/auth/login/two-factor`: six digits or a recovery code, with or without separators. */
 export const secondStepSchema = z.object({
   code: codeTyped.min(6).max(20),
   next: nextSchema,
@@ -126,41 +132,44 @@ export const changePasswordSchema = z.object({
 /** `POST /api/auth/change-email`. */
 export const changeEmailSchema = z.object({ email: emailSchema, password: passwordSchema });
 
-/** What asks for the password once more. */
+/** For actions that ask for the password again. */
 export const passwordOnlySchema = z.object({ password: passwordSchema });
 
-/** `GET /api/auth/sessions`: where one is logged in, the one that asks first, then the latest used. */
+/** `GET /api/auth/sessions`: the user's sessions, the current one first, then by last use. */
 export const sessionListSchema = z.object({
   data: z.array(
     z.object({
       id: z.uuid(),
-      /** The session that asks. */
+      /** True for the current session. */
       current: z.boolean(),
       remember: z.boolean(),
       device: deviceSchema,
       created_at: instantSchema,
-      /** To within ten minutes. */
+      /** Rounded to ten minutes. */
       last_used_at: instantSchema,
       expires_at: instantSchema,
     }),
   ),
 });
 
-/** `DELETE /api/auth/sessions`: how many others were ended. */
+/** `DELETE /api/auth/sessions`: number of other sessions that were ended. */
 export const sessionsEndedSchema = z.object({ ended: z.number().int() });
 
 /** `GET /api/auth/two-factor`. */
 export const twoFactorStateSchema = z.object({
   enabled: z.boolean(),
-  /** How many are left; 0 when it is not on. */
+  /** Number of unused codes; 0 if two-factor login is off. */
   recovery_codes_left: z.number().int(),
 });
 
-/** `POST /api/auth/two-factor`: what the app must be told; on only after `/confirm` got a right code. */
+/**
+ * `POST /api/auth/two-factor`: data for the app. It is active only after `/confirm` gets a correct
+ * code.
+ */
 export const twoFactorSetupSchema = z.object({
   /** `otpauth://…`, for a QR code. */
   uri: z.string(),
-  /** The same to type, base32. */
+  /** The same secret to type, base32. */
   secret: z.string(),
   recovery_codes: z.array(z.string()),
 });
@@ -170,13 +179,13 @@ export const twoFactorConfirmSchema = z.object({
   code: codeTyped.regex(/^\d{6}$/),
 });
 
-/** `POST /api/auth/two-factor/recovery-codes`: new ones; the old ones are worth nothing any more. */
+/** `POST /api/auth/two-factor/recovery-codes`: new codes; the old ones become invalid. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether its maker keeps a copy for the person's other devices. */
+  /** True if it is synced to the user's other devices. */
   backed_up: z.boolean(),
   created_at: instantSchema,
   last_used_at: instantSchema.nullable(),
@@ -184,10 +193,10 @@ export const passkeySchema = z.object({
 
 export const passkeyListSchema = z.object({ data: z.array(passkeySchema) });
 
-/** What `navigator.credentials` takes, in the JSON form of WebAuthn level 3. */
+/** Options for `navigator.credentials` in the JSON form of WebAuthn level 3. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** What `navigator.credentials` gave, in the same form; its content is checked where it is used. */
+/** Result of `navigator.credentials` in the same form; the content is checked where it is used. */
 const credentialSchema = z.looseObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
@@ -208,8 +217,11 @@ export const passkeyLoginSchema = z.object({
   next: nextSchema,
 });
 
-/** `POST /api/profile/deletion/confirm`: when the account is wiped; until then a login and `DELETE` undo it. */
+/**
+ * `POST /api/profile/deletion/confirm`: when the account is erased. Until then a login or `DELETE`
+ * cancels it.
+ */
 export const deletionSchema = z.object({ delete_after: instantSchema });
 
-/** `GET /api/profile/export`: the account and what each feature keeps of the person, under the feature's name. */
+/** `GET /api/profile/export`: the account and each feature's data of the user, by feature name. */
 export const personalDataSchema = z.looseObject({ exported_at: instantSchema });

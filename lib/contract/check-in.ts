@@ -26,30 +26,30 @@ const dateSchema = z.object({
   is_cancelled: z.boolean(),
 });
 
-/** `GET /api/business/check-in`: the events at whose doors somebody may work. */
+/** `GET /api/business/check-in`: events whose doors the user may work at. */
 export const doorListQuerySchema = pageQuerySchema;
 export const doorListSchema = pageOf(
   z.object({
     id: z.uuid(),
     title: z.string(),
     place: z.string().nullable(),
-    /** Of the next date, or of the last one where all are over. */
+    /** Start of the next date, or of the last one if all are over. */
     starts_at: instantSchema,
     over_at: instantSchema,
     is_cancelled: z.boolean(),
-    /** Tickets that let somebody in, or have. */
+    /** Tickets that are valid or were used. */
     expected: count,
-    /** Tickets that somebody came in with. */
+    /** Tickets that were used. */
     entered: count,
   }),
 );
 export type DoorList = z.infer<typeof doorListSchema>;
 
-/** `POST /api/check-in/session`: what a link says behind its `#`. */
+/** `POST /api/check-in/session`: the part of a door link after `#`. */
 export const doorSessionInputSchema = z.strictObject({ secret: z.string().min(1).max(200) });
 export const doorSessionSchema = z.object({ event_id: z.uuid() });
 
-/** `GET /api/check-in/{id}`: all that a door needs to begin. */
+/** `GET /api/check-in/{id}`: data that a door needs to start. */
 export const doorSchema = z.object({
   event: z.object({
     id: z.uuid(),
@@ -59,48 +59,48 @@ export const doorSchema = z.object({
     status: z.enum(eventStatuses),
   }),
   dates: z.array(dateSchema),
-  /** When devices forget all of it. */
+  /** When devices delete all of it. */
   closes_at: instantSchema,
-  /** Whether it may also search by name, take back what others did, and take money. */
+  /** True if the user may also search by name, undo scans of others, and take money. */
   may_supervise: z.boolean(),
-  /** What the link is called; null: somebody with an account. */
+  /** Name of the door link; null for a user with an account. */
   link_name: z.string().nullable(),
   keys: z.object(ticketKeysSchema.shape),
 });
 export type Door = z.infer<typeof doorSchema>;
 
-/** The moment and the place of an entry. */
+/** Time and gate of an entry. */
 const momentSchema = z.object({ at: instantSchema, gate: z.string() });
 
-/** A ticket as the door sees it, at one of its dates. */
+/** A ticket as shown at the door, for one date. */
 export const doorTicketSchema = z.object({
   id: z.uuid(),
-  /** Empty when it was erased. */
+  /** Empty after erasure. */
   holder: z.string(),
   type_name: z.string(),
   order_code: z.string(),
   version: z.number().int(),
   status: z.enum(ticketStatuses),
-  /** The only date that it lets in to; null: each of them. */
+  /** The only date that it is valid for; null: all dates. */
   date_id: z.uuid().nullable(),
-  /** The entry that counts; null: nobody has come in with it. */
+  /** The entry that counts, or null. */
   entry: momentSchema.nullable(),
   is_inside: z.boolean(),
-  /** Cents that are to be paid at the door for the whole order; null: nothing. */
+  /** Cents due at the door for the whole order, or null. */
   to_pay: count.nullable(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
 
 const subject = {
-  /** What the QR says; null: the ticket was found by name. */
+  /** Content of the QR code; null if the ticket was found by name. */
   code: z.string().max(MAX_CODE).nullable().default(null),
   ticket_id: z.uuid().nullable().default(null),
   date_id: z.uuid(),
   direction: z.enum(doorDirections),
   gate,
-  /** Each scan has one of its own: sent twice, it counts once. */
+  /** Unique per scan: a repeated scan counts once. */
   nonce: z.uuid(),
-  /** Somebody who supervises lets in although it is too early. */
+  /** A supervisor admits the ticket although it is too early. */
   is_forced: z.boolean().default(false),
 };
 const namesOne = ({ code, ticket_id }: { code: string | null; ticket_id: string | null }) =>
@@ -111,18 +111,18 @@ export const doorScanSchema = z.strictObject({ ...subject, device_id: z.uuid() }
 export type DoorScan = z.output<typeof doorScanSchema>;
 
 export const doorAnswerSchema = z.object({
-  /** Null: the door is open. */
+  /** Null: admitted. */
   reason: z.enum(doorReasons).nullable(),
-  /** Null: the code names none of this event. */
+  /** Null: no ticket of this event. */
   ticket: doorTicketSchema.nullable(),
   at: instantSchema,
 });
 export type DoorAnswer = z.infer<typeof doorAnswerSchema>;
 
-/** `POST /api/check-in/{id}/merge`: what a device did without a network. */
+/** `POST /api/check-in/{id}/merge`: scans that a device made offline. */
 export const doorMergeSchema = z.strictObject({
   device_id: z.uuid(),
-  /** What the clock of the device says: its times are put right by it. */
+  /** The device's clock, used to correct its times. */
   now: instantSchema,
   scans: z
     .array(z.strictObject({ ...subject, at: instantSchema }).refine(namesOne))
@@ -134,9 +134,12 @@ export const doorMergedSchema = z.object({
   results: z.array(
     z.object({
       nonce: z.uuid(),
-      /** `refused`: it is not taken, and is not to be sent again. */
+      /** `refused`: not accepted; do not send it again. */
       outcome: z.enum(mergeOutcomes),
-      /** Null where it counts; of a refused one where whoever tells it may not, or names no date or no scan of this event. */
+      /**
+       * Null if it counts. For a refused scan also null if the sender may not do it, or it names no
+       * date or scan of this event.
+       */
       reason: z.enum(doorReasons).nullable(),
     }),
   ),
@@ -146,76 +149,81 @@ export type DoorMerged = z.infer<typeof doorMergedSchema>;
 /** `POST /api/check-in/{id}/undo`. */
 export const doorUndoSchema = z.strictObject({ nonce: z.uuid(), device_id: z.uuid() });
 
-/** One of the event's dates; without it nothing is told. */
+/** One of the event's dates; left out: the answer has no date's data. */
 const asked = { date_id: z.uuid().optional().catch(undefined) };
 
-/** `GET /api/check-in/{id}/state`: the counters of all gates, and who came and went since `after`. */
+/** `GET /api/check-in/{id}/state`: counters of all gates, and the changes since `after`. */
 export const doorStateQuerySchema = z.object({
   ...asked,
-  // The last moment that a date can hold (ECMA-262, time values).
+  // The largest time value in ms (ECMA-262).
   after: z.coerce.number().int().min(0).max(8.64e15).catch(0).default(0),
 });
 export const doorStateSchema = z.object({
   expected: count,
   entered: count,
   inside: count,
-  /** To be paid still. */
+  /** Still to be paid. */
   pending: count,
   gates: z.array(z.object({ name: z.string(), entries: count, exits: count })),
-  /** Of whoever supervises; 0 for others. */
+  /** Sent to supervisors; 0 for others. */
   conflicts: count,
-  /** What the tickets that changed look like now. */
+  /** The current state of changed tickets. */
   changed: z.array(
     z.object({ id: z.uuid(), entry: momentSchema.nullable(), is_inside: z.boolean() }),
   ),
-  /** What to ask `after` next. */
+  /** Value for the next `after`. */
   cursor: count,
 });
 export type DoorState = z.infer<typeof doorStateSchema>;
 
-/** `GET /api/check-in/{id}/list`: for work without a network, in the order of ids. Holders are initials for whoever only scans. */
+/**
+ * `GET /api/check-in/{id}/list`: tickets for offline work, ordered by id. Users who only scan get
+ * initials instead of names.
+ */
 export const doorTicketsQuerySchema = z.object({
   ...asked,
   after: z.uuid().optional().catch(undefined),
 });
 export const doorTicketsSchema = z.object({
   tickets: z.array(doorTicketSchema),
-  /** What to ask `after` next; null: that was all. */
+  /** Value for the next `after`; null: the list is complete. */
   next: z.uuid().nullable(),
-  /** What to ask the state `after`. */
+  /** Value for `after` of the state call. */
   cursor: count,
 });
 export type DoorTickets = z.infer<typeof doorTicketsSchema>;
 
-/** `GET /api/check-in/{id}/search`: by name or by the code of the order. */
+/** `GET /api/check-in/{id}/search`: by name or order code. */
 export const doorSearchQuerySchema = z.object({ ...asked, q: searchTextSchema });
 export const doorSearchSchema = z.object({ tickets: z.array(doorTicketSchema) });
 
-/** `POST /api/check-in/{id}/paid`: the money of a ticket's order was taken at the door. */
+/** `POST /api/check-in/{id}/paid`: an order was paid at the door. */
 export const doorPaidSchema = z.strictObject({ ticket_id: z.uuid(), date_id: z.uuid(), gate });
 export const doorPaidAnswerSchema = doorAnswerSchema.extend({
-  /** The money, in cents, and how many tickets it is for; null: the order was paid before. */
+  /** The cents received and the number of tickets; null if the order was already paid. */
   taken: z.object({ total: count, tickets: count }).nullable(),
 });
 export type DoorPaid = z.infer<typeof doorPaidAnswerSchema>;
 
-/** `GET /api/check-in/{id}/sale`: what somebody without a ticket can buy here. */
+/** `GET /api/check-in/{id}/sale`: tickets on sale at the door. */
 export const doorSaleQuerySchema = z.object(asked);
 export const doorSaleSchema = z.object({
   types: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Cents. */
       price: count,
-      /** Null: no number limits it. */
+      /** Null: unlimited. */
       remaining: count.nullable(),
     }),
   ),
 });
 export type DoorSale = z.infer<typeof doorSaleSchema>;
 
-/** `POST /api/check-in/{id}/sale`: tickets are paid in cash, and let in at once. The nonce is that of the first entry. */
+/**
+ * `POST /api/check-in/{id}/sale`: sells tickets for cash and admits them at once. The nonce is that
+ * of the first entry.
+ */
 export const doorSaleInputSchema = z.strictObject({
   type_id: z.uuid(),
   quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
@@ -227,13 +235,12 @@ export const doorSaleInputSchema = z.strictObject({
 export type DoorSaleInput = z.output<typeof doorSaleInputSchema>;
 export const doorSoldSchema = z.object({
   order_code: z.string(),
-  /** Cents. */
   total: count,
   tickets: z.array(doorTicketSchema),
 });
 export type DoorSold = z.infer<typeof doorSoldSchema>;
 
-/** `GET /api/check-in/{id}/conflicts`: what should not have been let in, and was. */
+/** `GET /api/check-in/{id}/conflicts`: tickets that were admitted by mistake. */
 export const doorConflictsSchema = z.object({
   conflicts: z.array(
     z.object({
@@ -245,7 +252,7 @@ export const doorConflictsSchema = z.object({
     }),
   ),
 });
-/** `POST /api/check-in/{id}/conflicts`: one of them was looked at. */
+/** `POST /api/check-in/{id}/conflicts`: marks one as checked. */
 export const doorSeenSchema = z.strictObject({ scan_id: z.uuid() });
 export type DoorConflicts = z.infer<typeof doorConflictsSchema>;
 
@@ -256,9 +263,9 @@ export const doorLinkInputSchema = z.strictObject({
 });
 export type DoorLinkInput = z.output<typeof doorLinkInputSchema>;
 
-/** `GET /api/business/events/{id}/door-links`, and what a change of them answers. */
+/** `GET /api/business/events/{id}/door-links`, and the answer to changes of them. */
 export const doorLinksSchema = z.object({
-  /** Whoever organises may not keep the door now: only links of the staff open it. */
+  /** The organiser may not run the door now: only links of the staff work. */
   is_organiser_out: z.boolean(),
   links: z
     .array(
@@ -266,9 +273,9 @@ export const doorLinksSchema = z.object({
         id: z.uuid(),
         name: z.string(),
         may_supervise: z.boolean(),
-        /** Whether it opens the door now. */
+        /** True if it works now. */
         opens: z.boolean(),
-        /** What whoever has it opens the door by. */
+        /** The secret in the link. */
         secret: z.string(),
         created_at: instantSchema,
         used_at: instantSchema.nullable(),

@@ -21,7 +21,7 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** States in which somebody still has something to do: one such claim for each person and card. */
+/** States in which a step is still open. Each user has at most one such claim per card. */
 export const openClaimStatuses = [
   "started",
   "code_sent",
@@ -29,7 +29,7 @@ export const openClaimStatuses = [
   "in_review",
 ] as const satisfies readonly ClaimStatus[];
 
-/** States in which the claimant proves that they belong to the business. */
+/** States in which the claimant has to prove the connection to the business. */
 export const provingClaimStatuses = [
   "started",
   "code_sent",
@@ -43,7 +43,7 @@ export const claimRejections = [
 ] as const;
 export type ClaimRejection = (typeof claimRejections)[number];
 
-/** Where a code goes: to the e-mail address of the card, or over the staff. */
+/** Who delivers the code: the card's e-mail address, or the staff. */
 export const claimCodeChannels = ["email", "staff"] as const;
 export type ClaimCodeChannel = (typeof claimCodeChannels)[number];
 
@@ -51,11 +51,11 @@ const relationSchema = z.enum(claimRelations);
 const statusSchema = z.enum(claimStatuses);
 const cardSchema = z.object({ id: z.uuid(), slug: slugSchema, name: z.string() });
 
-/** `POST /api/claims`: an organisation that one manages, or the data of a new one. */
+/** `POST /api/claims`: an organisation that the user manages, or data of a new one. */
 export const claimInputSchema = z.strictObject({
   activity_id: z.uuid(),
   relation: relationSchema,
-  /** Null: a new one, as the other fields say. */
+  /** Null: a new organisation, described by the other fields. */
   organisation_id: z.uuid().nullable().default(null),
   organisation_name: optionalLine(200).default(null),
   organisation_kind: z.enum(organisationKinds).nullable().default(null),
@@ -67,13 +67,13 @@ export type ClaimInput = z.output<typeof claimInputSchema>;
 /** `POST /api/claims/{id}/code`. */
 export const claimCodeRequestSchema = z.strictObject({ channel: z.enum(claimCodeChannels) });
 
-/** `POST /api/claims/{id}/verify`: six digits; spaces do not count. */
+/** `POST /api/claims/{id}/verify`: six digits; spaces are ignored. */
 export const claimCodeSchema = z.strictObject({ code: requiredLine(1, 20) });
 
 /** `POST /api/business/claims/{id}/answer`. */
 export const claimAnswerSchema = z.strictObject({ message: staffMessage });
 
-/** What a claimant says of the business. */
+/** The claimant's data of the business. */
 const organisationSchema = z.object({
   name: z.string(),
   kind: z.enum(organisationKinds),
@@ -81,15 +81,15 @@ const organisationSchema = z.object({
   address: z.string().nullable(),
 });
 
-/** A claim as its claimant sees it. */
+/** A claim as shown to its claimant. */
 export const claimSchema = z.object({
   id: z.uuid(),
   status: statusSchema,
   relation: relationSchema,
   activity: cardSchema,
-  /** Null: it was forgotten since the claim is closed. */
+  /** Null: erased after the claim was closed. */
   organisation: organisationSchema.nullable(),
-  /** The code that can be typed now; null: none. */
+  /** The current valid code, or null. */
   code: z
     .object({
       channel: z.enum(claimCodeChannels),
@@ -97,24 +97,26 @@ export const claimSchema = z.object({
       tries_left: z.number().int().min(0),
     })
     .nullable(),
-  /** When a code of the staff was asked for that did not come yet; null: none was. */
+  /** When a code of the staff was requested that is still pending, or null. */
   code_asked_at: instantSchema.nullable(),
   documents: z.array(attachedDocumentSchema),
-  /** An organisation has the card already. */
+  /** An organisation already owns the card. */
   is_dispute: z.boolean(),
-  /** Until when that organisation can answer before the staff decides; null: nobody is waited for. */
+  /**
+   * Until when that organisation can answer before the staff decides; null if no answer is awaited.
+   */
   answer_until: instantSchema.nullable(),
   rejection: z.enum(claimRejections).nullable(),
-  /** What the staff wrote along with its decision. */
+  /** The staff's message with its decision. */
   message: z.string().nullable(),
   created_at: instantSchema,
   updated_at: instantSchema,
-  /** When it comes to its end unless its claimant goes on; null: it does not by itself. */
+  /** When it expires without action of the claimant, or null. */
   expires_at: instantSchema.nullable(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** `GET /api/claims`: one's own, the newest first. */
+/** `GET /api/claims`: the user's claims, newest first. */
 export const claimListSchema = z.object({
   data: z.array(
     claimSchema.pick({
@@ -128,33 +130,35 @@ export const claimListSchema = z.object({
 });
 export type ClaimList = z.infer<typeof claimListSchema>;
 
-/** A claim to a card as the organisation sees it that has the card: nothing of the person. */
+/** A claim as shown to the organisation that owns the card: without personal data. */
 const disputeSchema = z.object({
   id: z.uuid(),
   relation: relationSchema,
-  /** Name of the organisation that would get the card. */
+  /** Name of the organisation that claims the card. */
   organisation: z.string().nullable(),
   answer_until: instantSchema.nullable(),
-  /** What one has answered; null: nothing yet. */
+  /** The user's answer, or null. */
   answer: z.string().nullable(),
 });
 
-/** `GET /api/activities/{slug}/claim`: all that the page of a claim shows. */
+/** `GET /api/activities/{slug}/claim`: data of the claim page. */
 export const claimPageSchema = z.object({
   activity: cardSchema.extend({
-    /** So much of the card's e-mail address that who knows it knows it again; null: there is none. */
+    /**
+     * The card's e-mail address, masked so that only its owner recognises it; null if there is
+     * none.
+     */
     masked_email: z.string().nullable(),
     has_phone: z.boolean(),
   }),
-  /** An organisation has the card. */
   has_owner: z.boolean(),
-  /** One belongs to the team that has the card. */
+  /** The user belongs to the team that owns the card. */
   is_own: z.boolean(),
-  /** The organisations that one manages, by name. */
+  /** The organisations that the user manages, by name. */
   organisations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** One's newest claim to the card; null: there never was one. */
+  /** The user's newest claim to the card, or null. */
   claim: claimSchema.nullable(),
-  /** Claims of others that one can answer. */
+  /** Claims of others that the user can answer. */
   disputes: z.array(disputeSchema),
 });
 export type ClaimPage = z.infer<typeof claimPageSchema>;
@@ -178,7 +182,7 @@ const queuedSchema = z.object({
   applicant_name: z.string(),
   organisation: z.string().nullable(),
   is_dispute: z.boolean(),
-  /** It waits for a code of the staff. */
+  /** Waits for a code from the staff. */
   wants_code: z.boolean(),
   updated_at: instantSchema,
 });
@@ -187,7 +191,7 @@ export const claimQueueSchema = pageOf(queuedSchema).extend({
 });
 export type QueuedClaim = z.infer<typeof queuedSchema>;
 
-/** A claim as the staff sees it, beside the card. */
+/** A claim as shown to the staff, beside the card. */
 export const staffClaimSchema = claimSchema.extend({
   applicant: z.object({
     id: z.uuid(),
@@ -200,38 +204,40 @@ export const staffClaimSchema = claimSchema.extend({
     vat_number: z.string().nullable(),
     legal_name: z.string().nullable(),
     email: z.string().nullable(),
-    /** When the address last changed; null: never since the card was made. */
+    /** Last change of the address; null if it never changed. */
     email_changed_at: instantSchema.nullable(),
     /** A visitor suggested it. */
     is_email_suggested: z.boolean(),
     phones: z.array(z.string()),
-    /** Name of the organisation that has it; null: none. */
+    /** Name of the organisation that owns it, or null. */
     owner: z.string().nullable(),
-    /** The claimant has written on the card before. */
+    /** The claimant has edited the card before. */
     is_known_to_claimant: z.boolean(),
   }),
-  /** What the code proved; null: no code was typed. */
+  /** What the code proved; null if no code was entered. */
   verified: z.object({ channel: z.enum(claimCodeChannels), at: instantSchema }).nullable(),
-  /** The organisations that the card can be given to, by name. */
+  /** Organisations that can get the card, by name. */
   organisations: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The claimant manages it; else nobody does, and the claimant becomes its manager. */
+      /**
+       * True if the claimant manages it; otherwise it has no manager and the claimant becomes it.
+       */
       is_managed: z.boolean(),
     }),
   ),
-  /** Which of them is most likely meant; null: a new one. */
+  /** The most likely organisation; null: a new one. */
   likely_organisation: z.uuid().nullable(),
-  /** The organisation of others that has the same code; null: none. */
+  /** Another organisation with the same code, or null. */
   code_holder: z.string().nullable(),
-  /** What the organisation answered that has the card. */
+  /** Answer of the organisation that owns the card. */
   answer: z.object({ message: z.string(), at: instantSchema }).nullable(),
-  /** The card has got an owner since who was not asked yet. */
+  /** The card got an owner meanwhile who has not been asked yet. */
   needs_hearing: z.boolean(),
-  /** Whether it can be approved now. */
+  /** True if it can be approved now. */
   may_approve: z.boolean(),
-  /** One's own claim, or about a card of one's own: others decide. */
+  /** The staff member's own claim or card: a colleague must decide. */
   is_own: z.boolean(),
   /** Further open claims to the card. */
   others: z.array(z.object({ id: z.uuid(), status: statusSchema, applicant_name: z.string() })),
@@ -243,12 +249,12 @@ export type StaffClaim = z.infer<typeof staffClaimSchema>;
 export const claimIssueSchema = z.strictObject({ way: z.enum(claimCodeWays) });
 export type ClaimCodeWay = z.output<typeof claimIssueSchema>["way"];
 
-/** The code, which is told this once. */
+/** The code, returned only here. */
 export const claimIssuedSchema = z.object({ code: z.string(), expires_at: instantSchema });
 
 /** `POST /api/staff/claims/{id}/approve`. */
 export const claimApproveSchema = z.strictObject({
-  /** One of the `organisations` of the claim; null: a new one, as the claimant says. */
+  /** One of the claim's `organisations`; null: a new one from the claimant's data. */
   organisation_id: z.uuid().nullable(),
   message: optionalText(1000).default(null),
 });

@@ -17,15 +17,18 @@ import {
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
 
-/** The course of a message (docs/domain/contact.md). */
+/** States of a message (docs/domain/contact.md). */
 export const contactStatuses = ["new", "assigned", "answered", "closed", "spam"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** What makes a message look like spam: the hidden field was filled in, or what else the portal found. */
+/** Signs of spam: the hidden field was filled in, or another check of the portal. */
 export const spamSigns = ["trap", "links", "blocked", "repeated", "staff"] as const;
 export type SpamSign = (typeof spamSigns)[number];
 
-/** `GET /api/contact`: what the contact page says of the office; null: the town has not told it. */
+/**
+ * `GET /api/contact`: facts about the office on the contact page; null if the town has not set
+ * them.
+ */
 export const contactOfficeSchema = z.object({
   name: z.string().nullable(),
   street: z.string().nullable(),
@@ -34,27 +37,27 @@ export const contactOfficeSchema = z.object({
   province: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** In the town's words, a line each. */
+  /** Text of the town, one line each. */
   hours: z.array(z.string()),
-  /** A line for each person: the name, then what they do and how to reach them, after commas. */
+  /** One line per person: the name, then role and contact after commas. */
   people: z.array(z.string()),
-  /** Working days within which the office usually answers. */
+  /** Working days in which the office usually answers. */
   answer_days: z.number().int().positive(),
 });
 export type ContactOffice = z.infer<typeof contactOfficeSchema>;
 
-/** What a proposal of an event tells besides its subject, the title, and its text (docs/domain/events.md). */
+/** Data of an event proposal; the message's subject is the title (docs/domain/events.md). */
 const proposedEventSchema = z.strictObject({
   day: daySchema,
-  /** `21:00`; null: not known yet. */
+  /** `21:00`; null if unknown. */
   start: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .nullable(),
   place: requiredLine(2, 150),
-  /** In words; null: not told. */
+  /** As text, or null. */
   price: requiredLine(1, 150).nullable(),
-  /** Where there is more to read. */
+  /** Link to more information. */
   link: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -70,9 +73,9 @@ export const contactInputSchema = z.strictObject({
   phone: phoneSchema.default(null),
   subject: requiredLine(3, 120),
   text: requiredText(CONTACT_TEXT.min, CONTACT_TEXT.max),
-  /** Null: it proposes none. */
+  /** Null: no event proposal. */
   event: proposedEventSchema.nullable().default(null),
-  /** Path of the page from which one came to write; what is none counts as not known. */
+  /** Path of the page that the user came from; an invalid one is ignored. */
   page: z
     .string()
     .max(300)
@@ -84,24 +87,27 @@ export const contactInputSchema = z.strictObject({
   privacy: tickedSchema,
   /** "Mandami una copia." */
   wants_copy: z.boolean().default(false),
-  /** Under which the files were sent that are attached. */
+  /** Id of the upload that holds the attached files. */
   upload_id: z.uuid().nullable().default(null),
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   website: z.string().max(500).default(""),
-  /** Of `GET /api/contact/token`: whoever is not logged in sends it along, and everybody after the fifth message of an hour. */
+  /**
+   * From `GET /api/contact/token`; required without a login, and for all after the fifth message in
+   * an hour.
+   */
   token: z.string().max(200).optional(),
-  /** The answer to the work that the token asks for. */
+  /** Solution of the token's proof of work. */
   proof: z.string().max(40).optional(),
 });
 export type ContactInput = z.output<typeof contactInputSchema>;
 
 /** `GET /api/contact/token`. */
 export const contactTokenSchema = formTokenSchema.extend({
-  /** With so many zero bits the SHA-256 of "token.proof" has to begin; 0: nothing is asked for. */
+  /** Number of leading zero bits that the SHA-256 of "token.proof" needs; 0: no proof of work. */
   work: z.number().int().min(0),
 });
 
-/** The answer to a message: the same for all of them. */
+/** Answer to a message; the same for all messages. */
 export const contactReceiptSchema = z.object({ code: z.string(), message: z.string() });
 
 export const CONTACT_PER_PAGE = 25;
@@ -111,7 +117,7 @@ export const contactQueueQuerySchema = pageQuerySchema.extend({
   q: searchTextSchema,
 });
 
-/** `GET /api/staff/contact/export`: what a tab and a search find, all of it. */
+/** `GET /api/staff/contact/export`: all messages of a tab and a search. */
 export const contactExportQuerySchema = contactQueueQuerySchema.omit({
   page: true,
   per_page: true,
@@ -120,7 +126,7 @@ export type ContactExportQuery = z.infer<typeof contactExportQuerySchema>;
 
 const contactMessageSchema = z.object({
   id: z.uuid(),
-  /** As it stands in the mails. */
+  /** The code used in mails. */
   code: z.string(),
   status: z.enum(contactStatuses),
   topic: z.enum(contactTopics),
@@ -129,18 +135,18 @@ const contactMessageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   created_at: instantSchema,
-  /** Name of who has it in hand; null: nobody has. */
+  /** Name of the staff member who handles it, or null. */
   assignee: z.string().nullable(),
-  /** It waits for longer than the office usually takes. */
+  /** It has waited longer than the office's usual time. */
   is_overdue: z.boolean(),
-  /** Why it looks like spam; empty: it does not. */
+  /** Signs of spam; empty if none. */
   spam_signs: z.array(z.enum(spamSigns)),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** `GET /api/staff/contact`: what waits has the oldest first, the rest the newest. */
+/** `GET /api/staff/contact`: open messages oldest first, others newest first. */
 export const contactQueueSchema = pageOf(contactMessageSchema).extend({
-  /** How many there are in each state, of those that were looked for. */
+  /** Number of matches in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 
@@ -150,35 +156,38 @@ const personSchema = z.object({ id: z.uuid(), name: z.string() });
 export const staffContactSchema = contactMessageSchema.extend({
   phone: z.string().nullable(),
   page: z.string().nullable(),
-  /** What it proposes for the calendar; null: nothing. */
+  /** The proposed event, or null. */
   event: proposedEventSchema.nullable(),
-  /** The event that the staff writes of the proposal, draft or published; null: none, or its draft was thrown away. */
+  /**
+   * The event that the staff made from the proposal, draft or published; null if none or the draft
+   * was deleted.
+   */
   event_id: z.uuid().nullable(),
-  /** When its sender was told that this event can be read; null: they were not. */
+  /** When the sender was notified of the published event, or null. */
   event_told_at: instantSchema.nullable(),
-  /** It was written by somebody who was logged in. */
+  /** The sender was logged in. */
   has_account: z.boolean(),
   documents: z.array(attachedDocumentSchema),
-  /** What the staff wrote about it, the oldest first: answers went out by mail, notes stay with the staff. */
+  /** The staff's answers (sent by mail) and notes (internal), oldest first. */
   entries: z.array(
     z.object({
       kind: z.enum(["answer", "note"]),
-      /** Null: their account is gone. */
+      /** Null if the account is deleted. */
       author: z.string().nullable(),
       text: z.string(),
       at: instantSchema,
     }),
   ),
   assignee_id: z.uuid().nullable(),
-  /** Who can have it in hand. */
+  /** Staff members who can handle it. */
   colleagues: z.array(personSchema),
-  /** Where what the sender answers goes; null: the town has told no address of the office. */
+  /** Address for replies; null if the town has set none. */
   reply_to: z.string().nullable(),
   history: z.array(caseStepSchema),
 });
 export type StaffContact = z.infer<typeof staffContactSchema>;
 
-/** `POST /api/staff/contact/{id}/assignment`; null: it is nobody's again. */
+/** `POST /api/staff/contact/{id}/assignment`. Null: unassigned. */
 export const contactAssignmentSchema = z.strictObject({ assignee_id: z.uuid().nullable() });
 
 /** `POST /api/staff/contact/{id}/notes`. */
@@ -187,25 +196,25 @@ export const contactNoteSchema = z.strictObject({ message: requiredText(3, 1000)
 /** `POST /api/staff/contact/{id}/answers`. */
 export const contactAnswerSchema = z.strictObject({
   message: requiredText(10, CONTACT_TEXT.max),
-  /** Nothing else is to be done. */
+  /** Also closes the message. */
   close: z.boolean().default(false),
 });
 export type ContactAnswer = z.output<typeof contactAnswerSchema>;
 
-/** `POST /api/staff/contact/{id}/draft`: what the draft of the proposed event begins with. */
+/** `POST /api/staff/contact/{id}/draft`: initial content of the draft for the proposed event. */
 export const contactDraftSchema = newItemSchema.pick({ changes: true });
 
-/** The event whose draft it is. */
+/** Id of the event with the draft. */
 export const contactDraftedSchema = z.object({ id: z.uuid() });
 
-/** Where the staff moves a message; `open`: it waits again. */
+/** States that the staff can set; `open` reopens the message. */
 export const contactMoves = ["open", "closed", "spam"] as const;
 export type ContactMove = (typeof contactMoves)[number];
 
 /** `POST /api/staff/contact/{id}/status`. */
 export const contactMoveSchema = z.strictObject({ status: z.enum(contactMoves) });
 
-/** What can be done with several messages at once; `take`: they are in the hands of whoever asks. */
+/** Actions on several messages at once; `take` assigns them to the user. */
 export const contactBulkActions = ["take", "closed", "spam", "open"] as const;
 export type ContactBulkAction = (typeof contactBulkActions)[number];
 

@@ -10,36 +10,39 @@ import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagin
 import { pictureSchema } from "./pictures";
 import type { PromoStatus } from "./promo-constants";
 
-/** Rows of a list of the reserved area. */
+/** Rows on a page of a list in the reserved area. */
 export const EDITOR_ITEMS_PER_PAGE = 25;
 
-/** What a person writes about one thing, by field. The kind's own schemas check the values (docs/domain/editorial.md). */
+/**
+ * The content of one item, by field. Each kind's own schemas check the values
+ * (docs/domain/editorial.md).
+ */
 export const contentSchema = z.record(z.string(), z.json());
 export type Content = z.infer<typeof contentSchema>;
 
-/** States of a revision that is not decided: at most one of them exists for each item. */
+/** States of a revision that is still open. An item has at most one open revision. */
 export const openRevisionStates = ["draft", "in_review", "scheduled", "refused"] as const;
 
-/** Tabs of a list: what visitors can read, what is open, state by state, and what was taken off. */
+/** Tabs of a list: published items, open revisions by state, archived items. */
 export const editorTabs = ["published", ...openRevisionStates, "archived"] as const;
 export type EditorTab = (typeof editorTabs)[number];
-/** All states of a revision. `published` ones are the versions of an item. */
+/** All states of a revision. The `published` ones are the versions of an item. */
 export const revisionStates = [...openRevisionStates, "published"] as const;
 export type RevisionState = (typeof revisionStates)[number];
 
-/** What somebody may do with an item at this moment. */
+/** Actions that the user may take on an item now. */
 export const editorActions = [
   /** Change fields that are published at once. */
   "change_live",
   /** Save a draft. */
   "save",
-  /** Send the draft; whoever is trusted publishes by it. */
+  /** Send the draft to the staff. A trusted author publishes it at once. */
   "submit",
-  /** Publish the draft, now or at a time. */
+  /** Publish the draft now or at a set time. */
   "publish",
   /** Take a sent draft back. */
   "withdraw",
-  /** Throw the draft away. */
+  /** Delete the draft. */
   "discard",
   "unpublish",
   "republish",
@@ -47,11 +50,14 @@ export const editorActions = [
 ] as const;
 export type EditorAction = (typeof editorActions)[number];
 
-/** What gives several items one value, each with the field that it changes. */
+/** Actions that set one field of several items to the same value, with the field's name. */
 export const bulkFields = { set_category: "category", set_zone: "zone" } as const;
 export type BulkChange = keyof typeof bulkFields;
 
-/** What can be done with several items of a list at once; `check`: what was published without a decision has been read. */
+/**
+ * Actions on several items at once. `check` marks items as read by the staff that were published
+ * without a decision.
+ */
 export const bulkActions = [
   "set_category",
   "set_zone",
@@ -63,10 +69,10 @@ export const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number];
 
 const organisationRefSchema = z.object({ id: z.uuid(), name: z.string() });
-/** Null: the account is gone, or nobody wrote it. */
+/** Null if the account is deleted or there was no author. */
 const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
-/** The states that kinds give their items: each of them has a word in the lists (`editor.statuses`). */
+/** The states that kinds give their items. Each one has a label in `editor.statuses`. */
 export type ItemStatus =
   | ActivityStatus
   | EventStatus
@@ -75,29 +81,28 @@ export type ItemStatus =
   | PageStatus
   | PromoStatus;
 
-/** A row of a list of the reserved area. */
 export const editorItemSchema = z.object({
   kind: z.string(),
   id: z.uuid(),
   title: z.string(),
-  /** The state that the kind gives it; null: it was never published. */
+  /** The kind's own state; null if the item was never published. */
   status: z.string().nullable(),
-  /** Path of the public page; null: there is none. */
+  /** Path of the public page, or null. */
   path: z.string().nullable(),
   organisation: organisationRefSchema.nullable(),
-  /** In Rome, of what takes place: the next day, or the last one where all are over; null: on none. */
+  /** The next day of the event in Rome; the last one if all are over; null if it has no dates. */
   day: z.iso.date().nullable(),
-  /** The open revision; null: there is none. */
+  /** The open revision, or null. */
   revision: z
     .object({ id: z.uuid(), state: z.enum(openRevisionStates), updated_at: instantSchema })
     .nullable(),
-  /** Something of it was published that the staff has not read; told to the staff only. */
+  /** Something was published that the staff has not read. Only the staff gets this value. */
   is_unchecked: z.boolean(),
   updated_at: instantSchema,
 });
 export type EditorItem = z.infer<typeof editorItemSchema>;
 
-/** What an item can be without. */
+/** Things that an item can lack. */
 export const itemLacks = [
   "owner",
   "verification",
@@ -110,19 +115,17 @@ export type MissingField = (typeof itemLacks)[number];
 
 const slugFilter = requiredLine(1, 140).optional().catch(undefined);
 
-/** What a list of a kind that knows these can be narrowed to; what is unusable narrows nothing. */
+/** Filters of a list, for kinds that support them. Invalid values are ignored. */
 const editorFilters = {
-  /** Slugs. */
   category: slugFilter,
   zone: slugFilter,
-  /** As the kind calls it. */
+  /** In the kind's own words. */
   state: slugFilter,
   lacks: z.enum(itemLacks).optional().catch(undefined),
 };
 const editorFiltersSchema = z.object(editorFilters);
 export type EditorFilters = z.infer<typeof editorFiltersSchema>;
 
-/** `GET /api/editor/{kind}`. */
 export const editorListQuerySchema = pageQuerySchema.extend({
   status: z.enum(editorTabs).catch("published").default("published"),
   q: searchTextSchema,
@@ -131,16 +134,16 @@ export const editorListQuerySchema = pageQuerySchema.extend({
 export type EditorListQuery = z.infer<typeof editorListQuerySchema>;
 export const editorListSchema = pageOf(editorItemSchema).extend({
   counts: z.record(z.enum(editorTabs), z.number().int().min(0)),
-  /** What can be done with at least one of these rows. */
+  /** Actions that at least one of these rows allows. */
   actions: z.array(z.enum(bulkActions)),
-  /** For whom one may begin a new item; null: for the staff itself. */
+  /** Owners for whom the user may create an item; null stands for the staff. */
   owners: z.array(z.object({ id: z.uuid().nullable(), name: z.string() })),
 });
 export type EditorList = z.infer<typeof editorListSchema>;
 
 /**
- * `GET /api/editor/{kind}/export`: what a tab holds, all of it. `form`: what one reads, or every field of what is published,
- * which an import takes back.
+ * `GET /api/editor/{kind}/export`: all rows of a tab. `form` selects a readable table, or every
+ * published field in a form that an import accepts.
  */
 export const editorExportQuerySchema = editorListQuerySchema
   .omit({ page: true, per_page: true })
@@ -155,17 +158,17 @@ export const bulkInputSchema = z.strictObject({
     .min(1)
     .max(MAX_PER_PAGE)
     .refine((ids) => new Set(ids).size === ids.length),
-  /** Of `set_…`: the slug that all get. */
+  /** For `set_…` actions: the slug that all items get. */
   value: requiredLine(1, 140).optional(),
 });
 export type BulkInput = z.infer<typeof bulkInputSchema>;
 /**
- * What became of one of several: `waiting`: it goes to the staff, who decides; `drafted`: it stands in the draft that somebody
- * is writing; `unchanged`: it was so already; `refused`: nothing, for a reason.
+ * Result for one item. `waiting`: sent to the staff. `drafted`: changed in the draft that already
+ * exists. `unchanged`: it had this value. `refused`: nothing was changed.
  */
 export const bulkOutcomes = ["done", "waiting", "drafted", "unchanged", "refused"] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
-/** What became of each item, in the order in which they were named. `fault`: why it was refused; null: it was not. */
+/** Results in the order of the request. `fault` is the reason of a refusal, or null. */
 export const bulkResultSchema = z.object({
   results: z.array(
     z.object({ id: z.uuid(), outcome: z.enum(bulkOutcomes), fault: z.string().nullable() }),
@@ -173,36 +176,36 @@ export const bulkResultSchema = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** What was written and is not published. */
+/** Content that is saved and not published. */
 export const revisionSchema = z.object({
   id: z.uuid(),
   state: z.enum(openRevisionStates),
-  /** Goes up by one with each save: a save names the one that it began from. */
+  /** Increases by one with each save. A save names the version that it is based on. */
   version: z.number().int().min(1),
-  /** The fields that differ from what is published; of a new item, all of them. */
+  /** The fields that differ from the published content; all fields for a new item. */
   changes: contentSchema,
-  /** Fields of `changes` that somebody has published differently since this revision began. */
+  /** Fields of `changes` that have been published with other values since this revision began. */
   overtaken: z.array(z.string()),
-  /** A team is not told who of the staff it is. */
+  /** A team does not learn which staff member it is. */
   author: personSchema,
-  /** To the staff, with the submission. */
+  /** A note to the staff, sent with the submission. */
   note: z.string().nullable(),
-  /** By field, as the staff wrote them with a refusal. */
+  /** The staff's comments with a refusal, by field. */
   comments: z.record(z.string(), z.string()),
-  /** The staff's words on the whole. */
+  /** The staff's message about the whole revision. */
   message: z.string().nullable(),
-  /** When it is to be published; null: as soon as it is decided. */
+  /** When to publish; null: as soon as it is approved. */
   publish_at: instantSchema.nullable(),
   submitted_at: instantSchema.nullable(),
   updated_at: instantSchema,
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** Something that is missing for what an item says; its author and the staff read the same. */
+/** Information that the content calls for and lacks. Its author and the staff get the same text. */
 export const gapSchema = z.object({
-  /** A sentence. */
+  /** One sentence. */
   text: z.string(),
-  /** Path of the page of the reserved area where it is put in, and what leads there is called. */
+  /** Path of the page in the reserved area where it can be added, and the text of the link. */
   href: z.string(),
   label: z.string(),
 });
@@ -216,20 +219,26 @@ export const editorDocumentSchema = z.object({
   status: z.string().nullable(),
   path: z.string().nullable(),
   organisation: organisationRefSchema.nullable(),
-  /** What is published; null: nothing. */
+  /** The published content, or null. */
   live: z
     .object({
       content: contentSchema,
-      /** Changes with the content; a change of the live content names the one that it began from. */
+      /**
+       * Changes with the content. A change of the published content names the etag that it is based
+       * on.
+       */
       etag: z.string(),
     })
     .nullable(),
   revision: revisionSchema.nullable(),
-  /** Path of the private page that shows the open revision; null: there is no revision. */
+  /** Path of the private page that shows the open revision; null if there is none. */
   preview: z.string().nullable(),
-  /** Fields that are published at once. */
+  /** Fields that are published without a decision. */
   instant_fields: z.array(z.string()),
-  /** What is missing for what it says: whoever publishes it so is asked first. */
+  /**
+   * Information that the content calls for and lacks. Publishing in spite of it needs a
+   * confirmation.
+   */
   gaps: z.array(gapSchema),
   actions: z.array(z.enum(editorActions)),
   /** The newest first, at most 20. */
@@ -237,9 +246,9 @@ export const editorDocumentSchema = z.object({
     z.object({
       id: z.uuid(),
       published_at: instantSchema,
-      /** Null: the staff, or somebody whose account is gone; the staff itself is told who of it. */
+      /** Null: the staff, or a deleted account. The staff itself gets the name. */
       author: z.string().nullable(),
-      /** The fields that changed with it; none where all were new. */
+      /** The fields that this version changed; empty if it is the first version. */
       fields: z.array(z.string()),
       /** The staff has not read it. */
       is_unchecked: z.boolean(),
@@ -252,14 +261,14 @@ export type EditorDocument = z.infer<typeof editorDocumentSchema>;
 
 /** `POST /api/editor/{kind}`: begins a new item. */
 export const newItemSchema = z.strictObject({
-  /** For whom; left out: the staff's own. */
+  /** Left out: the item belongs to the staff. */
   organisation_id: z.uuid().nullable().default(null),
   changes: contentSchema.default({}),
 });
 
-/** `PUT /api/editor/{kind}/{id}/draft`: all changes, also those that were saved before. */
+/** `PUT /api/editor/{kind}/{id}/draft`: all changes, including those saved before. */
 export const draftInputSchema = z.strictObject({
-  /** Of the revision that it began from; null: there was none. */
+  /** The version of the revision that the draft is based on; null if there was none. */
   version: z.number().int().min(1).nullable(),
   changes: contentSchema,
 });
@@ -268,7 +277,7 @@ export const savedDraftSchema = z.object({
   updated_at: instantSchema,
 });
 
-/** `PUT /api/editor/{kind}/{id}/live`: fields that are published at once. */
+/** `PUT /api/editor/{kind}/{id}/live`: changes of fields that are published without a decision. */
 export const liveInputSchema = z.strictObject({ etag: z.string(), changes: contentSchema });
 
 const versionInput = { version: z.number().int().min(1) };
@@ -282,7 +291,7 @@ export const submitInputSchema = z.strictObject({
 
 /** `POST …/{id}/withdraw`, `/discard`, `/unpublish`, `/republish`, `/archive`. */
 export const stepInputSchema = z.strictObject({
-  /** Of the open revision; null: there is none. */
+  /** The version of the open revision, or null. */
   version: z.number().int().min(1).nullable().default(null),
 });
 
@@ -296,8 +305,8 @@ export const versionSchema = z.object({
 export type EditorVersion = z.infer<typeof versionSchema>;
 
 /**
- * A field that a revision changes, as the staff compares it. Null: the field was or is empty. `is_overtaken`: what is
- * published is something else by now.
+ * One changed field, for the staff to compare. Null means an empty field. `is_overtaken`: the
+ * published value has changed since the draft began.
  */
 export const fieldChangeSchema = z.object({
   field: z.string(),
@@ -307,7 +316,7 @@ export const fieldChangeSchema = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** `GET /api/staff/revisions/{id}`: what waits for a decision, or has been published. */
+/** `GET /api/staff/revisions/{id}`: a revision that waits for a decision or is published. */
 export const staffRevisionSchema = revisionSchema.extend({
   state: z.enum(revisionStates),
   kind: z.string(),
@@ -315,14 +324,14 @@ export const staffRevisionSchema = revisionSchema.extend({
   title: z.string(),
   path: z.string().nullable(),
   organisation: organisationRefSchema.extend({ is_trusted: z.boolean() }).nullable(),
-  /** Whether it is the first of its item. */
+  /** True for the first revision of an item. */
   is_new: z.boolean(),
-  /** Whether the reader wrote it or belongs to the organisation: colleagues decide on it. */
+  /** True if the reader wrote it or belongs to the organisation. A colleague must decide then. */
   is_own: z.boolean(),
-  /** Null: it has been published. */
+  /** Null if it is published. */
   preview: z.string().nullable(),
   fields: z.array(fieldChangeSchema),
-  /** What is published with something new and is none of its fields. */
+  /** Things outside the content's fields that are published with a new item. */
   beside: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   /** What is missing for what it says. */
   gaps: z.array(gapSchema),
@@ -345,23 +354,23 @@ export const revisionDecisionSchema = z.discriminatedUnion("decision", [
   }),
 ]);
 
-/** A publication that nobody of the staff has read: a row of `GET /api/staff/unchecked`. */
+/** A row of `GET /api/staff/unchecked`: a publication that the staff has not read. */
 export const uncheckedSchema = z.object({
-  /** Of the revision. */
+  /** Id of the revision. */
   id: z.uuid(),
   kind: z.string(),
-  /** Slug of the module in which it is edited. */
+  /** Slug of the module that edits it. */
   module: z.string(),
   item_id: z.uuid(),
   title: z.string(),
   path: z.string().nullable(),
   organisation: organisationRefSchema.nullable(),
-  /** Null: the account is gone. */
+  /** Null if the account is deleted. */
   author: z.string().nullable(),
   published_at: instantSchema,
-  /** It is a new item: there is nothing to put back. */
+  /** True for a new item: there is no earlier version to restore. */
   is_new: z.boolean(),
-  /** Whether the reader wrote it or belongs to the organisation: colleagues look at it. */
+  /** True if the reader wrote it or belongs to the organisation. A colleague must check it then. */
   is_own: z.boolean(),
   fields: z.array(fieldChangeSchema),
 });
@@ -369,25 +378,25 @@ export type Unchecked = z.infer<typeof uncheckedSchema>;
 
 /** `POST /api/staff/revisions/{id}/revert`. */
 export const revertInputSchema = z.strictObject({
-  /** To the team, which reads it with the news. */
+  /** Message to the team, sent with the notification. */
   message: requiredText(10, 1000),
 });
 
-/** `POST /api/editor/pictures`: what the file is called, for whoever looks for it later. */
+/** `POST /api/editor/pictures`: the file name, for a later search. */
 export const pictureUploadQuerySchema = z.object({
   name: lineSchema().max(300).catch("").default(""),
 });
 
-/** `POST /api/editor/pictures`: the name by which content uses the picture that was sent, and its file, for texts. */
+/** `POST /api/editor/pictures`: the stored picture's name for content and its file for texts. */
 export const takenPictureSchema = pictureSchema
   .pick({ url: true, width: true, height: true })
   .extend({ hash: z.string() });
 export type TakenPicture = z.infer<typeof takenPictureSchema>;
 
-/** `GET /api/preview`: what the public page of a kind reads, made of a draft. */
+/** `GET /api/preview`: the data of a kind's public page, made from a draft. */
 export const previewSchema = z.object({
   kind: z.string(),
   state: z.enum(revisionStates),
-  /** In the shape of the kind's public page. */
+  /** In the shape that the kind's public page reads. */
   content: z.json(),
 });

@@ -12,21 +12,21 @@ import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { ticketKinds } from "./ticketing-constants";
 
-/** One of the times at which an event takes place. */
+/** One of an event's dates with its times. */
 export const occurrenceSchema = z.object({
   id: z.uuid(),
   starts_at: instantSchema,
-  /** Null: nobody knows. */
+  /** Null if unknown. */
   ends_at: instantSchema.nullable(),
   doors_at: instantSchema.nullable(),
   note: z.string().nullable(),
   is_cancelled: z.boolean(),
-  /** When it was to start before it was moved; null: it was not moved since it was announced. */
+  /** The start before a move; null if it was not moved after publication. */
   previous_starts_at: instantSchema.nullable(),
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
-/** What tickets there are, as far as a list tells; null: the portal sells none for it. */
+/** Availability of tickets as shown in lists; null if the portal sells none. */
 export const availabilitySchema = z.enum([
   "coming_soon",
   "on_sale",
@@ -37,21 +37,21 @@ export const availabilitySchema = z.enum([
 ]);
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** Tickets of one kind that the portal has for an event, as everybody sees them. */
+/** A public ticket type of an event. */
 const eventTicketSchema = z.object({
   name: z.string(),
   kind: z.enum(ticketKinds),
-  /** In cents; of a donation: the least. */
+  /** In cents; the minimum for a donation. */
   price: z.number().int(),
-  /** The only date that they let in to; null: each of them. */
+  /** The only date that it is valid for; null: all dates. */
   occurrence_id: z.uuid().nullable(),
   availability: availabilitySchema,
-  /** Since when they could be had. */
+  /** Start of sale. */
   valid_from: instantSchema,
 });
 export type EventTicket = z.infer<typeof eventTicketSchema>;
 
-/** What a list shows of an event at one of its times. */
+/** An event in a list, at one of its dates. */
 export const eventCardSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
@@ -60,20 +60,20 @@ export const eventCardSchema = z.object({
   category: z.enum(eventCategories),
   status: z.enum(publicEventStatuses),
   cover: pictureSchema.nullable(),
-  /** The time that the list shows it for: the first in its span, or the last one of a past event. */
+  /** The listed date: the first in the selected time, or the last one of a past event. */
   occurrence: occurrenceSchema,
-  /** Its other times still to come. */
+  /** Number of other dates still to come. */
   more_dates: z.number().int().min(0),
-  /** Where, in a line; null: online only. */
+  /** Place in one line; null: online only. */
   place: z.string().nullable(),
   zone: zoneRefSchema.nullable(),
   is_online: z.boolean(),
-  /** By its tickets where there are some here, else as its author says. */
+  /** From its tickets on the portal, otherwise from its author's information. */
   is_free: z.boolean(),
-  /** The lowest price in cents, as {@link is_free}; null: none is told. */
+  /** The lowest price in cents, from the same source as {@link is_free}; null if unknown. */
   price_from: z.number().int().nullable(),
   for_children: z.boolean(),
-  /** It says of itself that one gets in without a step. */
+  /** The organiser states that the entrance is step-free. */
   is_accessible: z.boolean(),
   ticketing_mode: z.enum(ticketingModes),
   availability: availabilitySchema.nullable(),
@@ -83,11 +83,11 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 
 const linked = z.object({ name: z.string(), url: z.string().nullable() });
 
-/** A change that whoever comes must know of (docs/domain/events.md), field by field. */
+/** A change that visitors must know of (docs/domain/events.md), by field. */
 export const eventChangeSchema = z.object({
   at: instantSchema,
   field: z.enum(["status", "date", "dates", "place", "prices", "title"]),
-  /** As a visitor reads it; null: there was none. */
+  /** As shown to visitors; null: it was empty. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -97,10 +97,10 @@ export const eventItemSchema = eventCardSchema
   .omit({ occurrence: true, more_dates: true, place: true })
   .extend({
     body_html: z.string().nullable(),
-    /** All, past ones too, the earliest first. */
+    /** All dates, past ones too, earliest first. */
     dates: z.array(occurrenceSchema).min(1),
     place: z.object({
-      /** The card of the place; null: it has none that visitors can read. */
+      /** The card of the place; null if there is none or it is not public. */
       activity: z.object({ slug: slugSchema, name: z.string() }).nullable(),
       name: z.string().nullable(),
       street: z.string().nullable(),
@@ -110,7 +110,7 @@ export const eventItemSchema = eventCardSchema
       online_url: z.string().nullable(),
     }),
     audience: z.string(),
-    /** What its author says of it; none where its tickets say so. */
+    /** Prices given by the author; empty if tickets on the portal give them. */
     prices: z.array(
       z.object({
         label: z.string(),
@@ -118,14 +118,14 @@ export const eventItemSchema = eventCardSchema
         note: z.string().nullable(),
       }),
     ),
-    /** In the order of their organiser; none: the portal has no tickets for it. */
+    /** In the organiser's order; empty if the portal sells none. */
     tickets: z.array(eventTicketSchema),
-    /** Who plays, speaks or shows something. */
+    /** Performers and speakers. */
     performers: z.array(linked),
     organiser: linked.extend({
-      /** Of the organisation whose event it is; null: the town's staff. */
+      /** The organisation that owns the event; null: the town's staff. */
       organisation_id: z.uuid().nullable(),
-      /** Its page, when it has a card; null: none. */
+      /** The organisation's card, or null. */
       activity_slug: slugSchema.nullable(),
     }),
     contact: z.object({
@@ -138,7 +138,7 @@ export const eventItemSchema = eventCardSchema
     gallery: z.array(pictureSchema),
     video_url: z.string().nullable(),
     video_transcript: z.string().nullable(),
-    /** What there is to read elsewhere, such as the programme as a PDF. */
+    /** External documents, such as a programme as PDF. */
     attachments: z.array(z.object({ label: z.string(), url: z.string() })),
     accessibility: z.object({
       features: z.array(z.enum(eventAccessFeatures)),
@@ -148,13 +148,12 @@ export const eventItemSchema = eventCardSchema
     weather_plan: z.string().nullable(),
     capacity: z.number().int().nullable(),
     external_url: z.string().nullable(),
-    /** Why it was cancelled or postponed; null: it was not. */
+    /** Reason of the cancellation or postponement, or null. */
     status_reason: z.string().nullable(),
-    /** The event that it is a part of. */
     parent: z.object({ slug: slugSchema, title: z.string() }).nullable(),
-    /** Its parts at each of their dates, the earliest first. */
+    /** Parts of this event at each of their dates, earliest first. */
     children: z.array(eventCardSchema),
-    /** Others of the same days, place or category. */
+    /** Other events of the same days, place or category. */
     related: z.array(eventCardSchema),
     changes: z.array(eventChangeSchema),
     published_at: instantSchema,
@@ -163,9 +162,9 @@ export const eventItemSchema = eventCardSchema
 export type EventItem = z.infer<typeof eventItemSchema>;
 
 export const eventPageSchema = pageOf(eventCardSchema).extend({
-  /** The name of the organisation or of the card whose events were asked for; left out: everybody's were. */
+  /** Name of the organisation or card that the list is filtered by; left out: no such filter. */
   of: z.string().optional(),
-  /** Slug of the card with their page: the one asked for, or the organisation's; left out: there is none. */
+  /** Slug of the card in the filter, or of the organisation's card; left out: none. */
   of_card: slugSchema.optional(),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;
@@ -173,9 +172,10 @@ export type EventPage = z.infer<typeof eventPageSchema>;
 const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
 /**
- * Query of `GET /api/events`. Without a time: each event that is still to come or goes on, once, by its next time. With one:
- * each event once that takes place then. `past`: those that are over, the last one first. Unusable values fall back to no
- * filter, but whose events they are: nobody is to read the whole town's where they look for one organiser's.
+ * Query of `GET /api/events`. Without a time: each event that is still to come or goes on, once, at
+ * its next date. With one: each event that takes place then, once. `past`: events that are over,
+ * newest first. Invalid values are ignored, except the organiser's: otherwise the list would show
+ * all events in place of one organiser's.
  */
 export const eventQuerySchema = pageQuerySchema.extend({
   q: usable(z.string().trim().max(100)),
@@ -189,14 +189,17 @@ export const eventQuerySchema = pageQuerySchema.extend({
   children: usable(z.literal("1")),
   accessible: usable(z.literal("1")),
   past: usable(z.literal("1")),
-  /** Slug of the activity in which they take place or whose organisation makes them. */
+  /** Slug of the activity that hosts them or whose organisation organises them. */
   activity: slugSchema.optional(),
-  /** Id of the organisation that makes them. */
+  /** Id of the organising organisation. */
   organisation: z.uuid().optional(),
 });
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
-/** Query of `GET /api/events/feed.ics`: the filters of the list but its times, since a calendar holds all. */
+/**
+ * Query of `GET /api/events/feed.ics`: the list's filters without times, since a calendar holds all
+ * dates.
+ */
 export const eventFeedQuerySchema = eventQuerySchema.pick({
   q: true,
   category: true,
@@ -209,12 +212,15 @@ export const eventFeedQuerySchema = eventQuerySchema.pick({
 });
 export type EventFeedQuery = z.infer<typeof eventFeedQuerySchema>;
 
-/** Query of `GET /api/events/calendar`; without a month it is this one. */
+/** Query of `GET /api/events/calendar`. Default: the current month. */
 export const eventCalendarQuerySchema = eventFeedQuerySchema.extend({
   month: eventQuerySchema.shape.month,
 });
 
-/** `GET /api/events/{slug}/calendar.ics`: ids of dates, with commas between them; unusable ones or none: all dates. */
+/**
+ * `GET /api/events/{slug}/calendar.ics`: ids of dates separated by commas. Invalid or none: all
+ * dates.
+ */
 export const eventDatesQuerySchema = z.object({
   dates: z
     .string()
@@ -225,7 +231,7 @@ export const eventDatesQuerySchema = z.object({
     .catch(undefined),
 });
 
-/** `GET /api/events/calendar`: the days of a month on which something takes place. */
+/** `GET /api/events/calendar`: the days of a month that have events. */
 export const eventCalendarSchema = z.object({
   month: z.string(),
   days: z.array(
@@ -247,12 +253,12 @@ export const eventCalendarSchema = z.object({
 export type EventCalendar = z.infer<typeof eventCalendarSchema>;
 
 const reasonSchema = requiredText(3, 1000);
-/** `POST /api/events/{id}/cancel`. `parts`: its parts that are still to take place are cancelled, too. */
+/** `POST /api/events/{id}/cancel`. `parts`: also cancels its parts that are still to come. */
 export const eventCancelSchema = z.strictObject({
   reason: reasonSchema,
   parts: z.boolean().default(false),
 });
-/** `GET /api/events/{id}/parts`: how many parts are not cancelled and still to take place. */
+/** `GET /api/events/{id}/parts`: number of parts that are still to come and not cancelled. */
 export const eventPartsSchema = z.object({ count: z.number().int().nonnegative() });
-/** `POST /api/events/{id}/postpone`: to a time that is still to be told. A new time is a change of its dates. */
+/** `POST /api/events/{id}/postpone`: to an unknown time. A new time is a change of the dates. */
 export const eventPostponeSchema = z.strictObject({ reason: reasonSchema });

@@ -14,16 +14,16 @@ export const instantSchema = z.iso.datetime();
 /** A calendar day in Europe/Rome, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date();
 
-/** A box that must be ticked. What is sent is whether it is: forms may send that it is not, and are told. */
+/** A box that must be ticked. Forms send its state, so an unticked one gets an error. */
 export const tickedSchema: z.ZodType<true, boolean> = z.literal(true) as never;
 
 /** A colour as `#rrggbb`. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /**
- * A text of one line, trimmed: whatever would begin another one, on paper, in a mail's head or in a list, is a space, and so
- * is every other control character. What turns the direction of reading goes, lest the words of ours that stand behind it are
- * read backwards; scripts that run from the right need none of it.
+ * A trimmed one-line text. Line breaks and other control characters become spaces, so that the text
+ * cannot start a new line on paper, in a mail header or in a list. Direction marks are removed, so
+ * that they cannot reverse following text; right-to-left scripts do not need them.
  */
 export const lineSchema = () =>
   z
@@ -33,10 +33,10 @@ export const lineSchema = () =>
     )
     .trim();
 
-/** A text of which a reader sees so many letters at least. */
+/** A text with a minimum of visible letters. */
 const written = (text: z.ZodString, least: number, lengthOf = writtenLength) =>
   text.min(least).check(({ value, issues }) => {
-    // What is too short anyway is told once.
+    // The length check already reported it.
     if ([...value].length < least || lengthOf(value) >= least) return;
     issues.push({
       code: "too_small",
@@ -44,15 +44,15 @@ const written = (text: z.ZodString, least: number, lengthOf = writtenLength) =>
       minimum: least,
       inclusive: true,
       input: value,
-      // The rules of the fields around it are looked at all the same.
+      // Rules of other fields still run.
       continue: true,
     });
   });
 
-/** One line of at least `min` letters, of those that a reader sees ({@link writtenLength}). */
+/** One line of at least `min` visible letters ({@link writtenLength}). */
 export const requiredLine = (min: number, max: number) => written(lineSchema().max(max), min);
 
-/** The same of a text that may have several lines; trimmed. */
+/** The same for multi-line text; trimmed. */
 export const requiredText = (min: number, max: number) => written(z.string().trim().max(max), min);
 
 function letterOf(_: string, hex: string, digits: string): string {
@@ -60,17 +60,17 @@ function letterOf(_: string, hex: string, digits: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** The letters of HTML; a picture, which needs none, counts as one. */
+/** Number of letters in HTML; a picture counts as one. */
 function lengthOfHtml(html: string): number {
   if (/<img\s/i.test(html)) return 1;
   const text = html.replace(/<[^<>]*>/g, " ").replace(/&(?:nbsp|shy|zwnj|zwj|lrm|rlm);/g, " ");
   return writtenLength(text.replace(/&#(x?)([\da-f]{1,7});/gi, letterOf));
 }
 
-/** HTML in which a reader finds something. It is sanitised when it is saved. */
+/** HTML with visible content. It is sanitised when saved. */
 export const requiredHtml = (max: number) => written(z.string().trim().max(max), 1, lengthOfHtml);
 
-/** HTML that may be left out: null when a reader would find nothing. */
+/** Optional HTML: null if it shows nothing. */
 export const optionalHtml = (max: number) =>
   z
     .string()
@@ -81,16 +81,16 @@ export const optionalHtml = (max: number) =>
 
 const orNull = (text: string) => (writtenLength(text) === 0 ? null : text);
 
-/** One line that may be left out: null when a reader would see nothing. */
+/** Optional line: null if it shows nothing. */
 export const optionalLine = (max: number) => lineSchema().max(max).transform(orNull).nullable();
 
-/** Text that may be left out: trimmed, null when a reader would see nothing. */
+/** Optional text: trimmed, null if it shows nothing. */
 export const optionalText = (max: number) =>
   z.string().trim().max(max).transform(orNull).nullable();
 
 /**
- * A name as people type it: with an accent for an apostrophe, or without the space behind an initial ("D´Angelo", "S.Martino"),
- * which is put right, lest it looks like an address.
+ * A name as typed, with common slips corrected that would look like an address: an accent as
+ * apostrophe, or no space after an initial ("D´Angelo", "S.Martino").
  */
 export const nameLine = (min: number, max: number) =>
   requiredLine(min, max).overwrite((text) =>
@@ -100,20 +100,25 @@ export const nameLine = (min: number, max: number) =>
       .slice(0, max),
   );
 
-/** Letters, as in a name: it is written into mails, and nothing in it can look like an address. Initials may stand together. */
+/**
+ * Letters of a name. Names appear in mails, so they must not look like an address. Initials may be
+ * joined.
+ */
 export const nameFormat = z.stringFormat(
   "personName",
   /^(?:[\p{L}\p{M}'’ʼ -]|\.(?![\p{L}\p{N}])|(?<=(?<![\p{L}\p{M}])\p{Lu})\.(?=\p{Lu}\.))+$/u,
 );
 
-/** A domain with letters of any script, as it is known to mail servers (RFC 5891); what is none stays as it is. */
+/**
+ * A domain with letters of any script in its ASCII form (RFC 5891); an invalid one stays as it is.
+ */
 function asciiDomain(domain: string): string {
   if (!/\P{ASCII}/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(domain)) return domain;
   const address = `http://${domain}`;
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** An address of mail in lower case, its domain as it is typed or in the letters of mail servers: both are one. */
+/** A mail address in lower case; a Unicode domain and its ASCII form count as one. */
 export const mailAddress = (max = 254) =>
   z
     .string()
@@ -132,10 +137,10 @@ export const mailAddress = (max = 254) =>
       }),
     );
 
-/** A postal code of Italy. */
+/** An Italian postal code. */
 export const postalCodeSchema = z.stringFormat("postalCode", /^\d{5}$/);
 
-/** A telephone number as people write it: five digits or more; null, or empty: none. */
+/** A telephone number of five digits or more, in any notation; null if empty. */
 export const phoneSchema = z
   .string()
   .trim()

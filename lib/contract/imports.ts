@@ -38,7 +38,7 @@ const addressSchema = z.strictObject({
   note: z.string().max(200).nullable().optional(),
 });
 
-/** What every source tells of a place. */
+/** Data of a place that every source has. */
 const factsSchema = z.strictObject({
   name: requiredLine(2, 120),
   category: categorySchema,
@@ -60,7 +60,7 @@ const factsSchema = z.strictObject({
   accessibility: z.array(z.enum(accessibilityFeatures)),
 });
 
-/** What only a table of ours tells. */
+/** Data that only the portal's own tables have. */
 const furtherFactsSchema = z.strictObject({
   more_categories: z.array(categorySchema).max(3),
   description_html: z.string().max(20_000).nullable(),
@@ -76,19 +76,22 @@ const furtherFactsSchema = z.strictObject({
   founded_year: z.number().int().min(1000).max(2100).nullable(),
 });
 
-/** A place of a source in the portal's terms. */
+/** A place from a source, in the portal's terms. */
 export const importRecordSchema = z.strictObject({
-  /** The place's id at its source, stable between exports: "node/1948960015". */
+  /** The place's id in its source, stable between exports: "node/1948960015". */
   source_id: z.string().min(1).max(200),
   ...factsSchema.shape,
   ...furtherFactsSchema.partial().shape,
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
-/** A card of this portal as a table of ours tells it: what has no column there is left out, and stays as it is. */
+/**
+ * A card of this portal from one of its own tables. Fields without a column are left out and stay
+ * unchanged.
+ */
 export const cardRecordSchema = z.strictObject({
   slug: slugSchema,
-  /** When the card had last changed as the table was written; null: the table does not say. */
+  /** Last change of the card when the table was exported; null if the table has no such column. */
   seen_at: instantSchema.nullable(),
   ...factsSchema.partial().shape,
   address: addressSchema.partial().optional(),
@@ -99,10 +102,10 @@ export const cardRecordSchema = z.strictObject({
 export type CardRecord = z.infer<typeof cardRecordSchema>;
 
 export type AnyRecord = ImportRecord | CardRecord;
-/** What the site must show to use the data (for OpenStreetMap: ODbL 4.3); null: nothing. */
+/** The attribution required by the licence (for OpenStreetMap: ODbL 4.3); null if none. */
 export type Attribution = z.infer<typeof attributionSchema> | null;
 
-/** Where an import stands. `ready`: the dry run is done, and somebody decides. */
+/** States of an import. `ready`: the dry run is done and a decision is awaited. */
 export const importStates = [
   "reading",
   "unreadable",
@@ -115,8 +118,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * What becomes of a row, or in a dry run would. `missing`: the source no longer has a place that it had, which stays as it is;
- * `hidden`: it no longer shows.
+ * Result of a row, or its prediction in a dry run. `missing`: the source no longer has the place;
+ * the card stays. `hidden`: the card is no longer public.
  */
 export const importOutcomes = [
   "added",
@@ -133,39 +136,42 @@ const count = z.number().int().min(0);
 export const importSchema = z.object({
   id: z.uuid(),
   format: z.enum(importFormats),
-  /** Names the origin; records of the same source are found again by their id there. */
+  /** Name of the source. Records are matched by their id within the same source. */
   source: z.string(),
   file_name: z.string(),
   state: z.enum(importStates),
-  /** Of who began it; null: the operator, or somebody whose account is gone. */
+  /** The person who started it; null: the operator, or a deleted account. */
   by: z.string().nullable(),
   started_at: instantSchema,
   finished_at: instantSchema.nullable(),
-  /** Until then it can be undone; null: it is not finished, or undone. */
+  /** End of the time for an undo; null if it is not finished or already undone. */
   undo_until: instantSchema.nullable(),
   undone_at: instantSchema.nullable(),
-  /** Why the file cannot be used, in Italian. */
+  /** Why the file is unusable, in Italian. */
   fault: z.string().nullable(),
-  /** Rows that what goes on now has to do, as far as that is known, and has done. */
+  /** Rows of the current step, as far as known, and rows done. */
   total: count,
   done: count,
-  /** Rows by what becomes of them. */
+  /** Number of rows by result. */
   counts: z.record(z.enum(importOutcomes), count),
-  /** Rows of which not everything could be kept. */
+  /** Rows with data that could not be kept. */
   notices: count,
-  /** What an undo took away, put back and left; null: it is not undone. */
+  /** Numbers of removed, restored and kept cards after an undo, or null. */
   undone: z.object({ removed: count, restored: count, kept: count }).nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** `POST /operator/imports`, `POST /api/staff/imports`: the body is the file. */
+/** `POST /operator/imports`, `POST /api/staff/imports`: the request body is the file. */
 export const importStartSchema = z.object({
   name: requiredLine(1, 200).refine((name) => formatOfName(name) !== null),
   source: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/)
     .default(DEFAULT_SOURCE),
-  /** Of a table: what each of its columns holds, parted by commas; nothing: it is left out. Without it the names of the header count. */
+  /**
+   * For a table: the meaning of each column, separated by commas; empty: ignored. Default: the
+   * names in the header.
+   */
   columns: z
     .string()
     .max(MAX_TABLE_COLUMNS * 25)
@@ -176,23 +182,23 @@ export const importStartSchema = z.object({
 });
 export type ImportStart = z.infer<typeof importStartSchema>;
 
-/** `POST …/columns`: the body is the beginning of a table ({@link TABLE_HEAD_BYTES}). */
+/** `POST …/columns`: the request body is the start of a table ({@link TABLE_HEAD_BYTES}). */
 export const importColumnsSchema = z.object({
-  /** Its rows are cards of this portal: nothing is to be matched. */
+  /** Its rows are cards of this portal, so no matching is needed. */
   is_of_cards: z.boolean(),
-  /** Each column has the name that it has here: nothing has to be asked. */
+  /** Each column has the portal's own name, so no question is needed. */
   is_plain: z.boolean(),
   columns: z.array(
     z.object({
-      /** As it stands in the header; empty: it has none. */
+      /** As in the header, or empty. */
       name: z.string(),
-      /** What it seems to hold; null: nobody knows. */
+      /** The guessed meaning, or null. */
       means: z.string().nullable(),
-      /** What stands in it in the first rows. */
+      /** Values from the first rows. */
       samples: z.array(z.string()),
     }),
   ),
-  /** What a column may hold. */
+  /** Possible meanings of a column. */
   known: z.array(z.string()),
 });
 export type ImportColumns = z.infer<typeof importColumnsSchema>;
@@ -200,13 +206,15 @@ export type ImportColumns = z.infer<typeof importColumnsSchema>;
 /** `POST …/{id}/run`. */
 export const importRunSchema = z.strictObject({ hide_missing: z.boolean().default(false) });
 
-/** `GET …/imports`, the newest first. */
+/** `GET …/imports`, newest first. */
 export const importListSchema = pageOf(importSchema).extend({
-  /** The one that has to end before another one begins; null: there is none. */
+  /** The unfinished import that blocks a new one, or null. */
   open: importSchema.nullable(),
 });
 
-/** Which rows of an import one looks at; `notices`: those of which not everything could be kept, `kept`: those that an undo left. */
+/**
+ * Filters of an import's rows. `notices`: data could not be kept. `kept`: an undo left the card.
+ */
 export const importRowFilters = ["all", ...importOutcomes, "notices", "kept"] as const;
 export type ImportRowFilter = (typeof importRowFilters)[number];
 export const importRowsQuerySchema = pageQuerySchema.extend({
@@ -216,18 +224,18 @@ export const importRowsQuerySchema = pageQuerySchema.extend({
 
 export const importRowSchema = z.object({
   number: z.number().int(),
-  /** Of the table, or which element of the collection; null: it does not stand in the file. */
+  /** Line of the table, or index in the collection; null if it is not in the file. */
   line: z.number().int().nullable(),
   name: z.string().nullable(),
   source_id: z.string().nullable(),
   outcome: z.enum(importOutcomes),
   /** Why it is skipped, in Italian. */
   reason: z.string().nullable(),
-  /** What of it could not be kept, in Italian. */
+  /** Data that could not be kept, in Italian. */
   notice: z.string().nullable(),
-  /** Of the card; null: there is none yet, or no more. */
+  /** Id of the card; null if it does not exist (any more). */
   activity_id: z.uuid().nullable(),
-  /** An undo has left it, since somebody had touched it. */
+  /** An undo kept it because somebody had edited it. */
   is_kept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -22,7 +22,7 @@ import {
 import { MAX_QUESTIONS } from "./job-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
-/** As it stands in the address of its page and in mails. */
+/** The code in the page's address and in mails. */
 export const applicationCodeSchema = z.string().regex(/^C-[A-Z2-9]{8}$/);
 
 /** `POST /api/job-applications`. */
@@ -32,23 +32,23 @@ export const applicationInputSchema = z.strictObject({
   email: emailSchema,
   phone: phoneSchema.default(null),
   letter: optionalText(MAX_LETTER).default(null),
-  /** To the questions of the ad; `yes` and `no` to those that ask for no more. */
+  /** Answers to the ad's questions; `yes` or `no` for yes-no questions. */
   answers: z
     .array(z.strictObject({ question_id: z.uuid(), value: z.string().trim().max(MAX_ANSWER) }))
     .max(MAX_QUESTIONS)
     .default([]),
   /** "Ho letto l'informativa" of the employer. */
   privacy: tickedSchema,
-  /** Under which the CV was sent. */
+  /** Id of the upload that holds the CV. */
   upload_id: z.uuid(),
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   website: z.string().max(500).default(""),
-  /** Of `GET /api/job-applications/token`: whoever is not logged in sends it along. */
+  /** From `GET /api/job-applications/token`; required without a login. */
   token: z.string().max(200).optional(),
 });
 export type ApplicationInput = z.output<typeof applicationInputSchema>;
 
-/** The answer to an application: where it goes on is told to a logged in person alone, the others get a mail. */
+/** Answer to an application. Only a logged-in user gets the link; others get it by mail. */
 export const applicationReceiptSchema = z.object({
   message: z.string(),
   code: z.string().nullable(),
@@ -57,11 +57,11 @@ export const applicationReceiptSchema = z.object({
 /** `POST /api/job-applications/{code}/key`. */
 export const applicationKeySchema = z.strictObject({ key: z.string().max(300) });
 
-/** A question of the ad as it was put, with what was answered. */
+/** A question of the ad at that time, with its answer. */
 const answerSchema = z.object({ question: z.string(), answer: z.string() });
 export type ApplicationAnswer = z.infer<typeof answerSchema>;
 
-/** What a candidate wrote; after a withdrawal all of it is gone. */
+/** The candidate's texts; erased after a withdrawal. */
 const writtenShape = {
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -75,30 +75,30 @@ const stateShape = {
   code: applicationCodeSchema,
   status: z.enum(applicationStatuses),
   created_at: instantSchema,
-  /** When it came into its state. */
+  /** Time of the last change of state. */
   changed_at: instantSchema,
 };
 
-/** An application as its candidate reads it. */
+/** An application as shown to its candidate. */
 export const applicationSchema = z.object({
   ...stateShape,
   ...writtenShape,
   job: z.object({
     title: z.string(),
     employer: z.string(),
-    /** Null: its page is not there any more. */
+    /** Null if its page no longer exists. */
     slug: slugSchema.nullable(),
     privacy_url: z.string(),
-    /** Why nobody can apply any more; null: one can. */
+    /** Why applications are closed, or null. */
     closed: z.enum(["filled", "over"]).nullable(),
   }),
-  /** Before that nobody else reads it. */
+  /** Until then nobody else can read it. */
   is_confirmed: z.boolean(),
-  /** What the employer wrote with a refusal. */
+  /** The employer's message with a refusal. */
   refusal: z.string().nullable(),
-  /** When the employer took the CV away, the last time first. */
+  /** The employer's downloads of the CV, newest first. */
   downloads: z.array(instantSchema),
-  /** When all of it is deleted at the latest, as the ad stands now. */
+  /** Latest day of deletion, by the ad's current state. */
   deleted_on: daySchema,
   can: z.object({ confirm: z.boolean(), withdraw: z.boolean() }),
 });
@@ -120,9 +120,9 @@ export type OwnApplication = z.infer<typeof ownApplicationsSchema>["data"][numbe
 /** Query of `GET /api/business/job-applications`. */
 export const receivedApplicationsQuerySchema = pageQuerySchema.extend({
   status: z.enum(applicationStatuses).catch("sent").default("sent"),
-  /** Those for one ad; left out: for all of one's ads. */
+  /** Applications for one ad; left out: for all of the user's ads. */
   job: z.uuid().optional().catch(undefined),
-  /** What the name or the code holds. */
+  /** Text in the name or code. */
   q: searchTextSchema,
 });
 export type ReceivedApplicationsQuery = z.output<typeof receivedApplicationsQuerySchema>;
@@ -130,7 +130,7 @@ export type ReceivedApplicationsQuery = z.output<typeof receivedApplicationsQuer
 const receivedRowSchema = z.object({
   id: z.uuid(),
   ...stateShape,
-  /** Null: it was withdrawn. There is no address in a list: nobody takes them away by the dozen. */
+  /** Null if withdrawn. Lists contain no e-mail address, against bulk collection. */
   name: z.string().nullable(),
   job: z.object({ id: z.uuid(), title: z.string() }),
   notes: z.number().int(),
@@ -140,20 +140,20 @@ export type ReceivedApplicationRow = z.infer<typeof receivedRowSchema>;
 /** `GET /api/business/job-applications`. */
 export const receivedApplicationsSchema = pageOf(receivedRowSchema).extend({
   counts: z.record(z.string(), z.number().int()),
-  /** The ads that have applications, those that began last first. */
+  /** Ads with applications, latest start first. */
   jobs: z.array(z.object({ id: z.uuid(), title: z.string(), count: z.number().int() })),
 });
 
-/** An application as the team of the employer reads it. */
+/** An application as shown to the employer's team. */
 export const receivedApplicationSchema = z.object({
   id: z.uuid(),
   ...stateShape,
   ...writtenShape,
   job: z.object({ id: z.uuid(), title: z.string(), employer: z.string() }),
   refusal: z.string().nullable(),
-  /** Of the team, the oldest first; `author` null: somebody who has no account any more. */
+  /** Notes of the team, oldest first; `author` is null for a deleted account. */
   notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), at: instantSchema })),
-  /** Who took the CV away, the last time first. */
+  /** Downloads of the CV, newest first. */
   downloads: z.array(z.object({ by: z.string().nullable(), at: instantSchema })),
   deleted_on: daySchema,
   can: z.object({ shortlist: z.boolean(), refuse: z.boolean(), note: z.boolean() }),

@@ -35,24 +35,24 @@ export const orderCodeSchema = z
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.string().regex(ORDER_CODE));
 
-/** What opens an order to whoever is not logged in as its buyer. */
+/** The key that opens an order without its buyer's login. */
 export const orderKeyQuerySchema = z.object({ key: z.string().max(200).optional() });
 
-/** `POST /api/events/{slug}/orders`: holds places. */
+/** `POST /api/events/{slug}/orders`: reserves places. */
 export const orderStartSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
         type_id: z.uuid(),
         quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
-        /** Of a donation: cents for each ticket. */
+        /** For a donation: cents per ticket. */
         amount: z.number().int().min(0).max(MAX_PRICE).optional(),
       }),
     )
     .min(1)
     .max(MAX_TICKETS_PER_ORDER),
   code: lineSchema().max(50).optional(),
-  /** The secret of an offer of the waiting list, whose places are held already. */
+  /** Token of a waiting-list offer, whose places are already reserved. */
   offer: z.string().max(200).optional(),
 });
 export type OrderStart = z.output<typeof orderStartSchema>;
@@ -70,7 +70,7 @@ const addressFields = {
   postal_code: postalCodeSchema,
   city: requiredLine(1, 100),
   province: upper(5).pipe(z.string().regex(/^[A-Z]{2}$/)),
-  /** Where an electronic invoice is delivered; both null: in the revenue's own area. */
+  /** Delivery of an electronic invoice; both null: it stays in the tax agency's own portal. */
   recipient_code: upper(10)
     .pipe(z.string().regex(/^[A-Z0-9]{7}$/))
     .nullable()
@@ -78,7 +78,7 @@ const addressFields = {
   pec: mailAddress().nullable().default(null),
 };
 
-/** What an Italian invoice needs; check digits are looked at by the service. */
+/** Data of an Italian invoice. The service verifies the check digits. */
 export const invoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("private"),
@@ -95,7 +95,7 @@ export const invoiceSchema = z.discriminatedUnion("kind", [
 ]);
 export type Invoice = z.output<typeof invoiceSchema>;
 
-/** Answers by the id of their question. */
+/** Answers by question id. */
 export const answersSchema = z
   .record(
     z.uuid(),
@@ -108,7 +108,7 @@ export const answersSchema = z
   .refine((answers) => Object.keys(answers).length <= 40);
 export type Answers = z.output<typeof answersSchema>;
 
-/** Who a ticket is for; whoever buys it where nothing is said. */
+/** Holder of a ticket; the buyer if left out. */
 const holderSchema = z.strictObject({
   type_id: z.uuid(),
   first_name: name.nullable().default(null),
@@ -118,14 +118,14 @@ const holderSchema = z.strictObject({
 });
 export type OrderHolder = z.output<typeof holderSchema>;
 
-/** `PUT /api/orders/{code}/details`: who buys. */
+/** `PUT /api/orders/{code}/details`: the buyer's data. */
 export const orderDetailsSchema = z.strictObject({
   first_name: name,
   last_name: name,
   email: address,
   phone: optionalLine(20).default(null),
   answers: answersSchema.default({}),
-  /** One for each ticket, in any order; fewer: the rest are the buyer's. */
+  /** One per ticket, in any order. Missing ones are the buyer's. */
   holders: z.array(holderSchema).max(MAX_TICKETS_PER_ORDER).default([]),
   invoice: invoiceSchema.nullable().default(null),
   accept_terms: tickedSchema,
@@ -133,13 +133,16 @@ export const orderDetailsSchema = z.strictObject({
 });
 export type OrderDetails = z.output<typeof orderDetailsSchema>;
 
-/** `POST /api/orders/{code}/confirm`, with the header `Idempotency-Key`; null: there is nothing to pay. */
+/**
+ * `POST /api/orders/{code}/confirm`, with the header `Idempotency-Key`. Null if there is nothing to
+ * pay.
+ */
 export const orderConfirmSchema = z.strictObject({
   method: z.enum(offeredMethods).nullable().default(null),
 });
 export type OrderConfirm = z.output<typeof orderConfirmSchema>;
 
-/** `POST /api/orders/{code}/cancel`: all of it, or these tickets. */
+/** `POST /api/orders/{code}/cancel`: the whole order or these tickets. */
 export const orderCancelSchema = z.strictObject({
   ticket_ids: z.array(z.uuid()).min(1).max(MAX_TICKETS_PER_ORDER).nullable().default(null),
 });
@@ -151,11 +154,11 @@ const itemSchema = z.object({
   type_id: z.uuid(),
   name: z.string(),
   occurrence_id: z.uuid().nullable(),
-  /** Tickets of it that count: those that were given back do not. */
+  /** Tickets that are still valid, without cancelled ones. */
   quantity: z.number().int().min(0),
-  /** Tickets of it that were ordered, those that were given back too: the sums of an order are theirs. */
+  /** Tickets that were ordered, including cancelled ones. The sums of an order count these. */
   ordered: z.number().int().min(0),
-  /** What one costs, before the discount. */
+  /** Price per ticket before the discount. */
   price: cents,
   discount: cents,
   total: cents,
@@ -163,7 +166,7 @@ const itemSchema = z.object({
 });
 
 const orderTicketSchema = z.object({
-  /** Opens its page; null: its buyer gave it to somebody, whose it is alone. */
+  /** Id of the ticket's page; null if the buyer transferred it to somebody else. */
   id: z.uuid().nullable(),
   type_id: z.uuid(),
   type_name: z.string(),
@@ -171,29 +174,32 @@ const orderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
 });
 
-/** The event of an order, or of a place on the waiting list. */
+/** The event of an order or of a waiting-list place. */
 export const orderedEventSchema = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Where, in a word; null: nobody said. */
+  /** Place in one line, or null. */
   place: z.string().nullable(),
-  /** The event, or all of its dates that these tickets are for. */
+  /** True if the event or all dates of these tickets are cancelled. */
   is_cancelled: z.boolean(),
-  /** To a date that nobody knows yet. */
+  /** Postponed without a new date. */
   is_postponed: z.boolean(),
-  /** Why it is cancelled or postponed; null: it is neither. */
+  /** Reason of the cancellation or postponement, or null. */
   reason: z.string().nullable(),
-  /** The dates that its tickets let in to and that take place, the earliest first; past ones too. Empty: none, for the time being. */
+  /**
+   * Dates that its tickets are valid for and that take place, earliest first, past ones too. Empty
+   * if there are none for now.
+   */
   dates: z.array(z.object({ starts_at: instantSchema, ends_at: instantSchema.nullable() })),
 });
 
 export type OrderedEvent = z.infer<typeof orderedEventSchema>;
 
-/** An order as its buyer reads it. */
+/** An order as shown to its buyer. */
 export const orderSchema = z.object({
   code: z.string(),
   status: z.enum(orderStatuses),
-  /** Why it was cancelled, as its buyer was told; null: nobody said, or it was not. */
+  /** Reason of the cancellation as sent to the buyer, or null. */
   cancel_reason: z.string().nullable(),
   event: orderedEventSchema,
   items: z.array(itemSchema),
@@ -203,25 +209,25 @@ export const orderSchema = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStatuses),
   refund_status: z.enum(refundStatuses),
-  /** How much of its money that is about: what is on its way, went back, or failed to. */
+  /** Amount that is being refunded, was refunded, or failed to be. */
   refund_amount: cents,
-  /** Whether what goes or went back was paid once too often: the order is complete, and its tickets are as they were. */
+  /** True if the refund is for a double payment: the order and its tickets stay valid. */
   is_paid_twice: z.boolean(),
-  /** Until when the places are held; null: they are not held for a time. */
+  /** End of the reservation, or null. */
   reserved_until: instantSchema.nullable(),
-  /** Whether the hold can be made longer, once. */
+  /** True if the reservation can be extended; once only. */
   can_extend: z.boolean(),
-  /** Why it is held and cannot be confirmed at this moment; null: it can be, or it is not held. */
+  /** Why a reserved order cannot be confirmed now; null if it can be or is not reserved. */
   confirm_block: z.enum(confirmBlocks).nullable(),
-  /** Until when it has to be paid; null: nothing has to be paid any more. */
+  /** Deadline of the payment; null if nothing is due. */
   due_at: instantSchema.nullable(),
-  /** How it is paid that waits for a transfer; null: it does not. */
+  /** Data for a bank transfer that is due, or null. */
   transfer: z
     .object({ holder: z.string(), iban: z.string(), reason: z.string(), amount: cents })
     .nullable(),
-  /** Nobody is to pay it now: whoever organises the event may not sell. */
+  /** Payment is suspended because the organiser may not sell. */
   is_on_hold: z.boolean(),
-  /** Null until they are told. */
+  /** Null until entered. */
   buyer: z
     .object({
       first_name: z.string(),
@@ -234,7 +240,7 @@ export const orderSchema = z.object({
   holders: z.array(
     z.object(holderSchema.shape).extend({ answers: z.record(z.string(), z.unknown()) }),
   ),
-  /** As it was sent in. */
+  /** As it was sent. */
   invoice: z.record(z.string(), z.unknown()).nullable(),
   has_accepted_terms: z.boolean(),
   marketing: z.boolean(),
@@ -244,11 +250,11 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** What the start of an order answers; `key` opens the order in another browser. */
+/** Answer when an order starts; `key` opens the order in another browser. */
 export const orderStartedSchema = z.object({ order: orderSchema, key: z.string() });
 export type OrderStarted = z.infer<typeof orderStartedSchema>;
 
-/** `GET /api/events/{slug}/checkout`: what this browser holds; null: nothing. */
+/** `GET /api/events/{slug}/checkout`: this browser's reserved order, or null. */
 export const checkoutSchema = z.object({ order: orderSchema.nullable() });
 
 /** `POST /api/orders/lost`. */
@@ -256,7 +262,7 @@ export const lostOrdersSchema = z.strictObject({
   email: address,
 });
 
-/** The same whether the address has orders or not. */
+/** The same text whether the address has orders or not. */
 export const lostOrdersReceiptSchema = z.object({ message: z.string() });
 
 /** `GET /api/profile/orders`. */
@@ -267,7 +273,10 @@ export const ownOrderPageSchema = pageOf(
     event: orderedEventSchema,
     tickets: z.number().int().min(0),
     total: cents,
-    /** Tickets of it come back in full, since they came to another time or place; `until` null: until there is a date. */
+    /**
+     * Its tickets can be returned for a full refund because the time or place changed. `until` is
+     * null while there is no new date.
+     */
     full_return: z.object({ until: instantSchema.nullable() }).nullable(),
     created_at: instantSchema,
   }),
@@ -276,11 +285,11 @@ export const ownOrderPageSchema = pageOf(
 /** `GET /api/business/events/{id}/orders`. */
 export const managedOrderQuerySchema = pageQuerySchema.extend({
   q: searchTextSchema,
-  /** Left out: all but those that were given up, unless something is looked for. */
+  /** Left out: all but abandoned orders, unless a search is made. */
   status: z.enum(orderStatuses).optional().catch(undefined),
-  /** Of the guest list, or what was ordered; left out: both. */
+  /** Guest list or sales; left out: both. */
   guests: z.enum(["only", "without"]).optional().catch(undefined),
-  /** Those whose money has still to go back, or whose refund failed; left out: all. */
+  /** Orders with an open or failed refund; left out: all. */
   refunds: z.literal("open").optional().catch(undefined),
 });
 export type ManagedOrderQuery = z.output<typeof managedOrderQuerySchema>;
@@ -292,19 +301,19 @@ const managedOrderCardSchema = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStatuses),
   refund_status: z.enum(refundStatuses),
-  /** Null until it is told, and after it was erased. */
+  /** Null until entered, and after erasure. */
   buyer: z.string().nullable(),
   email: z.string().nullable(),
-  /** As they were ordered. */
+  /** Number of tickets ordered. */
   tickets: z.number().int().min(0),
-  /** How many of them let somebody in, have, or will. */
+  /** Number of tickets that are valid, were used, or will become valid. */
   valid: z.number().int().min(0),
   total: cents,
-  /** What of its money has still to go back, in cents, also where that failed. */
+  /** Refunds still due, in cents, including failed ones. */
   owed: cents,
-  /** Of the guest list. */
+  /** On the guest list. */
   is_guest: z.boolean(),
-  /** Sold at the door, to nobody by name. */
+  /** Sold at the door without a name. */
   is_door_sale: z.boolean(),
   created_at: instantSchema,
 });
@@ -315,29 +324,32 @@ export const managedOrderPageSchema = pageOf(managedOrderCardSchema);
 export const managedOrderSchema = managedOrderCardSchema.extend({
   order: orderSchema,
   tickets: z.number().int().min(0),
-  /** Its tickets as they are held. */
+  /** Its tickets with their holders. */
   issued: z.array(
     z.object({
-      /** Opens its page. */
+      /** Id of the ticket's page. */
       id: z.uuid(),
       type_name: z.string(),
       status: z.enum(ticketStatuses),
       first_name: z.string().nullable(),
       last_name: z.string().nullable(),
-      /** Null: the buyer's. */
+      /** Null: the buyer's address. */
       email: z.string().nullable(),
       price: cents,
       checked_in_at: instantSchema.nullable(),
       can_change_holder: z.boolean(),
-      /** To whom it is offered, until when; null: to nobody. */
+      /** The open transfer offer and its end, or null. */
       transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
     }),
   ),
-  /** What was asked and answered, in words; `holder`: for whose ticket, null: for the order. */
+  /**
+   * Questions and answers as text. `holder` is the ticket's holder; null for a question about the
+   * order.
+   */
   answers: z.array(
     z.object({ question: z.string(), holder: z.string().nullable(), answer: z.string() }),
   ),
-  /** What could still be given back, in cents. */
+  /** The most that can still be refunded, in cents. */
   refundable: cents,
   payments: z.array(
     z.object({
@@ -354,7 +366,7 @@ export const managedOrderSchema = managedOrderCardSchema.extend({
       amount: cents,
       status: z.enum(["pending", "done", "failed"]),
       reason: z.string().nullable(),
-      /** The provider gives it back, without anybody's help. */
+      /** The payment provider refunds it automatically. */
       is_by_provider: z.boolean(),
       at: instantSchema,
     }),
@@ -373,7 +385,7 @@ export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 /** `POST /api/business/events/{id}/orders/{order_id}/cancel`. */
 export const managedCancelSchema = z.strictObject({
   ticket_ids: z.array(z.uuid()).min(1).max(MAX_TICKETS_PER_ORDER).nullable().default(null),
-  /** In cents; null: all that was paid for what is cancelled. */
+  /** In cents; null: all that was paid for the cancelled tickets. */
   refund: z
     .number()
     .int()
@@ -385,7 +397,10 @@ export const managedCancelSchema = z.strictObject({
 });
 export type ManagedCancel = z.output<typeof managedCancelSchema>;
 
-/** `POST /api/business/events/{id}/orders/{order_id}/refunds`: money goes back, and the tickets stay. */
+/**
+ * `POST /api/business/events/{id}/orders/{order_id}/refunds`: refunds money and keeps the tickets
+ * valid.
+ */
 export const managedRefundSchema = z.strictObject({
   /** In cents. */
   amount: z
@@ -405,7 +420,7 @@ export const guestsInputSchema = z.strictObject({
       z.strictObject({
         first_name: name,
         last_name: name,
-        /** Where the ticket is sent; null: nowhere, the name is enough at the door. */
+        /** Address for the ticket; null: it is not sent, the name is enough at the door. */
         email: address.nullable().default(null),
       }),
     )
@@ -415,7 +430,7 @@ export const guestsInputSchema = z.strictObject({
 export type GuestsInput = z.output<typeof guestsInputSchema>;
 export const guestsAddedSchema = z.object({ added: z.number().int().min(1) });
 
-/** `POST …/paid` and `…/refunds/{refund_id}/done`: money that came in or went back by hand. */
+/** `POST …/paid` and `…/refunds/{refund_id}/done`: money received or refunded by hand. */
 export const managedMoneySchema = z.strictObject({
   note: optionalText(200).default(null),
 });

@@ -11,33 +11,33 @@ import {
 } from "./price-constants";
 import { versionedShape } from "./version";
 
-/** Of a day on which something went on sale: the database knows no year 0. */
+/** Earliest first day on sale: the database has no year 0. */
 const EARLIEST = "1900-01-01";
 
 const cents = z.number().int().min(1).max(HIGHEST_PRICE);
 
-/** What everybody paid from one moment to another. */
+/** The price in one time span. */
 const priceSpanSchema = z.object({
   /** In cents, VAT included. */
   price: cents,
   kind: z.enum(priceKinds),
   starts_at: instantSchema,
-  /** Null: until further notice. */
+  /** Null: open end. */
   ends_at: instantSchema.nullable(),
-  /** Told by the shop afterwards. */
+  /** Entered later, for the past. */
   is_declared: z.boolean(),
 });
 
-/** The prices of a product as everybody may read them: what a chart shows. */
+/** The public price history of a product, for a chart. */
 export const priceHistorySchema = z.object({
   product: z.object({ id: z.uuid(), name: z.string(), unit: z.enum(priceUnits) }),
-  /** The first day that is shown. */
+  /** First day of the chart. */
   since: daySchema,
-  /** The last moment that is shown: when it was asked for. */
+  /** End of the chart: the time of the request. */
   until: instantSchema,
-  /** One after the other; where the product was not sold, nothing. */
+  /** Consecutive spans, with gaps where the product was not sold. */
   spans: z.array(priceSpanSchema),
-  /** How many of these prices were written wrong at first and corrected. */
+  /** Number of corrected entries among these prices. */
   corrections: z.number().int(),
 });
 export type PriceHistory = z.infer<typeof priceHistorySchema>;
@@ -45,7 +45,7 @@ export type PriceHistory = z.infer<typeof priceHistorySchema>;
 const referenceSchema = z.object({
   price: cents,
   basis: z.enum(priceBases),
-  /** What it means, each basis says (price-constants.ts). */
+  /** Its meaning depends on the basis (price-constants.ts). */
   since: daySchema,
 });
 
@@ -57,18 +57,18 @@ const productSchema = z.object({
   is_perishable: z.boolean(),
   on_sale_since: daySchema,
   is_archived: z.boolean(),
-  /** What everybody pays; null: it is not sold at this moment. */
+  /** The current price; null if it is not on sale. */
   price: z.object({ price: cents, kind: z.enum(priceKinds) }).nullable(),
-  /** What a cut that begins now would be measured by; null: no price is known. */
+  /** The reference for a discount that begins now; null if no price is known. */
   reference: referenceSchema.nullable(),
-  /** From this day on prices are needed, and are not known; null: nothing is missing. */
+  /** First day whose price is needed and unknown; null if none is missing. */
   missing_since: daySchema.nullable(),
 });
 export type Product = z.infer<typeof productSchema>;
 
 /** Query of `GET /api/business/products`. */
 export const productQuerySchema = z.object({
-  /** One's shop; the staff, which keeps none, finds products only with it. Left out: all of one's own. */
+  /** The user's shop; required for the staff, which has none. Left out: all of the user's shops. */
   activity: z.uuid().optional().catch(undefined),
 });
 export type ProductQuery = z.output<typeof productQuerySchema>;
@@ -76,12 +76,12 @@ export type ProductQuery = z.output<typeof productQuerySchema>;
 /** `GET /api/business/products`: by name; archived ones last. */
 export const productListSchema = z.object({
   data: z.array(productSchema),
-  /** The shops for which one keeps the register. */
+  /** Shops whose register the user keeps. */
   activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
-/** A row of the register, as it was written. */
+/** A row of the register, as entered. */
 const pricePointSchema = z.object({
   id: z.number().int(),
   price: cents,
@@ -89,23 +89,23 @@ const pricePointSchema = z.object({
   starts_at: instantSchema,
   ends_at: instantSchema.nullable(),
   source: z.enum(priceSources),
-  /** The row in whose place it stands. */
+  /** The row that it corrects. */
   corrects_id: z.number().int().nullable(),
-  /** Why. */
+  /** Reason of the correction. */
   reason: z.string().nullable(),
-  /** It counts no more: another row stands in its place. */
+  /** Replaced by another row. */
   is_corrected: z.boolean(),
-  /** Whether whoever asks may correct it. */
+  /** True if the user may correct it. */
   can_correct: z.boolean(),
-  /** Null: the account is no more. */
+  /** Null if the account is deleted. */
   recorded_by: z.string().nullable(),
   recorded_at: instantSchema,
 });
 export type PricePoint = z.infer<typeof pricePointSchema>;
 
-/** `GET /api/business/products/{id}`: the product with every row of its register, the last one first. */
+/** `GET /api/business/products/{id}`: the product with every row of its register, newest first. */
 export const productDetailSchema = productSchema.extend({
-  /** Of what can be changed of it. */
+  /** Version of its editable fields. */
   ...versionedShape,
   points: z.array(pricePointSchema),
   history: priceHistorySchema,
@@ -115,13 +115,13 @@ export type ProductDetail = z.infer<typeof productDetailSchema>;
 const span = {
   price: cents,
   kind: z.enum(priceKinds).default("regular"),
-  /** The last day, in Rome; null: until another price comes. */
+  /** Last day, in Rome; null: until the next price. */
   last_day: daySchema.nullable().default(null),
 };
 
 const nameSchema = requiredLine(PRODUCT_NAME.min, PRODUCT_NAME.max);
 
-/** `POST /api/business/activities/{id}/products`: a product, with its prices so far. */
+/** `POST /api/business/activities/{id}/products`: a product with its prices so far. */
 export const productInputSchema = z.strictObject({
   name: nameSchema,
   unit: z.enum(priceUnits),
@@ -134,7 +134,7 @@ export const productInputSchema = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInputSchema>;
 
-/** What of a product does not change which price counts. */
+/** Fields of a product that do not affect the valid price. */
 export const productFactsSchema = z.strictObject({
   name: nameSchema,
   is_archived: z.boolean(),
@@ -142,7 +142,7 @@ export const productFactsSchema = z.strictObject({
 /** `PUT /api/business/products/{id}`. */
 export const productChangeSchema = productFactsSchema.safeExtend(versionedShape);
 export type ProductChange = z.output<typeof productChangeSchema>;
-/** The same as it stands. */
+/** The current state of the same fields. */
 export const productFactsNowSchema = z.object({
   name: z.string(),
   is_archived: z.boolean(),
@@ -152,12 +152,14 @@ export const productFactsNowSchema = z.object({
 /** `POST /api/business/products/{id}/prices`. */
 export const priceInputSchema = z.strictObject({
   ...span,
-  /** The first day, in Rome; null: from this moment on. */
+  /** First day, in Rome; null: from now on. */
   first_day: daySchema.nullable().default(null),
 });
 export type PriceInput = z.output<typeof priceInputSchema>;
 
-/** `POST /api/business/products/{id}/corrections`: another row in the place of one. What is left out stays. */
+/**
+ * `POST /api/business/products/{id}/corrections`: replaces one row. Fields that are left out stay.
+ */
 export const priceCorrectionSchema = z.strictObject({
   point_id: z.number().int().min(1),
   price: cents,

@@ -30,35 +30,35 @@ import {
 } from "./private-request-constants";
 import { type Change, versionedShape } from "./version";
 
-/** As it stands in the address of its page and in mails. */
+/** The code in the page's address and in mails. */
 export const privateRequestCodeSchema = z.string().regex(/^R-[A-Z2-9]{8}$/);
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 const servicesSchema = z.array(z.enum(privateRequestServices)).max(9).refine(unique);
 const activityIdsSchema = z.array(z.uuid()).max(MOST_RECIPIENTS).refine(unique);
 
-/** What is asked for, without who asks: what businesses read before they are chosen. */
+/** The request without personal data: businesses read this before they are chosen. */
 export const privateRequestDetailsSchema = z.object({
   kind: z.enum(privateRequestKinds),
   title: optionalLine(120),
-  /** The one that is preferred, then at most two others; empty: any day of the month. */
+  /** The preferred day, then at most two others; empty: any day of the month. */
   days: z.array(daySchema).max(3).refine(unique),
-  /** `2027-05`; null: the days are told. */
+  /** `2027-05`; null if days are given. */
   month: z
     .string()
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
     .nullable(),
-  /** `20:30`; null: open. */
+  /** `20:30`; null if open. */
   start: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .nullable(),
-  /** How long it lasts; null: open. */
+  /** Duration; null if open. */
   hours: z.number().int().min(1).max(24).nullable(),
   adults: z.number().int().min(0).max(MOST_GUESTS),
   children: z.number().int().min(0).max(MOST_GUESTS),
   place_kind: z.enum(privateRequestPlaces),
-  /** Of one's own; null: there is none. */
+  /** The sender's own place, or null. */
   place: optionalLine(150),
   budget: z.enum(privateRequestBudgets),
   services: servicesSchema,
@@ -72,7 +72,7 @@ const contactSchema = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   channel: z.enum(privateRequestChannels),
-  /** When one is reached best, in words. */
+  /** When the sender is best reached, as text. */
   reach_hours: z.string().nullable(),
 });
 
@@ -80,7 +80,10 @@ const contactSchema = z.object({
 export const privateRequestInputSchema = z.strictObject({
   ...privateRequestDetailsSchema.shape,
   zone: z.string().max(140).nullable().default(null),
-  /** Diets and allergies: of health, as the next, so that they are told only with `shares_health`. */
+  /**
+   * Diets and allergies. Health data, like the next field: sent to businesses only with
+   * `shares_health`.
+   */
   diets: optionalText(500).default(null),
   access_needs: optionalText(500).default(null),
   shares_health: z.boolean().default(false),
@@ -90,22 +93,22 @@ export const privateRequestInputSchema = z.strictObject({
   phone: phoneSchema.default(null),
   channel: z.enum(privateRequestChannels).default("email"),
   reach_hours: optionalLine(120).default(null),
-  /** Those who are to make a proposal; empty: the staff alone reads it. */
+  /** Businesses asked for a proposal; empty: only the staff reads the request. */
   activity_ids: activityIdsSchema,
-  /** The one of them in whose place it is to be; null unless `place_kind` says so. */
+  /** The business that hosts the event; null unless `place_kind` says so. */
   place_activity_id: z.uuid().nullable().default(null),
   /** "Ho letto l'informativa sulla privacy." */
   privacy: tickedSchema,
-  /** Under which the files were sent that are attached. */
+  /** Id of the upload that holds the attached files. */
   upload_id: z.uuid().nullable().default(null),
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   website: z.string().max(500).default(""),
-  /** Of `GET /api/private-requests/token`: whoever is not logged in sends it along. */
+  /** From `GET /api/private-requests/token`; required without a login. */
   token: z.string().max(200).optional(),
 });
 export type PrivateRequestInput = z.output<typeof privateRequestInputSchema>;
 
-/** The answer to a request: where it goes on is told to a logged in person alone, the others get a mail. */
+/** Answer to a request. Only a logged-in user gets the link; others get it by mail. */
 export const privateRequestReceiptSchema = z.object({
   message: z.string(),
   code: z.string().nullable(),
@@ -123,12 +126,12 @@ const providerSchema = z.object({
   category: namedSchema,
   zone: namedSchema.nullable(),
   services: servicesSchema,
-  /** Null: not told. */
+  /** Null if not given. */
   most_guests: z.number().int().nullable(),
 });
 export type PrivateRequestProvider = z.infer<typeof providerSchema>;
 
-/** `GET /api/private-requests/providers`: all who take requests, by name. */
+/** `GET /api/private-requests/providers`: all activities that accept requests, by name. */
 export const privateRequestProvidersSchema = z.object({ data: z.array(providerSchema) });
 
 const proposalSchema = z.object({
@@ -142,7 +145,7 @@ const proposalSchema = z.object({
   deposit: z.number().int().nullable(),
   deposit_on: daySchema.nullable(),
   valid_until: daySchema,
-  /** Its last day is over. */
+  /** Its last day is past. */
   is_over: z.boolean(),
   documents: z.array(attachedDocumentSchema),
   created_at: instantSchema,
@@ -160,12 +163,14 @@ const wantedSchema = privateRequestDetailsSchema.extend({
   code: z.string(),
   status: z.enum(privateRequestStatuses),
   zone: z.string().nullable(),
-  /** Null also where it is not for the reader, or was withdrawn. */
+  /** Null also if the reader may not see it or it was withdrawn. */
   diets: z.string().nullable(),
   access_needs: z.string().nullable(),
   documents: z.array(attachedDocumentSchema),
   created_at: instantSchema,
-  /** When it ends by itself if nobody does anything; null: it is over, or waits to be confirmed. */
+  /**
+   * Date on which it closes without further action; null if it is closed or waits for confirmation.
+   */
   ends_on: daySchema.nullable(),
 });
 export type WantedEvent = z.infer<typeof wantedSchema>;
@@ -175,39 +180,41 @@ const recipientSchema = z.object({
   activity: z.object({ slug: z.string(), name: z.string() }),
   status: z.enum(recipientStatuses),
   is_place: z.boolean(),
-  /** It cannot be chosen any more; before the request is confirmed: it will not go there. */
+  /**
+   * The activity cannot be chosen any more. Before the confirmation: it will not get the request.
+   */
   is_gone: z.boolean(),
-  /** A question of theirs waits for its answer. */
+  /** The activity waits for an answer to a question. */
   is_asking: z.boolean(),
-  /** Why they make no proposal. */
+  /** Reason for making no proposal. */
   reason: z.string().nullable(),
   proposal: proposalSchema.nullable(),
   messages: z.array(messageSchema),
 });
 export type PrivateRecipient = z.infer<typeof recipientSchema>;
 
-/** A request as who asked reads it; the staff gets more. */
+/** A request as shown to its sender; the staff gets more fields. */
 export const privateRequestSchema = wantedSchema.extend({
   contact: contactSchema,
   recipients: z.array(recipientSchema),
-  /** What was written with the staff. */
+  /** Messages exchanged with the staff. */
   messages: z.array(messageSchema),
   is_staff_asking: z.boolean(),
-  /** Why the staff ended it. */
+  /** Reason why the staff closed it. */
   reason: z.string().nullable(),
   can: z.object({
     confirm: z.boolean(),
-    /** To the activities. */
+    /** May write to the activities. */
     write: z.boolean(),
-    /** To the staff; read by the staff: to whoever asked. */
+    /** May write to the staff; for the staff: to the sender. */
     write_staff: z.boolean(),
-    /** How many more can be asked. */
+    /** Number of activities that can still be added. */
     invite: z.number().int().min(0),
     accept: z.boolean(),
     cancel: z.boolean(),
-    /** Whether there is something of health to take back. */
+    /** True if there is health data to withdraw. */
     withdraw_health: z.boolean(),
-    /** It is over: all of it can be deleted at once. */
+    /** The request is closed and can be erased. */
     erase: z.boolean(),
   }),
 });
@@ -215,7 +222,7 @@ export type PrivateRequest = z.infer<typeof privateRequestSchema>;
 
 const messageTextSchema = requiredText(PRIVATE_MESSAGE_TEXT.min, PRIVATE_MESSAGE_TEXT.max);
 
-/** `POST /api/private-requests/{code}/messages`; null: to the staff. */
+/** `POST /api/private-requests/{code}/messages`. Null: to the staff. */
 export const privateRequestMessageInputSchema = z.strictObject({
   recipient_id: z.uuid().nullable(),
   text: messageTextSchema,
@@ -226,7 +233,7 @@ export const privateRequestRecipientsSchema = z.strictObject({
   activity_ids: activityIdsSchema.min(1),
 });
 
-/** `POST /api/private-requests/{code}/acceptance`: the proposal as it was read. */
+/** `POST /api/private-requests/{code}/acceptance`: names the proposal that was read. */
 export const privateRequestAcceptanceSchema = z.strictObject({ proposal_id: z.uuid() });
 
 const ownRequestSchema = z.object({
@@ -237,16 +244,16 @@ const ownRequestSchema = z.object({
   created_at: instantSchema,
 });
 
-/** `GET /api/profile/private-requests`: one's own, the newest first. */
+/** `GET /api/profile/private-requests`: the user's requests, newest first. */
 export const ownPrivateRequestsSchema = z.object({ data: z.array(ownRequestSchema) });
 export type OwnPrivateRequest = z.infer<typeof ownRequestSchema>;
 
 export const PRIVATE_REQUESTS_PER_PAGE = 25;
 
-/** Tabs of a business: what is new, what it works on, what it was chosen for, what is over. */
+/** Tabs of a business: new, in progress, accepted, closed. */
 export const receivedTabs = ["new", "open", "accepted", "closed"] as const;
 export type ReceivedTab = (typeof receivedTabs)[number];
-/** Tabs of the staff: what waits for it, what goes on without it, what was agreed on, what is over. */
+/** Tabs of the staff: waiting for the staff, in progress, accepted, closed. */
 export const overseenTabs = ["waiting", "open", "accepted", "closed"] as const;
 export type OverseenTab = (typeof overseenTabs)[number];
 
@@ -279,18 +286,18 @@ const receivedRowSchema = z.object({
 });
 export type ReceivedRow = z.infer<typeof receivedRowSchema>;
 
-/** `GET /api/business/private-requests`: the newest first. */
+/** `GET /api/business/private-requests`: newest first. */
 export const receivedPageSchema = pageOf(receivedRowSchema).extend({ counts: countsSchema });
 
 /**
- * `GET /api/business/private-requests/{id}`: what one of the chosen activities reads. Nothing of it tells how the others
- * stand; what is of health and the files are there while it may be chosen, or is.
+ * `GET /api/business/private-requests/{id}`: a request as shown to a chosen activity, without any
+ * data of the others. Health data and files are included while the activity can be or is chosen.
  */
 export const receivedRequestSchema = wantedSchema.omit({ status: true, ends_on: true }).extend({
   standing: z.enum(receivedStandings),
   recipient: recipientSchema,
   first_name: z.string(),
-  /** Null unless this activity's proposal is accepted, or was confirmed. */
+  /** Null unless this activity's proposal is accepted or confirmed. */
   contact: contactSchema.nullable(),
   can: z.object({
     evaluate: z.boolean(),
@@ -303,7 +310,7 @@ export const receivedRequestSchema = wantedSchema.omit({ status: true, ends_on: 
 });
 export type ReceivedRequest = z.infer<typeof receivedRequestSchema>;
 
-/** `POST /api/business/private-requests/{id}/proposals`: takes the place of the one before. */
+/** `POST /api/business/private-requests/{id}/proposals`: replaces the earlier proposal. */
 export const privateProposalInputSchema = z
   .strictObject({
     text: requiredText(PRIVATE_REQUEST_TEXT.min, PRIVATE_REQUEST_TEXT.max),
@@ -314,7 +321,7 @@ export const privateProposalInputSchema = z
     deposit_on: daySchema.nullable().default(null),
     valid_until: daySchema,
     upload_id: z.uuid().nullable().default(null),
-    /** Files of the one before that go on. */
+    /** Files of the earlier proposal to keep. */
     kept_documents: z.array(z.uuid()).max(MAX_DOCUMENTS).refine(unique).default([]),
   })
   .refine(({ deposit, deposit_on }) => (deposit === null) === (deposit_on === null), {
@@ -322,13 +329,13 @@ export const privateProposalInputSchema = z
   });
 export type PrivateProposalInput = z.output<typeof privateProposalInputSchema>;
 
-/** What an activity or the staff writes. */
+/** A message of an activity or the staff. */
 export const privateMessageInputSchema = z.strictObject({
   text: messageTextSchema,
-  /** Whether it waits for an answer. */
+  /** True if it needs an answer. */
   is_question: z.boolean().default(false),
 });
-/** Why no proposal is made, or a request comes to its end. */
+/** The reason for making no proposal or closing a request. */
 export const privateRefusalSchema = z.strictObject({
   reason: requiredText(5, 500),
 });
@@ -347,7 +354,7 @@ export const overseenPageSchema = pageOf(overseenRowSchema).extend({ counts: cou
 /** `GET /api/staff/private-requests/{id}`. */
 export const overseenRequestSchema = privateRequestSchema.extend({
   id: z.uuid(),
-  /** Something waits for the staff. */
+  /** Waits for the staff. */
   is_waiting: z.boolean(),
   history: z.array(caseStepSchema),
 });
@@ -363,10 +370,10 @@ export const ownProviderSchema = z.object({
 });
 export type OwnProvider = z.infer<typeof ownProviderSchema>;
 
-/** `GET /api/business/private-request-providers`: the activities that one may answer for. */
+/** `GET /api/business/private-request-providers`: the user's activities. */
 export const ownProvidersSchema = z.object({ data: z.array(ownProviderSchema) });
 
-/** What an activity offers. */
+/** The offer of an activity. */
 export const providerInputSchema = z.strictObject({
   takes_requests: z.boolean(),
   services: servicesSchema,

@@ -7,21 +7,24 @@ import { priceBases } from "./price-constants";
 import { promoKinds, promoStates, redeemModes } from "./promo-constants";
 import { recurringSchema } from "./promo-content";
 
-/** What it gives, as far as it is a number. Amounts are in cents. */
+/** The saving as a number. Amounts are in cents. */
 const savingSchema = z.object({
   kind: z.enum(promoKinds),
-  /** Of `percent`: with a product, what the register of prices comes to, rounded down. */
+  /** For `percent`: on a product, computed from the price register, rounded down. */
   percent: z.number().int().nullable(),
-  /** Of `amount`: with a product, the reference price less the present one. */
+  /** For `amount`: on a product, the reference price minus the current one. */
   amount: z.number().int().nullable(),
   bundle: z.object({ take: z.number().int(), pay: z.number().int() }).nullable(),
   price_now: z.number().int().nullable(),
-  /** Of a price cut on a product: its lowest price in the thirty days before (Codice del consumo, art. 17-bis). */
+  /**
+   * For a product's discount: its lowest price in the thirty days before (Codice del consumo, art.
+   * 17-bis).
+   */
   lowest_30d: z.number().int().nullable(),
 });
 export type PromoSaving = z.infer<typeof savingSchema>;
 
-/** What a list shows of a promotion. */
+/** A promotion in a list. */
 export const promoCardSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
@@ -32,13 +35,13 @@ export const promoCardSchema = z.object({
   saving: savingSchema,
   scope: z.string().nullable(),
   zone: zoneRefSchema.nullable(),
-  /** Midnight in Rome that begins its first day. */
+  /** Midnight in Rome at the start of the first day. */
   starts_at: instantSchema,
-  /** Midnight in Rome that ends its last day. */
+  /** Midnight in Rome at the end of the last day. */
   ends_at: instantSchema,
   recurring: recurringSchema.nullable(),
   redeem_mode: z.enum(redeemModes),
-  /** Somebody paid for its place in the list. */
+  /** Its position in the list is paid for. */
   is_sponsored: z.boolean(),
   published_at: instantSchema,
   updated_at: instantSchema,
@@ -50,7 +53,7 @@ export const promoItemSchema = promoCardSchema.extend({
   /** Plain text. */
   description: z.string().nullable(),
   product: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** How the lowest price was found, and the day that this is about; null: it is no price cut on a product. */
+  /** How the lowest price was found and the day it refers to; null without a product discount. */
   reference: z.object({ basis: z.enum(priceBases), since: daySchema }).nullable(),
   first_day: daySchema,
   last_day: daySchema,
@@ -58,9 +61,9 @@ export const promoItemSchema = promoCardSchema.extend({
   conditions: z.string().nullable(),
   limit_total: z.number().int().nullable(),
   limit_per_person: z.number().int().nullable(),
-  /** How many are left; null: there is no limit. */
+  /** Number left; null: unlimited. */
   left: z.number().int().nullable(),
-  /** Shown to everybody: what has to be said or typed. */
+  /** Public: to say at the till or type online. */
   code: z.string().nullable(),
   online_url: z.string().nullable(),
   address: z.object({
@@ -70,11 +73,11 @@ export const promoItemSchema = promoCardSchema.extend({
     province: z.string().nullable(),
   }),
   location: locationSchema.nullable(),
-  /** When it expired or was used up; null: neither. */
+  /** When it expired or was used up, or null. */
   closed_at: instantSchema.nullable(),
   /** Other promotions of the activity. */
   others: z.array(promoCardSchema),
-  /** Promotions of other activities that are like it. */
+  /** Similar promotions of other activities. */
   similar: z.array(promoCardSchema),
   og_image: z.string().nullable(),
 });
@@ -83,8 +86,8 @@ export type PromoItem = z.infer<typeof promoItemSchema>;
 export const promoPageSchema = pageOf(promoCardSchema);
 
 /**
- * Query of `GET /api/promos`: what ends soonest first, after what is sponsored; `order=ending`: before it. Unusable values fall
- * back to no filter.
+ * Query of `GET /api/promos`: sponsored ones first, then by end; `order=ending`: by end only.
+ * Invalid values mean no filter.
  */
 export const promoQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
@@ -92,11 +95,11 @@ export const promoQuerySchema = pageQuerySchema.extend({
   category: slugSchema.optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
   kind: z.enum(promoKinds).optional().catch(undefined),
-  /** Given at this moment: it has begun, and its hours are now. */
+  /** Valid now: it has begun, and the current hour is included. */
   now: z.literal("1").optional().catch(undefined),
-  /** Given on a day of the present weekend or, before it, of the next one. */
+  /** Valid on a day of this weekend or, before it, of the next one. */
   weekend: z.literal("1").optional().catch(undefined),
-  /** Slug of the card that gives it; not a filter of the page. */
+  /** Slug of the card that offers it; not a filter of the page. */
   activity: slugSchema.optional().catch(undefined),
   order: z.literal("ending").optional().catch(undefined),
 });

@@ -10,7 +10,7 @@ import { ticketKeysSchema } from "./tickets";
 const count = z.number().int().min(0);
 const tillName = requiredLine(1, MAX_GATE);
 
-/** When it is given. */
+/** When the promotion can be redeemed. */
 const validity = {
   /** Midnight in Rome that begins its first day. */
   starts_at: instantSchema,
@@ -19,9 +19,9 @@ const validity = {
   recurring: recurringSchema.nullable(),
 };
 
-/** `GET /api/profile/promos/{id}`: a promotion as somebody saved it. */
+/** `GET /api/profile/promos/{id}`: a promotion saved by the user. */
 export const savedPromoSchema = z.object({
-  /** Of the promotion. */
+  /** Id of the promotion. */
   id: z.uuid(),
   slug: slugSchema,
   title: z.string(),
@@ -30,41 +30,44 @@ export const savedPromoSchema = z.object({
   ...validity,
   conditions: z.string().nullable(),
   redeem_mode: z.enum(redeemModes),
-  /** Of `code` only. */
+  /** Only for `code`. */
   code: z.string().nullable(),
-  /** Of `online_url` only. */
+  /** Only for `online_url`. */
   online_url: z.string().nullable(),
   /** Null: no limit. */
   limit_per_person: count.nullable(),
-  /** How often it was given to this person. */
+  /** How often this user redeemed it. */
   redeemed: count,
-  /** When it was given last; null: never. */
+  /** Last redemption, or null. */
   redeemed_at: instantSchema.nullable(),
-  /** Whether a code can be shown now, or why it would not be given. */
+  /** Null if a code can be shown now, otherwise the reason why not. */
   refusal: z.enum(tillReasons).nullable(),
   saved_at: instantSchema,
 });
 export type SavedPromo = z.infer<typeof savedPromoSchema>;
 
-/** `GET /api/profile/promos`: what somebody saved, what ends soonest first; what is over stands last. */
+/**
+ * `GET /api/profile/promos`: the user's saved promotions, those that end soonest first, ended ones
+ * last.
+ */
 export const savedPromoQuerySchema = pageQuerySchema;
 export const savedPromoPageSchema = pageOf(savedPromoSchema);
 
-/** `GET /api/profile/promos/ids`: of all that is on the list, so that lists of promotions show it. */
+/** `GET /api/profile/promos/ids`: ids of all saved promotions, to mark them in lists. */
 export const savedPromoIdsSchema = z.object({ ids: z.array(z.uuid()) });
 
 /** `POST /api/profile/promos/{id}/showing`: a code for the till. */
 export const promoShowingSchema = z.object({
-  /** What the QR says; null, as the digits: it is not read by a till. */
+  /** Content of the QR code; null, like the digits, if no till reads it. */
   token: z.string().nullable(),
   digits: z.string().nullable(),
   until: instantSchema.nullable(),
-  /** What the clock of the server says: that of a phone may be wrong. */
+  /** The server's clock, since a phone's may be wrong. */
   now: instantSchema,
 });
 export type PromoShowing = z.infer<typeof promoShowingSchema>;
 
-/** A promotion as a till knows it. */
+/** A promotion as shown at a till. */
 export const tillPromoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -72,14 +75,14 @@ export const tillPromoSchema = z.object({
   limit_total: count.nullable(),
   limit_per_person: count.nullable(),
   redeemed_count: count,
-  /** Null: it is given. */
+  /** Null: it can be redeemed. */
   stopped: z.object({ reason: z.enum(stopReasons), since: instantSchema }).nullable(),
 });
 export type TillPromo = z.infer<typeof tillPromoSchema>;
 
-/** A code that was read. */
+/** A used code. */
 const usedSchema = z.object({
-  /** Of who saved it, in one promotion: it stands for nobody elsewhere. */
+  /** Id of one user's saved copy of one promotion; it identifies nobody elsewhere. */
   saved_id: z.uuid(),
   promo_id: z.uuid(),
   until: instantSchema,
@@ -88,26 +91,26 @@ const usedSchema = z.object({
 });
 export type UsedCode = z.infer<typeof usedSchema>;
 
-/** `GET /api/till/{id}`: all that the till of a shop needs, also without a network. */
+/** `GET /api/till/{id}`: data that the till of a shop needs, also offline. */
 export const tillSchema = z.object({
   shop: z.object({ id: z.uuid(), name: z.string(), slug: slugSchema }),
   now: instantSchema,
   keys: z.object(ticketKeysSchema.pick({ keys: true }).shape),
   promos: z.array(tillPromoSchema),
-  /** Codes that were read at any till of the shop and would be good still. */
+  /** Codes that were used at a till of the shop and have not expired. */
   used: z.array(usedSchema),
-  /** Given today, in all. */
+  /** Total redemptions today. */
   today: count,
-  /** That nobody has looked at. */
+  /** Unchecked ones. */
   conflicts: count,
 });
 export type Till = z.infer<typeof tillSchema>;
 
 const subject = {
-  /** What the QR says, or the six digits below it. */
+  /** Content of the QR code, or the six digits below it. */
   code: requiredLine(1, 400),
   till: tillName,
-  /** Each scan has one of its own: sent twice, it counts once. */
+  /** Unique per scan: a repeated scan counts once. */
   nonce: z.uuid(),
 };
 
@@ -116,24 +119,24 @@ export const redemptionInputSchema = z.strictObject({ ...subject, device_id: z.u
 export type RedemptionInput = z.output<typeof redemptionInputSchema>;
 
 export const redemptionAnswerSchema = z.object({
-  /** Null: it is given. */
+  /** Null: accepted. */
   reason: z.enum(tillReasons).nullable(),
-  /** Null: the code names none of this shop. */
+  /** Null: no promotion of this shop. */
   promo: tillPromoSchema.nullable(),
-  /** The code as it was used; null: it was not. */
+  /** The use of this code, or null. */
   used: usedSchema.nullable(),
-  /** How often the person was given it, this time included; null: nobody knows. */
+  /** The user's number of redemptions, this one included; null if unknown. */
   times: count.nullable(),
-  /** When it is given next, where it is not given at this hour. */
+  /** When it can next be redeemed, if not at this hour. */
   next_at: instantSchema.nullable(),
   at: instantSchema,
 });
 export type RedemptionAnswer = z.infer<typeof redemptionAnswerSchema>;
 
-/** `POST /api/till/{id}/merge`: what a device did without a network. */
+/** `POST /api/till/{id}/merge`: redemptions that a device made offline. */
 export const tillMergeSchema = z.strictObject({
   device_id: z.uuid(),
-  /** What the clock of the device says: its times are put right by it. */
+  /** The device's clock, used to correct its times. */
   now: instantSchema,
   scans: z
     .array(z.strictObject({ ...subject, at: instantSchema }))
@@ -145,20 +148,20 @@ export const tillMergedSchema = z.object({
   results: z.array(
     z.object({
       nonce: z.uuid(),
-      /** `refused`: it is not taken, and is not to be sent again. */
+      /** `refused`: not accepted; do not send it again. */
       outcome: z.enum(mergeOutcomes),
-      /** Null where it counts. */
+      /** Null if it counts. */
       reason: z.enum(tillReasons).nullable(),
     }),
   ),
 });
 export type TillMerged = z.infer<typeof tillMergedSchema>;
 
-/** `POST /api/till/{id}/undo`: within 30 seconds, by the device that did it. */
+/** `POST /api/till/{id}/undo`: within 30 seconds and by the same device. */
 export const tillUndoSchema = z.strictObject({ nonce: z.uuid(), device_id: z.uuid() });
 export const tillUndoneSchema = z.object({ nonce: z.uuid() });
 
-/** `GET /api/till/{id}/conflicts`: what should not have been given, and was. */
+/** `GET /api/till/{id}/conflicts`: redemptions that were accepted by mistake. */
 export const tillConflictsSchema = z.object({
   conflicts: z.array(
     z.object({
@@ -167,24 +170,24 @@ export const tillConflictsSchema = z.object({
       till: z.string(),
       reason: z.enum(tillReasons),
       promo: z.string(),
-      /** The one that counts, of two with the same code. */
+      /** Of two redemptions with the same code, the one that counts. */
       other: z.object({ at: instantSchema, till: z.string() }).nullable(),
     }),
   ),
 });
 export type TillConflicts = z.infer<typeof tillConflictsSchema>;
-/** `POST /api/till/{id}/conflicts`: one of them was looked at. */
+/** `POST /api/till/{id}/conflicts`: marks one as checked. */
 export const tillSeenSchema = z.strictObject({ redemption_id: z.uuid() });
 
-/** `GET /api/business/tills`: the shops at whose tills somebody may work. */
+/** `GET /api/business/tills`: shops whose tills the user may work at. */
 export const tillListQuerySchema = pageQuerySchema;
 export const tillListSchema = pageOf(
   z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Promotions that are given now or will be. */
+    /** Promotions that are valid now or later. */
     promos: count,
-    /** Given today. */
+    /** Redemptions today. */
     today: count,
   }),
 );
@@ -192,7 +195,10 @@ export type TillList = z.infer<typeof tillListSchema>;
 
 const counters = { saved: count, shown: count, redeemed: count };
 
-/** `GET /api/business/tills/{id}`: how often each promotion of a shop was saved, shown and given, by days. */
+/**
+ * `GET /api/business/tills/{id}`: how often each promotion of a shop was saved, shown and redeemed,
+ * by day.
+ */
 export const tillCountersSchema = z.object({
   shop: z.object({ id: z.uuid(), name: z.string(), slug: slugSchema }),
   promos: z.array(
@@ -205,7 +211,7 @@ export const tillCountersSchema = z.object({
       limit_total: count.nullable(),
       redeemed_count: count,
       ...counters,
-      /** In Europe/Rome, the newest first; days without anything are left out. */
+      /** In Europe/Rome, newest first; days without data are left out. */
       days: z.array(z.object({ day: daySchema, ...counters })),
     }),
   ),

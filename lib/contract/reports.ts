@@ -5,7 +5,9 @@ import { instantSchema, requiredText, tickedSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals } from "./reviews";
 
-/** The course of a report (docs/domain/reports.md); `closed`: an objection to its decision was decided. */
+/**
+ * States of a report (docs/domain/reports.md). `closed`: an objection to its decision was decided.
+ */
 export const reportStatuses = [
   "open",
   "in_progress",
@@ -15,41 +17,47 @@ export const reportStatuses = [
   "closed",
 ] as const;
 
-/** What a decision says about what was reported. */
+/** Decisions on a report. */
 export const reportVerdicts = ["upheld", "dismissed"] as const;
 
-/** What is done to content whose report is upheld. */
+/** Measures on content whose report is upheld. */
 export const reportMeasures = ["hidden", "edited", "removed"] as const;
 export type ReportMeasure = (typeof reportMeasures)[number];
 
-/** On which side of a decision somebody objects to it. */
+/** The sides that can object to a decision. */
 export const objectionParties = ["reporter", "author"] as const;
 export const objectionOutcomes = ["confirmed", "overturned"] as const;
 
-/** Name of a kind of content, as the address of its API calls one of it: `activity`. */
+/** Name of a kind of content, as in its API path: `activity`. */
 const kindSchema = z.string().regex(/^[a-z][a-z_]{0,39}$/);
 
-/** `POST /api/reports`. Whoever is not logged in gives a name and an address; else they are the account's. */
+/**
+ * `POST /api/reports`. Name and address are required without a login; otherwise the account's are
+ * used.
+ */
 export const reportInputSchema = z.strictObject({
   subject: z.strictObject({ kind: kindSchema, id: z.uuid() }),
-  /** One of `reportReasons`, or of the kind's own. */
+  /** One of `reportReasons`, or a reason of the kind. */
   reason: z.string().max(40),
   text: requiredText(10, 1000),
   name: personNameSchema.optional(),
   email: emailSchema.optional(),
   /** "Dichiaro in buona fede che quanto scrivo è vero." */
   good_faith: tickedSchema,
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   website: z.string().max(500).default(""),
-  /** Of `GET /api/reports/token`, 3 seconds to 2 hours old: whoever is not logged in sends it along. */
+  /** From `GET /api/reports/token`, 3 seconds to 2 hours old; required without a login. */
   token: z.string().max(200).optional(),
 });
 export type ReportInput = z.output<typeof reportInputSchema>;
 
-/** `GET /api/reports/token`: tells when the form was opened (docs/domain/accounts.md). */
+/**
+ * `GET /api/reports/token`: a token with the time at which the form was opened
+ * (docs/domain/accounts.md).
+ */
 export const formTokenSchema = z.object({ token: z.string() });
 
-/** `POST /api/reviews/{id}/flag`, by the business that the review is about. */
+/** `POST /api/reviews/{id}/flag`, by the reviewed business. */
 export const flagInputSchema = z.strictObject({
   reason: z.enum(reviewRefusals),
   text: z.string().trim().max(1000).nullable().default(null),
@@ -62,26 +70,26 @@ export const reportQueueQuerySchema = pageQuerySchema.extend({
   status: z.enum(reportStatuses).catch("open").default("open"),
 });
 
-/** What the staff writes to people, or for itself. */
+/** A message or note of the staff. */
 const messageSchema = requiredText(10, 1000);
 
 const subjectSchema = z.object({
   kind: kindSchema,
   id: z.uuid(),
-  /** What one of the kind is called: "Recensione". */
+  /** Label of the kind: "Recensione". */
   kind_name: z.string(),
-  /** In one line; of what is gone, what the report called it. */
+  /** One line; for deleted content, the title stored in the report. */
   title: z.string(),
-  /** `hidden`: visitors do not see it, and it can come back; `gone`: deleted, or removed from the portal. */
+  /** `hidden`: not public, can be restored. `gone`: deleted or removed. */
   state: z.enum(["shown", "hidden", "gone"]),
-  /** Of the public page on which it stands; null: visitors cannot read it. */
+  /** Path of its public page; null if it is not public. */
   path: z.string().nullable(),
 });
 export type ReportSubject = z.infer<typeof subjectSchema>;
 
 const reportSchema = z.object({
   id: z.uuid(),
-  /** As it stands in the mails. */
+  /** The code used in mails. */
   code: z.string(),
   status: z.enum(reportStatuses),
   reason: z.string(),
@@ -89,37 +97,37 @@ const reportSchema = z.object({
   reporter_name: z.string(),
   reporter_email: z.string(),
   is_by_owner: z.boolean(),
-  /** Nobody reported it: the staff decided on its own. */
+  /** Without a report: the staff acted by itself. */
   is_by_staff: z.boolean(),
   subject: subjectSchema,
   created_at: instantSchema,
-  /** Name of who has it in hand; null: nobody has. */
+  /** Name of the staff member who handles it, or null. */
   taken_by: z.string().nullable(),
-  /** It, or an objection, waits for longer than the 72 hours in which the staff looks at it. */
+  /** It or an objection has waited longer than the 72 hours of the staff. */
   is_overdue: z.boolean(),
   decided_at: instantSchema.nullable(),
-  /** What holds now, an objection to it being decided; null: nothing is decided. */
+  /** The current verdict, also while an objection is open; null if undecided. */
   verdict: z.enum(reportVerdicts).nullable(),
-  /** Null: nothing was done to the content, or nobody wrote down what. */
+  /** Null: no measure, or none was recorded. */
   measure: z.enum(reportMeasures).nullable(),
   decision: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** `GET /api/staff/reports`: the oldest first. */
+/** `GET /api/staff/reports`: oldest first. */
 export const reportQueueSchema = pageOf(reportSchema).extend({
-  /** How many there are in each state. */
+  /** Number of reports in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 export type ReportQueue = z.infer<typeof reportQueueSchema>;
 
 const objectionSchema = z.object({
   party: z.enum(objectionParties),
-  /** Of whoever objects; null: their account is gone. */
+  /** Name of the objector; null if the account is deleted. */
   name: z.string().nullable(),
   text: z.string(),
   sent_at: instantSchema,
-  /** Null: it is not decided. */
+  /** Null if undecided. */
   outcome: z.enum(objectionOutcomes).nullable(),
   answer: z.string().nullable(),
 });
@@ -128,75 +136,83 @@ export type Objection = z.infer<typeof objectionSchema>;
 /** `GET /api/staff/reports/{id}`. */
 export const staffReportSchema = reportSchema.extend({
   subject: subjectSchema.extend({
-    /** The words in question; null: those of its page, or it was deleted. */
+    /** The reported text; null if the whole page is meant or it was deleted. */
     text: z.string().nullable(),
-    /** What else there is to know about it, each in a few words. */
+    /** Further facts for the staff, in a few words each. */
     facts: z.array(z.string()),
-    /** Of the page on which the staff looks after it; null: there is none. */
+    /** Path of the staff page for it, or null. */
     staff_path: z.string().nullable(),
   }),
-  /** What can be done to it, in the order in which it is offered. */
+  /** Possible measures, in display order. */
   measures: z.array(z.enum(reportMeasures)),
-  /** Further waiting reports of the same thing, which the decision settles as well. */
+  /** Other open reports of the same content, which the decision also closes. */
   alike: z.number().int().min(0),
-  /** Whoever asks has it in hand. */
+  /** Handled by the current user. */
   is_mine: z.boolean(),
-  /** Names of those who answer for the content and can be written to. */
+  /** Names of the people who answer for the content and can be contacted. */
   authors: z.array(z.string()),
-  /** Those that were sent in, the oldest first. */
+  /** Objections that were sent, oldest first. */
   objections: z.array(objectionSchema),
-  /** Whether whoever asks may decide on an objection: `colleague`: somebody else must; `alone`: there is nobody else. */
+  /**
+   * May the user decide the objection? `colleague`: somebody else must. `alone`: there is nobody
+   * else.
+   */
   judge: z.enum(["allowed", "colleague", "alone"]),
-  /** The oldest first; `note` and `message` are steps that change nothing. */
+  /** Oldest first; `note` and `message` do not change the state. */
   history: z.array(caseStepSchema),
 });
 export type StaffReport = z.infer<typeof staffReportSchema>;
 
-/** `POST /api/staff/reports/{id}/decision`: what is edited was edited beforehand. */
+/** `POST /api/staff/reports/{id}/decision`. Edits are made before the call. */
 export const reportDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("uphold"),
     /** One of the kind's `measures`. */
     measure: z.enum(reportMeasures),
-    /** Told to whoever reported, and to whoever answers for the content. */
+    /** Sent to the reporter and to the content's author. */
     message: messageSchema,
   }),
   z.strictObject({ decision: z.literal("dismiss"), message: messageSchema }),
 ]);
 export type ReportDecision = z.output<typeof reportDecisionSchema>;
 
-/** `POST /api/staff/reports/{id}/notes`, for the staff alone, and `/message`, to whoever answers for the content. */
+/**
+ * `POST /api/staff/reports/{id}/notes` stays with the staff; `/message` goes to the content's
+ * author.
+ */
 export const reportMessageSchema = z.strictObject({ message: messageSchema });
 
 /** `POST /api/staff/reports/{id}/objection`. */
 export const objectionDecisionSchema = z.strictObject({
   outcome: z.enum(objectionOutcomes),
-  /** What is done to the content when a dismissal is overturned. */
+  /** Measure when a dismissal is overturned. */
   measure: z.enum(reportMeasures).optional(),
-  /** Told to both sides. */
+  /** Sent to both sides. */
   message: messageSchema,
-  /** Why whoever took the decision decides on the objection, too; only where there is nobody else. */
+  /** Why the same person decides the objection to their own decision; only if nobody else can. */
   alone: messageSchema.optional(),
 });
 export type ObjectionDecision = z.output<typeof objectionDecisionSchema>;
 
-/** The secret of a link to object by. */
+/** Token of an objection link. */
 const objectionTokenSchema = z.string().min(1).max(200);
 
-/** `GET /api/reports/objection`: what the page of a link shows; who asks for it bears the link's secret. */
+/**
+ * `GET /api/reports/objection`: data of the page behind an objection link; the token gives access.
+ */
 export const objectionPageSchema = z.object({
   state: z.enum(["valid", "used", "expired"]),
   party: z.enum(objectionParties),
   code: z.string(),
-  /** What is decided on: its kind ("Recensione"), and what the report called it. */
+  /** Kind of the content ("Recensione") and its title in the report. */
   kind_name: z.string(),
   name: z.string(),
   verdict: z.enum(reportVerdicts),
   measure: z.enum(reportMeasures).nullable(),
-  /** What the staff wrote. */
+  /** The staff's message. */
   decision: z.string().nullable(),
   expires_at: instantSchema,
-  /** Null: it is not decided, or was not sent. */
+  /** Null if undecided or not sent. */
   outcome: z.enum(objectionOutcomes).nullable(),
   answer: z.string().nullable(),
 });

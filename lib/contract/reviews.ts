@@ -15,7 +15,7 @@ import { versionedShape } from "./version";
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** States of a review (docs/domain/reviews.md); visitors see `published` ones. */
+/** States of a review (docs/domain/reviews.md). Only `published` ones are public. */
 export const reviewStatuses = [
   "pending",
   "published",
@@ -27,11 +27,11 @@ export const reviewStatuses = [
 ] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** `average` is null below three published reviews (docs/domain/reviews.md); one decimal otherwise. */
+/** `average` has one decimal; null below three published reviews (docs/domain/reviews.md). */
 export const ratingSchema = z.object({
   average: z.number().min(1).max(5).nullable(),
   count: z.number().int().min(0),
-  /** Published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
+  /** Number of published reviews with 1, 2, 3, 4 and 5 stars, in this order. */
   distribution: z.tuple([
     z.number().int(),
     z.number().int(),
@@ -46,7 +46,7 @@ const stars = z.number().int().min(1).max(5);
 
 const mark = stars.nullable();
 
-/** 1 to 5 for each; null: nothing was said about it. */
+/** 1 to 5 each; null if not rated. */
 const aspectsSchema = z
   .strictObject({
     service: mark.default(null),
@@ -57,15 +57,15 @@ const aspectsSchema = z
 export type Aspects = z.infer<typeof aspectsSchema>;
 
 /**
- * A picture of a review. While the review is not published, and for those who see it then, `base` is null and `url` asks
- * who wants to see it. `POST /api/reviews/photos` answers with one; the body is the file.
+ * A picture of a review. Before publication `base` is null, and `url` checks who may see it. `POST
+ * /api/reviews/photos` returns one; the request body is the file.
  */
 export const reviewPhotoSchema = pictureSchema.extend({ id: z.uuid() });
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
 
 export const reviewSchema = z.object({
   id: z.uuid(),
-  /** "Nome C." */
+  /** Shortened: "Nome C." */
   author_name: z.string(),
   rating: stars,
   aspects: aspectsSchema,
@@ -74,7 +74,6 @@ export const reviewSchema = z.object({
   visited_on: daySchema,
   verified_visit: z.boolean(),
   photos: z.array(reviewPhotoSchema).default([]),
-  /** How many people found it useful. */
   useful_count: z.number().int().min(0).default(0),
   reply: z.object({ text: z.string(), replied_at: instantSchema }).nullable(),
   created_at: instantSchema,
@@ -86,25 +85,28 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 export const reviewQuerySchema = pageQuerySchema;
 
-/** Query of `GET /api/activities/{slug}/reviews`. Unusable values fall back to no filter. */
+/** Query of `GET /api/activities/{slug}/reviews`. Invalid values mean no filter. */
 export const reviewListQuerySchema = pageQuerySchema.extend({
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   verified: z.literal("1").optional().catch(undefined),
   photos: z.literal("1").optional().catch(undefined),
-  /** Those of more than two years, which have left the average; of them only the page counts. */
+  /**
+   * Reviews older than two years, which no longer count for the average. Of the other filters only
+   * the page applies.
+   */
   archive: z.literal("1").optional().catch(undefined),
   sort: z.enum(reviewSorts).catch("newest").default("newest"),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 
-/** What all shown reviews of an activity come to, whatever the list is narrowed to. */
+/** Totals of all public reviews of an activity, without the list's filters. */
 const reviewFactsSchema = z
   .object({
     verified: z.number().int().min(0).default(0),
     with_photos: z.number().int().min(0).default(0),
-    /** Those of more than two years. */
+    /** Reviews older than two years. */
     archived: z.number().int().min(0).default(0),
-    /** Averages with one decimal; null below three reviews that say something about it. */
+    /** Averages with one decimal; null below three ratings of the aspect. */
     aspects: z
       .object({
         service: z.number().min(1).max(5).nullable().default(null),
@@ -119,7 +121,7 @@ export type ReviewFacts = z.infer<typeof reviewFactsSchema>;
 export const reviewPageSchema = pageOf(reviewSchema).extend({ facts: reviewFactsSchema });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
-/** Hours in which its author can change a review (docs/domain/reviews.md). */
+/** Hours after which the author can no longer edit a review (docs/domain/reviews.md). */
 export const REVIEW_EDIT_HOURS = 48;
 
 const titleSchema = lineSchema()
@@ -130,17 +132,17 @@ const titleSchema = lineSchema()
 const writtenShape = {
   rating: stars,
   text: requiredText(30, 2000),
-  /** Not in the future, and not more than 30 days before the day of writing. */
+  /** Not in the future and at most 30 days ago. */
   visited_on: daySchema,
-  /** Of `POST /api/reviews/photos`, in their order. */
+  /** Ids from `POST /api/reviews/photos`, in display order. */
   photos: z
     .array(z.strictObject({ id: z.uuid(), alt: lineSchema().max(PHOTO_ALT_MAX).default("") }))
     .max(PHOTOS_PER_REVIEW),
-  /** Of `POST /api/reviews/proofs`; null: none. */
+  /** Id from `POST /api/reviews/proofs`, or null. */
   proof: z.uuid().nullable(),
 };
 
-/** `PATCH /api/reviews/{id}`. What is left out stays, each aspect for itself. */
+/** `PATCH /api/reviews/{id}`. Fields that are left out stay, and so do single aspects. */
 export const reviewEditSchema = z
   .strictObject({
     ...writtenShape,
@@ -164,22 +166,22 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** Only told to the author and the staff. */
+/** Only sent to the author and the staff. */
 const proofSchema = z.object({
   kind: z.enum(reviewProofKinds),
-  /** As its owner called it. */
+  /** The file name given by its owner. */
   name: z.string(),
   /** In bytes. */
   size: z.number().int(),
-  /** Null: nobody has looked. */
+  /** Null if not checked yet. */
   is_confirmed: z.boolean().nullable(),
-  /** When the file goes. */
+  /** When the file is deleted. */
   deleted_at: instantSchema,
 });
 
-/** `POST /api/reviews/proofs`: the body is the file. */
+/** `POST /api/reviews/proofs`: the request body is the file. */
 export const proofQuerySchema = z.object({
-  /** The file's name on the person's device, to be shown to them again. */
+  /** The file name on the user's device, shown back to them. */
   name: z.string().max(255).default(""),
 });
 export const uploadedProofSchema = z.object({
@@ -189,25 +191,27 @@ export const uploadedProofSchema = z.object({
 });
 export type UploadedProof = z.infer<typeof uploadedProofSchema>;
 
-/** A review as its author, the business or the staff sees it: also while it is not shown. */
+/** A review as shown to its author, the business or the staff, also while it is not public. */
 export const knownReviewSchema = reviewSchema.extend({
   status: z.enum(reviewStatuses),
-  /** Why it is not shown. */
+  /** Reason why it is not public. */
   status_reason: z.string().nullable(),
   activity: z.object({ slug: slugSchema, name: z.string() }),
   edited_at: instantSchema.nullable(),
-  /** Until when its author can change it; null: not any more. */
   editable_until: instantSchema.nullable(),
-  /** What was handed in to show that the visit took place; null: nothing, or it was deleted. */
+  /** File that proves the visit; null if none was sent or it was deleted. */
   proof: proofSchema.nullable().default(null),
 });
 export type KnownReview = z.infer<typeof knownReviewSchema>;
 
-/** `GET /api/activities/{slug}/reviews/mine`: may one write, and what one wrote. */
+/**
+ * `GET /api/activities/{slug}/reviews/mine`: whether the user may write a review, and the one they
+ * wrote.
+ */
 export const ownReviewSchema = z.object({
   /**
-   * `unverified`: the address is to be confirmed first. `own`: one speaks for this business. `own_device`: somebody who does
-   * has logged in with this browser.
+   * `unverified`: the address must be confirmed first. `own`: the user represents this business.
+   * `own_device`: somebody who does has logged in with this browser.
    */
   state: z.enum(["free", "written", "unverified", "own", "own_device"]),
   review: knownReviewSchema.nullable(),
@@ -221,7 +225,7 @@ export const usefulSchema = z.object({
 });
 export type Useful = z.infer<typeof usefulSchema>;
 
-/** `GET /api/activities/{slug}/reviews/useful`: which of its reviews one found useful. */
+/** `GET /api/activities/{slug}/reviews/useful`: reviews that the user marked as useful. */
 export const ownVotesSchema = z.object({
   voted: z.array(z.uuid()),
 });
@@ -232,12 +236,12 @@ export const knownReviewPageSchema = pageOf(knownReviewSchema);
 
 /** `GET /api/staff/reviews`. */
 export const reviewQueueSchema = pageOf(knownReviewSchema).extend({
-  /** How many there are in each state. */
+  /** Number of reviews in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
 
-/** Why a review is read by the staff before visitors see it (docs/domain/reviews.md). */
+/** Reasons why the staff must read a review before it is public (docs/domain/reviews.md). */
 const waitingReasons = [
   "new_author",
   "rewritten",
@@ -250,9 +254,9 @@ export type WaitingReason = (typeof waitingReasons)[number];
 
 /** `GET /api/staff/reviews/{id}`. */
 export const staffReviewSchema = knownReviewSchema.extend({
-  /** As things stand now. */
+  /** The reasons that apply now. */
   waits_for: z.array(z.enum(waitingReasons)),
-  /** The oldest first. */
+  /** Oldest first. */
   history: z.array(caseStepSchema),
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
@@ -266,12 +270,12 @@ export const replySchema = z.strictObject({
   text: requiredText(1, 1000),
   ...versionedShape,
 });
-/** The reply as it stands; an empty text: there is none. */
+/** The current reply; an empty text means none. */
 export const replyNowSchema = z.object({ text: z.string(), ...versionedShape });
 
-/** A review as the business sees it that it is about. */
+/** A review as shown to the business that it is about. */
 export const businessReviewSchema = knownReviewSchema.extend({
-  /** Of the reply. */
+  /** Version of the reply. */
   reply_version: versionedShape.version,
 });
 export type BusinessReview = z.infer<typeof businessReviewSchema>;
@@ -291,9 +295,9 @@ export const reviewRefusals = [
 export type ReviewRefusal = (typeof reviewRefusals)[number];
 
 /**
- * `POST /api/staff/reviews/{id}/decision`. `is_visit_verified` answers the proof that was handed in, and is needed where
- * there is one that nobody has looked at. A refusal names its rule, and its author is told. `edited_at` is that of the
- * review as it was read: when its author has changed it since, nothing is decided.
+ * `POST /api/staff/reviews/{id}/decision`. `is_visit_verified` is required if there is an unchecked
+ * proof. A refusal names its rule, and the author is notified. `edited_at` is that of the review as
+ * it was read; if the author has edited it since, the call is refused.
  */
 export const reviewDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({

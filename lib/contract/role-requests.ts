@@ -28,7 +28,10 @@ export const roleRequestStatuses = [
 
 export type RoleRequestStatus = (typeof roleRequestStatuses)[number];
 
-/** States in which the staff or the applicant still has something to do: one such request for each role. */
+/**
+ * States in which the staff or the applicant has a step to take. A role has at most one such
+ * request.
+ */
 export const openRoleRequestStatuses = [
   "draft",
   "submitted",
@@ -49,12 +52,12 @@ const roleRejections = [
 const statusSchema = z.enum(roleRequestStatuses);
 const requestableSchema = z.enum(requestableRoles);
 
-/** What is filled in. A draft may hold anything of the right size; only what is sent in is checked. */
+/** The form's fields. A draft is only checked for size; the full checks run on submission. */
 export const roleRequestFormSchema = z.strictObject({
   first_name: optionalLine(40),
   last_name: optionalLine(40),
   phone: optionalLine(30),
-  /** The person's codice fiscale; nobody has to give it. */
+  /** The user's codice fiscale; optional. */
   tax_code: optionalLine(16),
   organisation_name: optionalLine(200),
   organisation_kind: z.enum(organisationKinds).nullable(),
@@ -63,10 +66,9 @@ export const roleRequestFormSchema = z.strictObject({
   organisation_address: optionalLine(200),
   website: optionalLine(300),
   pec: optionalLine(255),
-  /** The card of the directory that it is about; null with a name below: one that is still to be made. */
+  /** The card that the request is about; null with a name below: a card to be created. */
   activity_id: z.uuid().nullable(),
   new_activity_name: optionalLine(120),
-  /** 20 to 1,000 characters when it is sent. */
   reason: optionalText(1000),
 });
 
@@ -75,7 +77,7 @@ export type RoleRequestForm = z.output<typeof roleRequestFormSchema>;
 /** `POST /api/role-requests`. */
 export const roleRequestStartSchema = z.strictObject({ role: requestableSchema });
 
-/** `PATCH /api/role-requests/{id}`, as often as something was typed. What is left out stays. */
+/** `PATCH /api/role-requests/{id}`: saves while typing. Fields that are left out stay. */
 export const roleRequestPatchSchema = roleRequestFormSchema.partial();
 export type RoleRequestPatch = z.output<typeof roleRequestPatchSchema>;
 
@@ -86,7 +88,7 @@ export const documentQuerySchema = documentUploadSchema.extend({ kind: z.enum(do
 export const roleRequestSubmitSchema = z.strictObject({
   accept_privacy: tickedSchema,
   accept_terms: tickedSchema,
-  /** An answer to what the staff asked. */
+  /** An answer to the staff's question. */
   message: optionalText(1000).default(null),
 });
 
@@ -97,36 +99,40 @@ const stepSchema = z.object({
   by: z.enum(["applicant", "staff", "system"]),
   status: statusSchema,
   reason: z.enum(roleRejections).nullable(),
-  /** What was written along. */
+  /** The message sent with the step. */
   message: z.string().nullable(),
 });
 
 const linkedActivitySchema = z.object({ id: z.uuid(), slug: slugSchema, name: z.string() });
 
-/** A request as its applicant sees it. */
 export const roleRequestSchema = z.object({
   id: z.uuid(),
   role: requestableSchema,
   status: statusSchema,
   form: roleRequestFormSchema,
-  /** The card that the form names, if it is still there. */
+  /** The card named in the form, if it still exists. */
   activity: linkedActivitySchema.nullable(),
   documents: z.array(documentSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   history: z.array(stepSchema),
   created_at: instantSchema,
   updated_at: instantSchema,
   submitted_at: instantSchema.nullable(),
-  /** Until when an answer is waited for; null: none is. */
+  /** Deadline of the awaited answer, or null. */
   answer_by: instantSchema.nullable(),
 });
 
 export type RoleRequest = z.infer<typeof roleRequestSchema>;
 
-/** What stands in the way of asking for a role: `open`, a request is under way; `waiting`, after a rejection. */
+/**
+ * Whether the role can be requested: `open` means a request is in progress; `waiting` means it was
+ * rejected recently.
+ */
 const availabilitySchema = z.enum(["free", "open", "waiting"]);
 
-/** `GET /api/role-requests`: one's own, the newest first, and what can be asked for. */
+/**
+ * `GET /api/role-requests`: the user's requests, newest first, and the roles that can be requested.
+ */
 export const roleRequestListSchema = z.object({
   data: z.array(
     roleRequestSchema.pick({
@@ -141,17 +147,17 @@ export const roleRequestListSchema = z.object({
     z.object({
       role: requestableSchema,
       state: availabilitySchema,
-      /** Names of the organisations that one manages and that have it. */
+      /** Names of the user's organisations that have the role. */
       held_by: z.array(z.string()),
-      /** When the first of theirs ends by itself; null: none has it, or it does not. */
+      /** When the role of the first of them expires, or null. */
       expires_at: instantSchema.nullable(),
-      /** It is to be renewed, by asking for it again. */
+      /** The role must be renewed with a new request. */
       ends_soon: z.boolean(),
-      /** The request that is under way. */
+      /** The request in progress. */
       request_id: z.uuid().nullable(),
-      /** From when on it can be asked for again, while `waiting`. */
+      /** When it can be requested again, while `waiting`. */
       available_at: instantSchema.nullable(),
-      /** What somebody with the role can do, in words: today, and what is coming. */
+      /** What the role allows, as text: today and planned. */
       abilities: z.object({ now: z.array(z.string()), coming: z.array(z.string()) }),
     }),
   ),
@@ -161,13 +167,12 @@ export type RoleRequestList = z.infer<typeof roleRequestListSchema>;
 
 /** `GET /api/staff/role-requests`. */
 export const roleQueueQuerySchema = pageQuerySchema.extend({
-  /** `open`: those that wait for the staff or for an answer. */
+  /** `open`: waiting for the staff or for an answer. */
   status: z
     .enum(["open", "submitted", "in_review", "info_requested", "approved", "rejected", "closed"])
     .catch("open")
     .default("open"),
   role: requestableSchema.optional().catch(undefined),
-  /** Part of a name, of an organisation or of a partita IVA. */
   q: searchTextSchema,
 });
 export type RoleQueueQuery = z.output<typeof roleQueueQuerySchema>;
@@ -182,21 +187,21 @@ const queuedSchema = z.object({
   organisation_name: z.string().nullable(),
   vat_number: z.string().nullable(),
   submitted_at: instantSchema,
-  /** Whole days since it was sent. */
+  /** Whole days since it was submitted. */
   age_days: z.number().int().min(0),
-  /** Who of the staff has it in hand. */
+  /** Name of the staff member who handles it. */
   taken_by: z.string().nullable(),
-  /** Further requests with the same partita IVA. */
+  /** Other requests with the same partita IVA. */
   duplicates: z.number().int().min(0),
 });
 
 export const roleQueueSchema = pageOf(queuedSchema).extend({
-  /** How many of what one looks for there are in each state. */
+  /** Number of matches in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 export type QueuedRoleRequest = z.infer<typeof queuedSchema>;
 
-/** A request as the staff sees it. */
+/** A request as shown to the staff. */
 export const staffRoleRequestSchema = roleRequestSchema.extend({
   applicant: z.object({
     id: z.uuid(),
@@ -205,32 +210,34 @@ export const staffRoleRequestSchema = roleRequestSchema.extend({
     created_at: instantSchema,
     roles: z.array(roleSchema),
   }),
-  /** With what helps to compare it with the form. */
+  /** With data to compare with the form. */
   activity: linkedActivitySchema
     .extend({
       vat_number: z.string().nullable(),
       legal_name: z.string().nullable(),
       email: z.string().nullable(),
       phones: z.array(z.string()),
-      /** The organisation that has it already; null: none. */
+      /** The organisation that owns it, or null. */
       owner: z.string().nullable(),
     })
     .nullable(),
-  /** The organisations that the role can be given to, by name. */
+  /** Organisations that can get the role, by name. */
   organisations: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The applicant manages it; else nobody does, and the applicant becomes its manager. */
+      /**
+       * True if the applicant manages it; otherwise it has no manager and the applicant becomes it.
+       */
       is_managed: z.boolean(),
     }),
   ),
-  /** Which of them is most likely meant; null: a new one. */
+  /** The most likely organisation; null: a new one. */
   likely_organisation: z.uuid().nullable(),
-  /** The organisation of others that has the same code; null: none. */
+  /** Another organisation with the same code, or null. */
   code_holder: z.string().nullable(),
   taken_by: z.string().nullable(),
-  /** Whether it is one's own request, which others must decide. */
+  /** The staff member's own request: a colleague must decide. */
   is_own: z.boolean(),
   duplicates: z.array(
     z.object({
@@ -244,7 +251,7 @@ export const staffRoleRequestSchema = roleRequestSchema.extend({
 });
 export type StaffRoleRequest = z.infer<typeof staffRoleRequestSchema>;
 
-/** What the staff writes to whoever a decision is about. */
+/** A message of the staff to the person a decision is about. */
 export const staffMessage = requiredText(10, 1000);
 
 /** `POST /api/staff/role-requests/{id}/ask`. */
@@ -252,9 +259,9 @@ export const roleAskSchema = z.strictObject({ message: staffMessage });
 
 /** `POST /api/staff/role-requests/{id}/approve`. */
 export const roleApproveSchema = z.strictObject({
-  /** One of the `organisations` of the request; null: a new one, as the form describes it. */
+  /** One of the request's `organisations`; null: a new one from the form. */
   organisation_id: z.uuid().nullable(),
-  /** The cards that the organisation gets beside those that it has. One at least for whoever names a card. */
+  /** Cards that the organisation gets in addition. At least one if the request names a card. */
   activity_ids: z.array(z.uuid()).max(20).default([]),
   message: optionalText(1000).default(null),
 });

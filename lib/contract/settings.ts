@@ -6,7 +6,10 @@ import { versionedShape } from "./version";
 
 const optionalText = z.string().nullable().optional();
 
-/** `GET /api/settings` (spec section 3, settings object; docs/domain/site.md). Fields after the store links are additions of ours. */
+/**
+ * `GET /api/settings` (spec section 3, settings object; docs/domain/site.md). Fields after the
+ * store links are additions to the spec.
+ */
 export const settingsSchema = z.object({
   project_name: optionalText,
   header_logo_url: optionalText,
@@ -35,28 +38,31 @@ export const settingsSchema = z.object({
   mobile_app_generic_url: optionalText,
   app_download_url: optionalText,
   mobile_app_url: optionalText,
-  /** The town's own name, for mastheads and addresses; null: the project name serves. */
+  /** The town's name, for mastheads and addresses; null: use the project name. */
   town_name: optionalText,
-  /** Day of the patron saint, `MM-DD`, proposed to shops as a holiday; null: the town has not told it. */
+  /** The patron saint's day, `MM-DD`, proposed to shops as a holiday, or null. */
   patron_day: optionalText,
   patron_name: optionalText,
   /** One sentence under the project name and the default description of pages. */
   tagline: optionalText,
   /** Default Open Graph image, a path below /storage. */
   og_image: optionalText,
-  /** Open Graph images of the sections' lists by the section's path (`attivita`), each a path below /storage. */
+  /** Open Graph images of lists by section path (`attivita`), each a path below /storage. */
   section_images: z.record(z.string(), z.string()).optional(),
-  /** Sections of the home page in their order, and those that are not shown; null: as usual. */
+  /** Sections of the home page in order, and hidden ones; null: the default. */
   home_sections: z.array(z.string()).nullable().optional(),
   home_hidden: z.array(z.string()).nullable().optional(),
-  /** Sources of open data shown on the site, as their licence asks (ODbL 4.3). */
+  /** Sources of open data to name on the site, as their licence requires (ODbL 4.3). */
   attributions: z
     .array(z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }))
     .optional(),
-  /** The town has never been open yet: its closed pages say so (docs/domain/setup.md). */
+  /** The town's site has never been open, and its closed pages say so (docs/domain/setup.md). */
   before_opening: z.boolean().optional(),
   theme_color: optionalText,
-  /** What the button of the map says before it is pressed; left out: the town has no map. `host`: whom the browser asks then; null: nobody but the site. */
+  /**
+   * Data for the map button; left out without a map. `host` is the external server that the browser
+   * will contact; null: only the site.
+   */
   map: z.object({ host: z.string().nullable() }).optional(),
 });
 
@@ -94,7 +100,10 @@ export const pwaSettingsSchema = z.object({
 
 export type PwaSettings = z.infer<typeof pwaSettingsSchema>;
 
-/** `GET /api/privacy/metadata` (spec section 3): each policy is a URL or a path; null: the page of that slug. */
+/**
+ * `GET /api/privacy/metadata` (spec section 3): each policy is a URL or path; null: the page with
+ * that slug.
+ */
 export const privacyMetadataSchema = z.object({
   privacy_policy: optionalText,
   cookie_policy: optionalText,
@@ -109,7 +118,7 @@ export const privacyMetadataSchema = z.object({
 
 export type PrivacyMetadata = z.infer<typeof privacyMetadataSchema>;
 
-/** A path on the site or a secure address elsewhere; nothing that a browser would run. */
+/** A path of the site or an https address; no scheme that a browser would execute. */
 const linkSchema = z
   .string()
   .trim()
@@ -125,15 +134,18 @@ const optionalHttpsUrl = z
 
 const optionalEmail = mailAddress(255).nullable().optional();
 
-/** So many lines of so many characters at most. */
+/** At most `count` lines of `length` characters. */
 const optionalLines = (count: number, length: number) =>
   z.array(requiredText(1, length)).min(1).max(count).nullable().optional();
 
-/** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (docs/domain/consent.md). */
+/**
+ * Settings that the staff and `npm run settings` may change on the embedded backend; stricter than
+ * the schema for reading (docs/domain/consent.md).
+ */
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
   town_name: optionalShortText(60),
-  /** Of a leap year: 29 February counts. */
+  /** Checked in a leap year, so 29 February is valid. */
   patron_day: z
     .string()
     .trim()
@@ -180,17 +192,17 @@ export const settingsUpdateSchema = z.strictObject({
   prompt_message: optionalShortText(200),
   prompt_cta_label: optionalShortText(40),
   prompt_dismiss_label: optionalShortText(40),
-  /** Steps of the guide on iPhone and iPad. */
+  /** Steps of the installation guide on iPhone and iPad. */
   prompt_ios_instructions: optionalLines(6, 200),
   privacy_policy: linkSchema.nullable().optional(),
   cookie_policy: linkSchema.nullable().optional(),
   consent_title: optionalShortText(80),
   consent_description: optionalShortText(600),
   ...trackingUpdateShape,
-  /** Names of sections of the home page, as `lib/listings.ts` has them. */
+  /** Sections of the home page, by their names in `lib/listings.ts`. */
   home_sections: optionalLines(60, 40),
   home_hidden: optionalLines(60, 40),
-  /** What the contact page says of the office. */
+  /** Facts about the office on the contact page. */
   contact_office: optionalShortText(80),
   contact_street: optionalShortText(120),
   contact_postal_code: z
@@ -207,37 +219,40 @@ export const settingsUpdateSchema = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .optional(),
-  /** Where what people answer to the office's mails goes. */
+  /** Reply address of the office's mails. */
   contact_email: optionalEmail,
   contact_phone: optionalShortText(40),
   contact_hours: optionalLines(10, 120),
   contact_people: optionalLines(12, 160),
   contact_answer_days: z.number().int().min(1).max(30).nullable().optional(),
-  /** What the legal pages say of whoever answers for the portal (docs/domain/setup.md). */
+  /** Operator of the portal, for the legal pages (docs/domain/setup.md). */
   legal_owner: optionalShortText(120),
   legal_address: optionalShortText(200),
   legal_email: optionalEmail,
   legal_pec: optionalEmail,
   legal_dpo: optionalShortText(200),
   legal_hosting: optionalShortText(200),
-  /** Addresses, domains and words whose messages are put to the spam. */
+  /** Addresses, domains and words whose messages are marked as spam. */
   contact_blocked: optionalLines(200, 120),
-  /** Pictures of tiles of somebody else, for a town without a file of tiles (docs/domain/map.md). */
+  /** An external tile server, for a town without a tile file (docs/domain/map.md). */
   map_tiles_url: tileAddressSchema.nullable().optional(),
-  /** Whom the map's licence asks to be named. */
+  /** Attribution required by the map's licence. */
   map_attribution: optionalShortText(120),
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
-/** The settings that name a picture of our own. */
+/** Settings that hold an uploaded picture. */
 export const pictureSettings = ["header_logo_path", "og_image"] as const;
 export type PictureSetting = (typeof pictureSettings)[number];
 
-/** `POST /api/staff/settings/pictures`: what each setting takes for the picture that was sent. */
+/**
+ * `POST /api/staff/settings/pictures`: the value for each setting that can use the uploaded
+ * picture.
+ */
 export const storedPictureSchema = z.object({ header_logo_path: z.string(), og_image: z.string() });
 
-/** `GET /api/staff/settings`: every setting, null where there is no value. `PATCH`: what is to change. */
+/** `GET /api/staff/settings`: every setting, null if unset. `PATCH`: the changes. */
 export const staffSettingsSchema = settingsUpdateSchema.extend({
   ...versionedShape,
 });

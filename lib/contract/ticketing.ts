@@ -26,21 +26,21 @@ const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 const cents = z.number().int().min(0).max(MAX_PRICE);
 const vatRate = z.literal(vatRates);
 
-/** How much of the price whoever gives a ticket back gets, from so many hours before the start on. */
+/** The share of the price that is refunded, by hours before the start. */
 const refundStepSchema = z.strictObject({
   hours_before: z.number().int().min(0).max(8760),
   percent: z.number().int().min(0).max(100),
 });
 
-/** Whether and until when a buyer may give tickets back. */
+/** Whether and until when a buyer may cancel tickets. */
 export const cancelRuleSchema = z
   .strictObject({
     is_allowed: z.boolean(),
-    /** Hours before the start after which it cannot be done any more. */
+    /** Hours before the start at which cancelling ends. */
     deadline_hours: z.number().int().min(0).max(8760).default(0),
-    /** The earliest first; none: all of the price. */
+    /** Earliest first; empty: full refund. */
     refund_steps: z.array(refundStepSchema).max(5).default([]),
-    /** Kept of each ticket, in cents. */
+    /** Fee kept per ticket, in cents. */
     flat_fee: cents.default(0),
   })
   .refine(({ refund_steps: steps }) =>
@@ -60,12 +60,12 @@ export const ticketingSettingsInputSchema = z.strictObject({
     .max(HOLD_MINUTES.max)
     .default(HOLD_MINUTES.default),
   payment_methods: z.array(z.enum(offeredMethods)).max(offeredMethods.length).default([]),
-  /** To whom a transfer goes; both or neither. */
+  /** Account for bank transfers; both fields or neither. */
   bank_holder: optionalLine(100).default(null),
   bank_iban: nullable(
     z
       .string()
-      // As it stands on letters: "IBAN: IT60 X054 …".
+      // Accepts the printed form: "IBAN: IT60 X054 …".
       .transform((text) =>
         text
           .replace(/[\s.:-]/g, "")
@@ -74,7 +74,7 @@ export const ticketingSettingsInputSchema = z.strictObject({
       )
       .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)),
   ),
-  /** What buyers accept besides the portal's own terms. */
+  /** Terms that buyers accept besides the portal's. */
   terms: optionalText(5000).default(null),
   waitlist_open: z.boolean().default(false),
   offer_minutes: z
@@ -90,7 +90,7 @@ export type TicketingSettingsInput = z.output<typeof ticketingSettingsInputSchem
 export const ticketingSettingsChangeSchema =
   ticketingSettingsInputSchema.safeExtend(versionedShape);
 
-/** A number of places that one or more ticket types draw from. */
+/** A number of places shared by one or more ticket types. */
 export const quotaInputSchema = z.strictObject({
   name: requiredLine(1, 100),
   capacity: z.number().int().min(0).max(MAX_CAPACITY),
@@ -101,19 +101,19 @@ export const quotaChangeSchema = quotaInputSchema.safeExtend(versionedShape);
 const typeFields = z.strictObject({
   name: requiredLine(1, 100),
   description: optionalText(1000).default(null),
-  /** The only date that it lets in; null: each of them. */
+  /** The only date that it is valid for; null: all dates. */
   occurrence_id: nullable(z.uuid()),
   kind: z.enum(ticketKinds),
-  /** In cents, VAT included; of a donation: the least. */
+  /** In cents, VAT included; the minimum for a donation. */
   price: cents.default(0),
   vat_rate: vatRate.default(0),
-  /** Places of this type alone; null: no such limit. */
+  /** Places of this type alone; null: unlimited. */
   quantity: nullable(z.number().int().min(0).max(MAX_CAPACITY)),
-  /** Shared places that each ticket takes one of, too. */
+  /** Quotas that each ticket also counts against. */
   quota_ids: z.array(z.uuid()).max(5).default([]),
   min_per_order: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER).default(1),
   max_per_order: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER).default(MAX_TICKETS_PER_ORDER),
-  /** Of one e-mail address over all its orders; null: no such limit. */
+  /** Per e-mail address over all orders; null: unlimited. */
   max_per_person: nullable(z.number().int().min(1).max(100)),
   sale_start: nullable(instantSchema),
   sale_end: nullable(instantSchema),
@@ -129,7 +129,10 @@ const typeFields = z.strictObject({
   }),
 });
 
-/** A rule of several fields is told with what is wrong with others; what cannot be read fits every rule. */
+/**
+ * Options for rules over several fields: their errors are reported together with others, and
+ * unparsable values pass.
+ */
 const together = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
@@ -159,16 +162,18 @@ export const promoCodeInputSchema = z
       .transform((text) => text.trim().toUpperCase())
       .pipe(z.stringFormat("promoCode", /^[A-Z0-9][A-Z0-9_-]{1,49}$/)),
     effect: z.enum(promoEffects),
-    /** Cents off the order, or percent off each ticket; 0 where it only opens ticket types. */
+    /** Cents off the order, or percent off each ticket; 0 if it only unlocks ticket types. */
     amount: cents.default(0),
     valid_from: nullable(instantSchema),
     valid_to: nullable(instantSchema),
-    /** Orders that may use it; null: no limit. */
+    /** Number of orders that may use it; null: unlimited. */
     max_uses: nullable(z.number().int().min(1).max(MAX_CAPACITY)),
-    /** The least that the order comes to before the discount, in cents. */
+    /** The lowest total before the discount, in cents. */
     min_total: cents.default(0),
     is_off: z.boolean().default(false),
-    /** What it counts for; none: every type that everybody sees. It opens only what it names. */
+    /**
+     * Types that it applies to; empty: every public type. It unlocks only the types listed here.
+     */
     type_ids: z.array(z.uuid()).max(MAX_TICKET_TYPES).default([]),
   })
   .refine(({ effect, amount }) => effect !== "percent" || amount <= 100, {
@@ -196,7 +201,7 @@ const questionFields = z.strictObject({
   label: requiredLine(1, 200),
   help: optionalLine(300).default(null),
   is_required: z.boolean().default(false),
-  /** What can be chosen. */
+  /** The answers to choose from. */
   options: z.array(requiredLine(1, 100)).max(30).default([]),
   position: z.number().int().min(0).max(1000).default(0),
 });
@@ -211,27 +216,27 @@ export const questionChangeSchema = questionInputSchema.safeExtend(versionedShap
 
 const questionSchema = questionFields.extend({ id: z.uuid(), help: z.string().nullable() });
 export type Question = z.infer<typeof questionSchema>;
-/** What its organiser sees of a question. */
+/** A question as shown to the organiser. */
 export const managedQuestionSchema = questionSchema.extend(versionedShape);
 export type ManagedQuestion = z.infer<typeof managedQuestionSchema>;
 
-/** What its organiser sees of a ticket type. */
+/** A ticket type as shown to the organiser. */
 export const managedTypeSchema = typeFields.extend({
   id: z.uuid(),
   ...versionedShape,
   description: z.string().nullable(),
   cancel_rule: z.object(cancelRuleSchema.shape),
   state: z.enum(ticketTypeStates),
-  /** Tickets that are sold, held or offered. */
+  /** Tickets sold, reserved or offered. */
   taken: z.number().int().min(0),
-  /** Nothing of it can be ordered any more; it stays for the orders that name it. */
+  /** It cannot be ordered any more. It stays for existing orders. */
   is_retired: z.boolean(),
 });
 
 export const managedQuotaSchema = quotaInputSchema.extend({
   id: z.uuid(),
   ...versionedShape,
-  /** Sold, held and offered. */
+  /** Sold, reserved and offered. */
   taken: z.number().int().min(0),
 });
 
@@ -251,11 +256,11 @@ export const managedCodeSchema = z.object({
   uses: z.number().int().min(0),
 });
 
-/** `POST …/ticket-types/{type_id}/place`: one place on, in the order in which buyers read them. */
+/** `POST …/ticket-types/{type_id}/place`: moves it one place in the buyers' order. */
 export const typePlaceSchema = z.strictObject({ to: z.enum(["up", "down"]) });
 export type TypeStep = z.output<typeof typePlaceSchema>["to"];
 
-/** How an event sells, as its organiser sees it. */
+/** Ticket settings of an event as shown to the organiser. */
 export const managedSettingsSchema = z.object({
   ...ticketingSettingsInputSchema.shape,
   ...versionedShape,
@@ -264,39 +269,41 @@ export const managedSettingsSchema = z.object({
   terms: z.string().nullable(),
 });
 
-/** `GET /api/business/events/{id}/ticketing`: all that is set for the tickets of an event. */
+/** `GET /api/business/events/{id}/ticketing`: all ticket settings of an event. */
 export const managedTicketingSchema = z.object({
   event: z.object({
-    /** Null: it is not published yet. */
+    /** Null if not published yet. */
     slug: z.string().nullable(),
     title: z.string(),
-    /** Null: it is not published yet. */
+    /** Null if not published yet. */
     status: z.enum(eventStatuses).nullable(),
-    /** Of what is not published yet: nothing is set while the staff reads it, or while it waits for its time. */
+    /**
+     * False for an unpublished event while the staff reviews it or its publication is scheduled.
+     */
     is_settable: z.boolean(),
     ticketing_mode: z.enum(ticketingModes),
-    /** The earliest first. */
+    /** Earliest first. */
     dates: z.array(z.object({ id: z.uuid(), starts_at: instantSchema, is_cancelled: z.boolean() })),
   }),
-  /** What can be offered: cards only where somebody takes them. */
+  /** Possible payment methods; cards only with a provider. */
   possible_methods: z.array(z.enum(offeredMethods)),
-  /** To whom the last transfers of the same organisation went; null: there were none. */
+  /** Account of the organisation's most recent transfers, or null. */
   known_bank: z.object({ holder: z.string(), iban: z.string() }).nullable(),
   settings: managedSettingsSchema,
   quotas: z.array(managedQuotaSchema).max(MAX_QUOTAS),
   types: z.array(managedTypeSchema),
   codes: z.array(managedCodeSchema),
   questions: z.array(managedQuestionSchema),
-  /** What the organiser has to give back by hand: of how many orders, and how much in cents. */
+  /** Refunds that the organiser must pay by hand: number of orders, and total in cents. */
   owed: z.object({ orders: z.number().int().min(0), amount: z.number().int().min(0) }),
 });
 export type ManagedTicketing = z.infer<typeof managedTicketingSchema>;
 export type ManagedType = ManagedTicketing["types"][number];
 
-/** Those that can be ordered, in their new order. */
+/** Types that can be ordered, in their new order. */
 export const movedTypesSchema = z.object({ data: z.array(managedTypeSchema) });
 
-/** What a buyer sees of a ticket type. */
+/** A ticket type as shown to a buyer. */
 export const offeredTypeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -306,18 +313,18 @@ export const offeredTypeSchema = z.object({
   price: z.number().int(),
   vat_rate: z.number().int(),
   min_per_order: z.number().int(),
-  /** No more than can be had just now. */
+  /** Never more than are available now. */
   max_per_order: z.number().int(),
   sale_start: instantSchema.nullable(),
   sale_end: instantSchema.nullable(),
   state: z.enum(ticketTypeStates),
-  /** Null: it is not told. */
+  /** Null: not shown. */
   remaining: z.number().int().nullable(),
   cancel_rule: z.object(cancelRuleSchema.shape),
 });
 export type OfferedType = z.infer<typeof offeredTypeSchema>;
 
-/** `GET /api/events/{slug}/tickets`; `code` shows what is only to be had with it. */
+/** `GET /api/events/{slug}/tickets`; `code` also shows the types that it unlocks. */
 export const ticketOfferQuerySchema = z.object({
   code: lineSchema().max(50).optional().catch(undefined),
 });
@@ -327,7 +334,7 @@ export const ticketOfferSchema = z.object({
   payment_methods: z.array(z.enum(offeredMethods)),
   terms: z.string().nullable(),
   is_waitlist_open: z.boolean(),
-  /** Whether the code that was given can be used; null: none was given. */
+  /** True if the given code is usable; null if none was given. */
   is_code_valid: z.boolean().nullable(),
   types: z.array(offeredTypeSchema),
   questions: z.array(questionSchema),

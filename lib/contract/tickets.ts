@@ -5,7 +5,7 @@ import { orderedEventSchema } from "./orders";
 import { pageOf } from "./pagination";
 import { ticketAlgorithms } from "./ticketing-constants";
 
-/** `GET /api/tickets/{id}`: a ticket as its page shows it. */
+/** `GET /api/tickets/{id}`: data of a ticket's page. */
 export const ticketSchema = z.object({
   id: z.uuid(),
   status: z.enum(ticketStatuses),
@@ -14,12 +14,12 @@ export const ticketSchema = z.object({
     title: z.string(),
     place: z.string().nullable(),
     is_cancelled: z.boolean(),
-    /** To a date that nobody knows yet: `dates` are the old ones. */
+    /** Postponed without a new date: `dates` are the old ones. */
     is_postponed: z.boolean(),
-    /** Why it is cancelled or postponed; null: it is neither. */
+    /** Reason of the cancellation or postponement, or null. */
     reason: z.string().nullable(),
   }),
-  /** The dates that it lets in to, the earliest first. */
+  /** Dates that it is valid for, earliest first. */
   dates: z.array(
     z.object({
       id: z.uuid(),
@@ -31,46 +31,51 @@ export const ticketSchema = z.object({
   ),
   type_name: z.string(),
   order_code: z.string(),
-  /** Whoever asks may open the order, too: its buyer is logged in, or this browser began it. */
+  /**
+   * True if the user can also open the order: they are logged in as buyer, or this browser made it.
+   */
   can_open_order: z.boolean(),
   holder: z.object({
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** In cents, as it was paid. */
+  /** Price paid, in cents. */
   price: z.number().int(),
   checked_in_at: instantSchema.nullable(),
-  /** What the QR says; null: no door reads it. That of a `pending` one is read where it is paid, and lets nobody in before. */
+  /**
+   * Content of the QR code; null if no door accepts it. For a `pending` ticket it is scanned to pay
+   * and admits nobody before that.
+   */
   qr: z.string().nullable(),
   /**
-   * Where it can be put besides, if the portal is set up for it: as a pass for Apple Wallet, which says that it is void once it
-   * lets nobody in, and by the address that saves it in Google Wallet.
+   * Wallet passes, if the portal is set up for them: an Apple Wallet pass, which becomes void with
+   * the ticket, and the address that saves it in Google Wallet.
    */
   wallet: z.object({ apple: z.boolean(), google: z.url().nullable() }),
   can_change_holder: z.boolean(),
-  /** It was put in another name as often as its holder may; its organiser still can. */
+  /** The holder has used up the name changes; the organiser can still make one. */
   is_change_used_up: z.boolean(),
-  /** It can be offered to somebody, who has to accept it. */
+  /** True if it can be transferred to somebody, who must accept. */
   can_transfer: z.boolean(),
-  /** To whom it is offered, until when; null: to nobody. It is good as it is until then. */
+  /** The open transfer offer and its end, or null. The ticket stays valid until then. */
   transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
   /**
-   * Until when it can be given back, and what comes back now; null: it cannot. `until` null: no date of it takes place for the
-   * time being, and until there is one.
+   * Deadline of a cancellation and the refund now; null if impossible. `until` is null while no
+   * date takes place.
    */
   cancel: z
     .object({
       until: instantSchema.nullable(),
       refund: z.number().int(),
-      /** In full, because it came to another time or place. */
+      /** Full refund after a change of time or place. */
       is_changed: z.boolean(),
     })
     .nullable(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** `PUT /api/tickets/{id}/holder`. The ticket has another address afterwards. */
+/** `PUT /api/tickets/{id}/holder`. The ticket gets a new page address. */
 export const ticketHolderSchema = z.strictObject({
   first_name: nameLine(1, 40),
   last_name: nameLine(1, 40),
@@ -82,22 +87,25 @@ export type TicketHolder = z.output<typeof ticketHolderSchema>;
 export const ticketTransferInputSchema = ticketHolderSchema.pick({ email: true });
 export type TicketTransferInput = z.output<typeof ticketTransferInputSchema>;
 
-/** `GET /api/ticket-transfer`: a ticket that is offered, for whoever has the link of the mail, or by its id for the account of its address. */
+/**
+ * `GET /api/ticket-transfer`: an offered ticket, by the token in the mail or, for the account with
+ * its address, by id.
+ */
 export const ticketTransferSchema = z.object({
   status: z.enum(transferStatuses),
   /** It can be accepted now. */
   is_open: z.boolean(),
   event: z.object({ slug: z.string(), title: z.string(), place: z.string().nullable() }),
-  /** When it lets in next; null: that is over. */
+  /** Start of its next date; null if all are over. */
   starts_at: instantSchema.nullable(),
   type_name: z.string(),
-  /** Who gives it; null: somebody without a name. */
+  /** Name of the giver; null if unknown. */
   sender: z.string().nullable(),
   expires_at: instantSchema,
 });
 export type TicketTransfer = z.infer<typeof ticketTransferSchema>;
 
-/** What opens an offer stands in no address of a call, since addresses are written down on their way. */
+/** The token of an offer is sent in the body, since URLs are logged on the way. */
 export const transferTokenSchema = z.strictObject({ token: z.string().min(1).max(300) });
 
 /** `POST /api/ticket-transfer/accept`. */
@@ -106,10 +114,10 @@ export const transferAcceptSchema = ticketHolderSchema
   .extend(transferTokenSchema.shape);
 export type TransferAccept = z.output<typeof transferAcceptSchema>;
 
-/** `GET /api/profile/tickets`: tickets that one has and somebody else bought. */
+/** `GET /api/profile/tickets`: tickets that somebody else bought for the user. */
 export const receivedTicketPageSchema = pageOf(
   z.object({
-    /** Opens its page. */
+    /** Id of the ticket's page. */
     id: z.uuid(),
     event: orderedEventSchema,
     type_name: z.string(),
@@ -117,9 +125,9 @@ export const receivedTicketPageSchema = pageOf(
   }),
 );
 
-/** The public keys by which a door checks tickets without a network, as JWK. */
+/** Public keys (JWK) that a door uses to check tickets offline. */
 export const ticketKeysSchema = z.object({
-  /** By which new codes are signed. */
+  /** Algorithm that signs new codes. */
   algorithm: z.enum(ticketAlgorithms),
   keys: z.array(
     z.object({ algorithm: z.enum(ticketAlgorithms), jwk: z.record(z.string(), z.string()) }),

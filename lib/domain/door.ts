@@ -3,13 +3,13 @@ import type { EventStatus } from "@/lib/contract/event-constants";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { uuidOf } from "./base64url";
 
-// The rules of the door, on the server and on a phone without a network (docs/domain/check-in.md).
+// The rules of the door, shared by the server and an offline phone (docs/domain/check-in.md).
 
-/** What a door knows of a ticket, at one date. */
+/** A door's data of a ticket, for one date. */
 export interface KnownTicket {
   version: number;
   status: TicketStatus;
-  /** The only date that it lets in to; null: each of them. */
+  /** The only date that it is valid for; null: all dates. */
   date_id: string | null;
   is_inside: boolean;
 }
@@ -20,11 +20,11 @@ export interface JudgedScan {
   date_id: string;
   direction: DoorDirection;
   at: Date;
-  /** Whoever coordinates lets in although it is too early. */
+  /** A supervisor admits the ticket although it is too early. */
   is_forced: boolean;
 }
 
-/** A date of an event as its door knows it: the moments as such, or in ISO 8601. */
+/** A date of an event as its door knows it: instants as Date or ISO 8601. */
 interface DoorDate {
   id: string;
   starts_at: Date | string;
@@ -32,16 +32,16 @@ interface DoorDate {
   is_cancelled: boolean;
 }
 
-/** What a door knows of its event. */
+/** A door's data of its event. */
 export interface DoorEvent {
   status: EventStatus;
   dates: readonly DoorDate[];
 }
 
-/** Before the doors of a date open, or before its start where nobody says when they do. */
+/** Entry starts this long before the doors open, or before the start if no door time is given. */
 const EARLY_MS = 2 * 60 * 60 * 1000;
 
-/** From when on people go in to a date of an event; null: it is postponed, or the date is none of its own. */
+/** When entry to a date starts; null if the event is postponed or has no such date. */
 export function entryFrom({ status, dates }: DoorEvent, dateId: string): Date | null {
   const date = status === "postponed" ? undefined : dates.find(({ id }) => id === dateId);
   if (!date) return null;
@@ -61,7 +61,7 @@ function isCalledOff({ status, dates }: DoorEvent, dateId: string): boolean {
   return status === "cancelled" || date?.is_cancelled === true;
 }
 
-/** Why nobody goes in to a date at a moment, whatever their ticket; null: they do. */
+/** Why nobody is admitted to a date at this moment, whatever the ticket; null if entry is open. */
 export function judgeMoment(
   event: DoorEvent,
   { date_id, at, is_forced }: Omit<JudgedScan, "version" | "direction">,
@@ -71,41 +71,44 @@ export function judgeMoment(
   return is_forced || (from !== null && at >= from) ? null : "too_early";
 }
 
-/** Why a ticket does not open the door; null: it does. */
+/** Why a ticket is not admitted; null if it is. */
 export function judge(ticket: KnownTicket, scan: JudgedScan, event: DoorEvent): DoorReason | null {
   const isEntry = scan.direction === "entry";
   const ofMoment = isEntry ? judgeMoment(event, scan) : null;
   if (ofMoment === "event_cancelled") return ofMoment;
-  // A list may be older than a code; a code that is older than the list is somebody else's by now.
+  // The list may be older than a code; a code older than the list was replaced.
   if (scan.version !== null && scan.version < ticket.version) return "replaced";
   const reason = reasonOf[ticket.status];
   if (reason) return reason;
   if (ticket.date_id !== null && ticket.date_id !== scan.date_id) return "wrong_date";
   if (!isEntry) return ticket.is_inside ? null : "not_inside";
-  // Too early comes last: whoever tries a ticket days before is told all else that is wrong with it.
+  // Too early comes last: who tries a ticket days before sees other problems first.
   return ticket.is_inside ? "already_in" : ofMoment;
 }
 
-/** A scan with one ticket at one date that was not taken back. */
+/** A scan of one ticket at one date that was not undone. */
 export interface DoorStep {
   id: string;
   direction: DoorDirection;
   at: Date;
-  /** Why it does not count, whoever came in before; `already_in` and `not_inside` follow from the others. */
+  /**
+   * Why it does not count, regardless of other scans; `already_in` and `not_inside` follow from the
+   * others.
+   */
   conflict: DoorReason | null;
 }
 
-/** What one ticket's scans at one date come to. */
+/** Result of one ticket's scans at one date. */
 export interface DoorCourse {
-  /** The entry by which somebody is inside; null: nobody is. */
+  /** The entry that counts while the holder is inside, or null. */
   inside: string | null;
-  /** Entries while somebody was inside already. */
+  /** Entries while the holder was already inside. */
   doubles: string[];
 }
 
 /**
- * Follows who came and went in the order in which it happened, not in which devices told of it: the same scans come to the
- * same, whichever door was the last to be back on the network.
+ * Replays scans in the order of their times, not of their arrival: the result is the same whichever
+ * device syncs last.
  */
 export function followSteps(steps: readonly DoorStep[]): DoorCourse {
   const course: DoorCourse = { inside: null, doubles: [] };
@@ -121,11 +124,11 @@ export function followSteps(steps: readonly DoorStep[]): DoorCourse {
   return course;
 }
 
-/** What stands in a QR, not checked by anybody; null: it is no ticket's. */
+/** Parts of a QR code, unverified; null if it is not a ticket's. */
 export interface CodeParts {
   id: string;
   version: number;
-  /** What the signature is of. */
+  /** The signed text. */
   signed: string;
   /** In base64url. */
   signature: string;
@@ -133,7 +136,7 @@ export interface CodeParts {
 
 const codeForm = /^([\w-]{22})\.([1-9]\d{0,3})\.([\w-]{64,160})$/;
 
-/** Takes a code of a ticket apart: `uuid.version.signature` (docs/decisions/186). */
+/** Splits a ticket code: `uuid.version.signature` (docs/decisions/186). */
 export function readCode(text: string): CodeParts | null {
   const [, short, version, signature] = codeForm.exec(text.trim()) ?? [];
   if (!short || !version || !signature) return null;
@@ -142,7 +145,7 @@ export function readCode(text: string): CodeParts | null {
   return { id, version: Number(version), signed: `${short}.${version}`, signature };
 }
 
-/** What a device keeps of a name where it needs no more: "V. N.". Initials stay what they are. */
+/** Initials of a name, "V. N.", for devices that need no more. Initials stay unchanged. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -150,7 +153,7 @@ export function initialsOf(name: string): string {
     .join(" ");
 }
 
-/** The date for which a door is opened: the one that goes on or comes next; the last when all are over. */
+/** The door's date: the current or next one; the last if all are over. */
 export function dateAtDoor<D extends { starts_at: string; over_at: string; is_cancelled: boolean }>(
   dates: readonly D[],
   now: Date,

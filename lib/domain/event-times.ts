@@ -1,24 +1,27 @@
 import type { EventTime } from "@/lib/contract/event-constants";
 import { addDays, formatRomeTime, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
-// When events take place, and what a day, an evening and a weekend are (docs/domain/events.md).
+// Times of events, and the meaning of day, evening and weekend (docs/domain/events.md).
 
 const HOUR = 60 * 60 * 1000;
-/** How long a date counts as going on of which nobody knows the end. */
+/** Assumed length of a date without an end. */
 const UNKNOWN_LENGTH = 3 * HOUR;
-/** Minutes after midnight in Rome until which a night belongs to the day on which it began. */
+/** Minutes after midnight in Rome until which a night belongs to the previous day. */
 const NIGHT_ENDS = 6 * 60;
 const EVENING = 18 * 60;
 const FRIDAY = 4;
-/** When in Rome what is open by day over several days has closed: an exhibition until half past six is nobody's evening. */
+/**
+ * Closing time in Rome up to which a daily opening over several days is not an evening event, such
+ * as an exhibition until half past six.
+ */
 export const DAYTIME_ENDS = "19:00";
 
 const LOCAL_TIME = /^(20\d\d-\d\d-\d\d)T(\d\d):(\d\d)$/;
 
-/** The instant of a time as it is typed, `2026-12-24T21:00` in Rome; null: it is none. */
+/** The instant of a typed time, `2026-12-24T21:00` in Rome; null if invalid. */
 export function instantOfLocal(typed: string): Date | null {
   const [, day, hours, minutes] = LOCAL_TIME.exec(typed) ?? [];
-  // A day that does not exist is the first of the next month to some engines, nothing to others.
+  // Some engines read a non-existent day as the first of the next month, others reject it.
   if (!day || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return null;
   const sinceMidnight = Number(hours) * 60 + Number(minutes);
   return sinceMidnight < 24 * 60 && Number(minutes) < 60 ? romeInstant(day, sinceMidnight) : null;
@@ -29,7 +32,10 @@ export function localOf(at: Date): string {
   return `${romeDay(at)}T${formatRomeTime(at)}`;
 }
 
-/** Of a time that `instantOfLocal` reads, in a night in which the clocks change: it is skipped, or comes twice. Null: it is like any other. */
+/**
+ * Whether the clock change skips a time or repeats it; null for other times. The time must be valid
+ * for `instantOfLocal`.
+ */
 export function clockChangeAt(typed: string): "skipped" | "twice" | null {
   const at = instantOfLocal(typed);
   if (at === null) return null;
@@ -37,19 +43,22 @@ export function clockChangeAt(typed: string): "skipped" | "twice" | null {
   return localOf(new Date(at.getTime() + HOUR)) === typed ? "twice" : null;
 }
 
-/** Until when a date counts as going on. */
+/** When a date counts as over. */
 export function overAtOf(start: Date, end: Date | null): Date {
   return end ?? new Date(start.getTime() + UNKNOWN_LENGTH);
 }
 
-/** A date as it is typed. */
+/** A date as typed. */
 interface TypedTimes {
   start: string;
   end: string | null;
   is_cancelled: boolean;
 }
 
-/** When the last of the dates is over that take place; of all, where none does. Each is one that `instantOfLocal` reads. */
+/**
+ * End of the last date that takes place; of all dates if none does. The times must be valid for
+ * `instantOfLocal`.
+ */
 export function overAtOfAll(dates: readonly TypedTimes[]): Date {
   const taking = dates.filter(({ is_cancelled }) => !is_cancelled);
   const meant = (taking.length > 0 ? taking : dates).flatMap(({ start, end }) => {
@@ -59,7 +68,10 @@ export function overAtOfAll(dates: readonly TypedTimes[]): Date {
   return new Date(Math.max(...meant));
 }
 
-/** The first and the last day of a date. A night that ends by six in the morning is of the day on which it began. */
+/**
+ * First and last day of a date. A night that ends by six in the morning belongs to the day on which
+ * it began.
+ */
 export function daysOf(start: Date, end: Date | null): { first: string; last: string } {
   const first = romeDay(start);
   const over = overAtOf(start, end);
@@ -68,27 +80,27 @@ export function daysOf(start: Date, end: Date | null): { first: string; last: st
   return { first, last: isNight ? addDays(overDay, -1) : overDay };
 }
 
-/** A span of time to which lists are narrowed: what takes place in it fulfils every condition that is there. */
+/** A time span that filters lists. Dates must fulfil every given condition. */
 export interface EventSpan {
-  /** It is not over by then. */
+  /** It ends after this. */
   overAfter: Date | null;
   /** It starts before. */
   startsBefore: Date | null;
-  /** It takes place on one of these days; the last one belongs to them. */
+  /** It takes place on one of these days, the last one included. */
   days: { first: string; last: string } | null;
-  /** What takes several days is not open by day alone, until {@link DAYTIME_ENDS} at the latest. */
+  /** A date over several days must be open after {@link DAYTIME_ENDS}. */
   isEvening?: true;
 }
 
-/** The day to which an instant belongs, as people say it: at two in the morning it is still yesterday's evening. */
+/** The day of an instant in common use: two in the morning still belongs to the evening before. */
 export function eveningOf(at: Date): string {
   const today = romeDay(at);
   return at < romeInstant(today, NIGHT_ENDS) ? addDays(today, -1) : today;
 }
 
 /**
- * The order of a list of a span: what began before `begin` and still goes on stands behind all that begins until `end`, lest a
- * long exhibition comes first on each of its days.
+ * Bounds for the order of a list: dates that began before `begin` and go on come after those that
+ * begin until `end`, so that a long exhibition is not first on each of its days.
  */
 export function listingDay(
   now: Date,
@@ -104,7 +116,7 @@ export function listingDay(
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
-/** What a time means at `now`, in Rome: never what is over already. */
+/** The span of a named time at `now`, in Rome; past dates are left out. */
 export function spanOf(time: EventTime, now: Date): EventSpan {
   const today = romeDay(now);
   switch (time) {
@@ -134,22 +146,22 @@ export function spanOf(time: EventTime, now: Date): EventSpan {
   }
 }
 
-/** A day of the calendar, past ones too. */
+/** The span of a calendar day, past ones included. */
 export function spanOfDay(day: string): EventSpan {
   return { overAfter: null, startsBefore: null, days: { first: day, last: day } };
 }
 
-/** A month of the calendar, `2026-12`. */
+/** The span of a calendar month, `2026-12`. */
 export function spanOfMonth(month: string): EventSpan {
   const first = `${month}-01`;
   const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
   return { overAfter: null, startsBefore: null, days: { first, last: addDays(next, -1) } };
 }
 
-/** A day or a month in an address, or what becomes one with a number behind it. */
+/** A day or month in an address, also the start of one. */
 const DATED = /^20\d\d(-\d\d){0,2}$/;
 
-/** Whether an address of the calendar is taken by something else than an event. */
+/** True if the calendar uses an address, so that no event can have it. */
 export function isReservedSlug(slug: string, words: readonly string[]): boolean {
   return DATED.test(slug) || words.includes(slug);
 }

@@ -2,7 +2,7 @@ import type { Opening, OpeningInterval, SpecialHours, Weekday } from "@/lib/cont
 import { type Closure, type OpeningStatus, type OpeningTimeline, statusAt } from "./opening-badge";
 import { addDays, daysBetween, romeDay, romeMilliseconds, weekdayIndex } from "./rome-time";
 
-/** An interval of opening, as instants. */
+/** An opening interval as instants. */
 export interface OpenSpan {
   opensAt: Date;
   closesAt: Date;
@@ -14,7 +14,7 @@ interface Span {
   to: number;
 }
 
-/** A row of the hours table. */
+/** A row of the opening hours table. */
 export interface DayHours {
   /** `YYYY-MM-DD` in Europe/Rome. */
   day: string;
@@ -22,18 +22,18 @@ export interface DayHours {
   /** Empty: closed on that day. */
   intervals: OpeningInterval[];
   isSpecial: boolean;
-  /** Name of the special day or reason of the closure; null: it has none. */
+  /** Name of the special day or reason of the closure, or null. */
   label: string | null;
 }
 
 const MINUTE = 60_000;
 const WHOLE_DAY: OpeningInterval = ["00:00", "24:00"];
 const STATUS_DAYS = 9;
-/** How far ahead the next opening is looked for. */
+/** Days ahead in which the next opening is searched. */
 const SEARCH_DAYS = 400;
 /** Days after which confirmed hours have to be confirmed again (docs/domain/activities.md). */
 export const CONFIRMATION_DAYS = 180;
-// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+// Same order as `weekdays` of lib/contract, whose module would load zod in the browser.
 const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
 function minutesOf(time: string): number {
@@ -48,7 +48,7 @@ function rangeOf({ date_from, date_to }: SpecialHours): number {
   return daysBetween(date_from, date_to);
 }
 
-/** Where special days overlap, the narrower range wins; of two equal ones the later in the list. */
+/** If special days overlap, the narrower range wins; of two equal ones the later in the list. */
 function specialOf(opening: Opening, day: string): SpecialHours | null {
   let winner: SpecialHours | null = null;
   for (const special of opening.special) {
@@ -64,7 +64,7 @@ function usualIntervals(opening: Opening, day: string): OpeningInterval[] {
   return weekday && opening.weekly ? opening.weekly[weekday] : [];
 }
 
-/** A special day that is neither closed nor has times of its own only puts a name to the usual hours. */
+/** A special day that is neither closed nor has its own times only names the day. */
 function intervalsOn(opening: Opening, day: string): OpeningInterval[] {
   if (opening.permanently_closed || isTemporarilyClosed(opening, day)) return [];
   const special = specialOf(opening, day);
@@ -108,9 +108,9 @@ function spansBetween(opening: Opening, from: Date, to: Date): Span[] {
 }
 
 /**
- * When it is open between two instants: ordered, cut to the window, touching and overlapping spans
- * merged (round the clock is one span). An interval past midnight belongs to its first day, so a
- * closure that begins on the second day does not shorten it.
+ * Open spans between two instants: sorted, cut to the window, touching and overlapping ones merged
+ * (round the clock is one span). An interval past midnight belongs to its first day, so a closure
+ * from the second day on does not shorten it.
  */
 export function openSpans(opening: Opening, from: Date, to: Date): OpenSpan[] {
   return spansBetween(opening, from, to).map((span) => ({
@@ -157,7 +157,7 @@ function closuresBetween(opening: Opening, firstDay: string, days: number): Clos
   return closures;
 }
 
-/** Months of closing are searched day by day, which costs only the places that are shut for so long. */
+/** Searches day by day. Only places closed for months pay for this. */
 function firstSpanAfter(opening: Opening, at: Date): Span | null {
   const firstDay = romeDay(at);
   for (let index = 0; index < SEARCH_DAYS; index++) {
@@ -192,12 +192,12 @@ function findTransitions(opening: Opening, now: Date, days: number): OpeningTime
 const lastFound = new WeakMap<Opening, { at: number; days: number; timeline: OpeningTimeline }>();
 
 /**
- * The changes of the next `days` days, for the badge in the browser. The next opening is always
- * among them, also when it lies further ahead (up to 400 days). Open without a break through seven
- * days or more reads as round the clock.
+ * Changes in the next `days` days, for the badge in the browser. The next opening is always
+ * included, up to 400 days ahead. Open without a break for seven days or more counts as round the
+ * clock.
  */
 export function openingTransitions(opening: Opening, now: Date, days: number): OpeningTimeline {
-  // A page asks for the state of a place, and then for all of it, of the same hours at the same moment.
+  // A page asks twice for the same hours and moment: for the state, then for everything.
   const last = lastFound.get(opening);
   if (last && last.at === now.getTime() && last.days === days) return last.timeline;
   const timeline = findTransitions(opening, now, days);
@@ -213,12 +213,18 @@ function hasAnyInterval(opening: Opening): boolean {
   );
 }
 
-/** Whether it is open at `now`, and when that changes. Outside its hours a by-appointment place says so. */
+/**
+ * Whether it is open at `now`, and when that changes. Outside its hours a by-appointment place is
+ * reported as such.
+ */
 export function openingStatus(opening: Opening, now: Date): OpeningStatus {
   return statusAt(openingTransitions(opening, now, STATUS_DAYS), now);
 }
 
-/** True when nobody confirmed the known hours in the last 180 days (docs/domain/activities.md), or ever. */
+/**
+ * True if known hours were not confirmed in the last 180 days (docs/domain/activities.md), or
+ * never.
+ */
 export function hoursNeedConfirmation(opening: Opening, now: Date): boolean {
   if (opening.permanently_closed || !hasAnyInterval(opening)) return false;
   if (opening.confirmed_at === null) return true;
@@ -226,7 +232,10 @@ export function hoursNeedConfirmation(opening: Opening, now: Date): boolean {
   return age > CONFIRMATION_DAYS * 24 * 60 * MINUTE;
 }
 
-/** The seven days from today on, special days and closures applied; an overnight interval stands on its first day. */
+/**
+ * The next seven days including today, with special days and closures; an overnight interval is on
+ * its first day.
+ */
 export function weekTable(opening: Opening, now: Date): DayHours[] {
   const today = romeDay(now);
   return Array.from({ length: 7 }, (_, index) => {

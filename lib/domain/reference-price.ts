@@ -2,61 +2,68 @@ import type { PriceBasis, PriceKind } from "@/lib/contract/price-constants";
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
 /**
- * What a price cut may be announced against: art. 17-bis of the Codice del consumo (docs/domain/prices.md, which names the
- * texts). Pure, for both sides. Prices are whole cents, days `YYYY-MM-DD` in Europe/Rome.
+ * The reference price of a discount: art. 17-bis of the Codice del consumo (docs/domain/prices.md
+ * names the texts). Pure functions for server and browser. Prices are whole cents, days
+ * `YYYY-MM-DD` in Europe/Rome.
  */
 
-/** A price of the register that counts: one that was corrected is left out by the caller. */
+/** A valid price of the register. Callers leave out corrected ones. */
 export interface Price {
   cents: number;
   kind: PriceKind;
   from: Date;
-  /** The first moment at which it does not hold; null: until the next regular price, a promotional one until the next price. */
+  /**
+   * The exclusive end; null: until the next regular price, for a promotional one until the next
+   * price.
+   */
   to: Date | null;
-  /** Told by the shop afterwards, for days that were over. */
+  /** Entered later, for days in the past. */
   isDeclared: boolean;
 }
 
 export interface PricedProduct {
   prices: readonly Price[];
-  /** The first day on which the shop sold it. */
+  /** First day on sale. */
   onSaleSince: string;
-  /** Farm and food products that spoil (art. 17-bis, paragraph 3). */
+  /** Perishable farm and food products (art. 17-bis, paragraph 3). */
   isPerishable: boolean;
 }
 
-/** What everybody paid from one moment to another; `to` null: until further notice. Spans never overlap. */
+/** The price that applied in a time span; `to` is null for an open end. Spans never overlap. */
 export type PriceSpan = Price;
 
 export interface Reference {
   cents: number;
   basis: PriceBasis;
   /**
-   * The day that the basis is about: the first of the thirty days; the last one of the promotion before; the day on which the
-   * product went on sale; that of the first step; the one since which the price before was asked.
+   * The day that the basis refers to: the first of the thirty days; the last day of the earlier
+   * promotion; the first day on sale; the first step; or the start of the earlier price.
    */
   since: string;
 }
 
-/** No price is known of the days that count (`knownSince` null, or later than `neededSince`), or none was asked on them. */
+/**
+ * No price is known for the relevant days (`knownSince` is null or later than `neededSince`), or
+ * the product was not sold on them.
+ */
 interface MissingHistory {
   kind: "history_missing";
   neededSince: string;
   knownSince: string | null;
 }
 
-/** Why a cut may not be announced. */
+/** Why a discount may not be announced. */
 export type PriceCutProblem =
   | MissingHistory
   /** The price is not below the reference. */
   | { kind: "not_lower" }
-  /** The percentage that was claimed is higher than the right one, or a price before higher than the reference. */
+  /** The claimed percentage is too high, or the claimed earlier price is above the reference. */
   | { kind: "claim_too_high" };
 
 export interface PriceCut {
-  /** Null: no price is known that the cut could be measured by. */
+  /** Null if no earlier price is known. */
   referenceCents: number | null;
-  /** What is off, in whole percent, rounded down; never below 0. Null: there is no reference. */
+  /** The discount in whole percent, rounded down, never below 0. Null without a reference. */
   percent: number | null;
   basis: PriceBasis | null;
   since: string | null;
@@ -64,13 +71,13 @@ export interface PriceCut {
 }
 
 const DAYS = 30;
-/** Whoever ends a step at 23:59 and begins the next one at midnight has not interrupted anything. */
+/** A step that ends at 23:59 and one that starts at midnight are continuous. */
 const PAUSE = 60_000;
 
 const isHolding = ({ from, to }: Price, at: number) =>
   from.getTime() <= at && (to === null || at < to.getTime());
 
-/** The last of several prices; of two from one moment, that which stands later in the list. */
+/** The latest of several prices; of two with the same start, the later one in the list. */
 function latest(prices: readonly Price[]): Price | undefined {
   return prices.reduce<Price | undefined>(
     (last, price) => (last && last.from > price.from ? last : price),
@@ -78,13 +85,16 @@ function latest(prices: readonly Price[]): Price | undefined {
   );
 }
 
-/** What everybody paid at a moment: the lowest promotional price, else the last regular one. Undefined: it was not sold. */
+/**
+ * The price at a moment: the lowest promotional price, else the last regular one. Undefined if it
+ * was not sold.
+ */
 function priceAt(prices: readonly Price[], at: number): Price | undefined {
   const begun = prices.filter(({ from }) => from.getTime() <= at);
   const promos = begun.filter((price) => {
     if (price.kind !== "promo") return false;
     if (price.to !== null) return isHolding(price, at);
-    // Without an end it holds until whatever price comes next.
+    // An open end lasts until the next price.
     return !begun.some(({ from }) => from > price.from);
   });
   if (promos.length > 0) return promos.reduce((low, one) => (one.cents < low.cents ? one : low));
@@ -95,9 +105,9 @@ function priceAt(prices: readonly Price[], at: number): Price | undefined {
 const isAlike = (one: Price, other: Price) =>
   one.cents === other.cents && one.kind === other.kind && one.isDeclared === other.isDeclared;
 
-/** Prices as they followed one another; where the product was not sold, there is a gap. */
+/** Prices as consecutive spans, with gaps where the product was not sold. */
 export function spansOf(written: readonly Price[]): PriceSpan[] {
-  // What ends when it begins was taken back before it held.
+  // A price that ends when it begins was withdrawn before it applied.
   const prices = written.filter((price) => isHolding(price, price.from.getTime()));
   const moments = prices.flatMap(({ from, to }) =>
     to ? [from.getTime(), to.getTime()] : [from.getTime()],
@@ -118,12 +128,12 @@ export function spansOf(written: readonly Price[]): PriceSpan[] {
 
 const endOf = ({ to }: PriceSpan) => to?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** The last day of a span that is over. */
+/** The last day of a finished span. */
 const lastDay = (span: PriceSpan) => romeDay(new Date(endOf(span) - 1));
 
 /**
- * When a cut to `cents` at `at` began: at the first of the promotional prices that led to it one after the other, each lower
- * than the one before or the same. `at` itself where nothing led to it.
+ * Start of a discount to `cents` at `at`: the first of the consecutive promotional prices that led
+ * to it, each not higher than the one before; `at` itself if there are none.
  */
 function firstStep(spans: readonly PriceSpan[], cents: number, at: Date): Date {
   let [first, reached] = [at, cents];
@@ -137,7 +147,7 @@ function firstStep(spans: readonly PriceSpan[], cents: number, at: Date): Date {
   return first;
 }
 
-/** The lowest price before `at`, as paragraphs 2 to 4 ask for it. */
+/** The lowest price before `at`, by paragraphs 2 to 4. */
 function priorPrice(
   { onSaleSince, isPerishable }: PricedProduct,
   spans: readonly PriceSpan[],
@@ -169,7 +179,10 @@ function priorPrice(
   return { reference: { cents, basis: "lowest_30d", since }, neededSince: since };
 }
 
-/** The reference of a cut to `cents` that begins at `at`, and since when prices must be known for it. */
+/**
+ * The reference for a discount to `cents` that begins at `at`, and the first day whose prices must
+ * be known.
+ */
 function referenceFor(product: PricedProduct, cents: number, at: Date) {
   const spans = spansOf(product.prices.filter(({ from }) => from < at));
   const begun = product.isPerishable ? at : firstStep(spans, cents, at);
@@ -185,7 +198,10 @@ function referenceFor(product: PricedProduct, cents: number, at: Date) {
   };
 }
 
-/** What any cut that began at `at` would be measured by, and what of the prices before is not known; one that runs would go on. */
+/**
+ * The reference for any discount that begins at `at`, and the missing earlier prices. A running
+ * discount counts as continued.
+ */
 export function referenceAt(
   product: PricedProduct,
   at: Date,
@@ -196,19 +212,19 @@ export function referenceAt(
 const percentOff = (from: number, to: number) =>
   Math.max(0, Math.floor(((from - to) * 100) / from));
 
-/** A cut as it is to be announced. */
+/** A discount to announce. */
 export interface AnnouncedCut {
   priceNowCents: number;
   startsAt: Date;
-  /** Null: it is left to the rule. */
+  /** Null: computed. */
   claimedPercent?: number | null;
-  /** What the product is said to have cost before; null: nothing is said. */
+  /** The earlier price that is advertised; null: none. */
   claimedBeforeCents?: number | null;
 }
 
 /**
- * Judges a cut: what happens from its beginning on does not count. Days count whole, from midnight to midnight in Rome: the
- * thirty before that of the beginning, and its own hours until then.
+ * Judges a discount. Prices after its start do not count. Days are whole days in Rome: the thirty
+ * before the first day, and the hours of that day before the start.
  */
 export function judgePriceCut(
   product: PricedProduct,

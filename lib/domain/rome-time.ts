@@ -1,7 +1,8 @@
 /**
- * Calendar days and clock times in Europe/Rome. Days are `YYYY-MM-DD` strings. By the dates of Directive 2000/84/EC, which
- * Italy has kept since 1996, and without `Intl`, whose first formatter stops a phone for a tenth of a second and more
- * (decision 164). `tests/domain/rome-time.test.ts` compares it with the time zone database.
+ * Calendar days and clock times in Europe/Rome. Days are `YYYY-MM-DD` strings. Uses the dates of
+ * Directive 2000/84/EC, which Italy has followed since 1996, instead of `Intl`, whose first
+ * formatter blocks a phone for over a tenth of a second (decision 164).
+ * `tests/domain/rome-time.test.ts` compares it with the time zone database.
  */
 
 import names from "@/lib/i18n/messages/it/calendar.json";
@@ -19,14 +20,14 @@ function lastSunday(year: number, month: number): number {
   return last - new Date(last).getUTCDay() * DAY;
 }
 
-/** What a clock in Rome is ahead of UTC. */
+/** Offset of Rome's clock from UTC. */
 function offsetAt(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const isSummer = at >= lastSunday(year, 2) && at < lastSunday(year, 9);
   return isSummer ? 2 * HOUR : HOUR;
 }
 
-/** The calendar day that an instant falls on in Rome. */
+/** The calendar day of an instant in Rome. */
 export function romeDay(at: Date): string {
   return dayAtUtcMidnight(at.getTime() + offsetAt(at.getTime()));
 }
@@ -46,26 +47,26 @@ export function weekdayIndex(day: string): number {
   return (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 }
 
-/** As {@link romeInstant}, in milliseconds since the epoch. */
+/** Like {@link romeInstant}, in milliseconds since the epoch. */
 export function romeMilliseconds(day: string, minutes: number): number {
   const wall = utcMidnight(day) + minutes * MINUTE;
   for (const offset of [2 * HOUR, HOUR]) {
     if (offsetAt(wall - offset) === offset) return wall - offset;
   }
-  // Clocks change on a whole hour of UTC, and by one hour.
+  // The clock changes at a whole hour of UTC, by one hour.
   return Math.floor((wall - HOUR) / HOUR) * HOUR;
 }
 
 /**
- * The instant of a wall-clock time in Rome, `minutes` after midnight of `day` (1440 is the next midnight).
- * A time that the spring change skips is the moment of the change; one that the autumn change repeats
- * is its first occurrence. So a later time never gives an earlier instant.
+ * The instant of a clock time in Rome, `minutes` after midnight of `day` (1440 is the next
+ * midnight). A time skipped in spring becomes the moment of the change; a time repeated in autumn
+ * its first occurrence. So a later time never gives an earlier instant.
  */
 export function romeInstant(day: string, minutes: number): Date {
   return new Date(romeMilliseconds(day, minutes));
 }
 
-/** "2026-12-24T21:00:00+01:00": an instant by the clocks of Rome, and how far those are from UTC. */
+/** "2026-12-24T21:00:00+01:00": an instant with the offset of Rome. */
 export function romeIso(at: Date): string {
   const offset = offsetAt(at.getTime());
   const wall = new Date(at.getTime() + offset).toISOString().slice(0, 19);
@@ -87,24 +88,24 @@ export function monthName(day: string): string {
   return names.months[Number(day.slice(5, 7)) - 1] ?? "";
 }
 
-/** "25 agosto"; the first of a month is "1º agosto", as it is said. */
+/** "25 agosto"; the first of a month is "1º agosto". */
 export function dayAndMonth(day: string): string {
   const number = Number(day.slice(8));
   return `${number === 1 ? "1º" : number} ${monthName(day)}`;
 }
 
-/** "25 agosto", with the year when it is not `today`'s. */
+/** "25 agosto", with the year if it is not `today`'s. */
 export function formatDay(day: string, today: string): string {
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? dayAndMonth(day) : `${dayAndMonth(day)} ${year}`;
 }
 
-/** "21 novembre 2026": the day that it is in Rome. */
+/** "21 novembre 2026", the day in Rome. */
 export function formatDate(at: Date): string {
   return formatDay(romeDay(at), "");
 }
 
-/** "sabato 21 novembre 2026": the day that it is in Rome. */
+/** "sabato 21 novembre 2026", the day in Rome. */
 export function formatLongDate(at: Date): string {
   return `${formatWeekday(romeDay(at))} ${formatDate(at)}`;
 }

@@ -3,13 +3,13 @@ import type { SearchGroup } from "@/lib/contract/search-constants";
 import { plainText, saysNothing, tellingWords, wordsOf } from "./search-text";
 import { dayOfPhrase, isDate, isNamedDay, type SearchSpan, type SearchTime } from "./search-times";
 
-/** A quarter of the town that a text may name. */
+/** A quarter of the town that a query can name. */
 export interface NamedZone {
   id: string;
   name: string;
 }
 
-/** What some words of a text ask for. `without` is the text as typed, but for them. */
+/** The meaning of some words of a query. `without` is the typed query without them. */
 export type Intent = Pick<Understood, "without"> & { words: string[] } & (
     | { intent: "section"; section: SearchGroup; tells: boolean }
     | { intent: "time"; time: SearchTime }
@@ -18,20 +18,20 @@ export type Intent = Pick<Understood, "without"> & { words: string[] } & (
     | { intent: "zone"; zone: NamedZone }
   );
 
-/** Words and phrases, as `plainText` writes them, that ask for one kind of thing. */
+/** Words and phrases, in the form of `plainText`, that mean one section. */
 export interface NamedSection {
   group: SearchGroup;
   words: readonly string[];
-  /** Those that also say which things of the kind are meant, and so are looked for, too. */
+  /** Those that also name the kind of thing, so that they stay in the text search. */
   telling?: readonly string[];
 }
 
 export interface ParsedQuery {
-  /** What remains to be looked for as text. */
+  /** The rest to search as text. */
   rest: string;
-  /** Whether it asks what there is at a time, whatever it is: "cosa c'è oggi". */
+  /** True for a question about everything at a time: "cosa c'è oggi". */
   isOpenQuestion: boolean;
-  /** In the order in which they were typed, at most one of each kind. */
+  /** In the order of the query, at most one of each kind. */
   intents: Intent[];
 }
 
@@ -57,7 +57,7 @@ const times: Record<SearchSpan, string[]> = {
   month: ["questo mese", "entro il mese", "nel mese"],
 };
 
-/** Questions for whatever there is at a time. */
+/** Questions for everything at a time. */
 const openQuestions = new Set(
   ["c e", "fare", "si fa", "succede"]
     .flatMap((asked) => [`cosa ${asked}`, `che ${asked}`, `che cosa ${asked}`])
@@ -66,14 +66,14 @@ const openQuestions = new Set(
 
 const open = ["aperto", "aperta", "aperti", "aperte"];
 const now = ["ora", "adesso", "subito", "in questo momento", "a quest ora"];
-/** Nothing is far away in one town: whoever adds these looks for what the rest says. */
+/** In one town everything is near, so these words are dropped. */
 const near = new Set(
   ["vicino", "vicina", "vicini", "vicine"]
     .flatMap((word) => ["a me", "a noi", "a qui"].map((where) => `${word} ${where}`))
     .flatMap((phrase) => [phrase, `piu ${phrase}`])
     .concat("qui vicino", "qua vicino", "nei dintorni", "nelle vicinanze"),
 );
-/** What people ask of a thing that its page tells: "orari biblioteca". */
+/** Questions that a thing's page answers: "orari biblioteca". */
 const asked = new Set(
   [
     "orari|orario|orari di apertura|orario di apertura|a che ora apre|a che ora chiude",
@@ -81,17 +81,17 @@ const asked = new Set(
     "telefono|numero|numero di telefono|contatti|recapiti|sito|sito web",
   ].flatMap((phrases) => phrases.split("|")),
 );
-/** An hour, which is not understood: beside a day it leaves the day to be looked for. */
+/** A clock time, which is not understood: beside a day, the day stays in the text search. */
 const clock =
   /^(?:alle(?: ore)?|ore|dalle(?: ore)?|(?:verso|dopo|fino alle|prima delle)(?: le| ore)?) \d{1,2}(?: \d{2})?$/;
-/** Behind these a place may be named: "vicino alla stazione". */
+/** A place can follow these words: "vicino alla stazione". */
 const nearAtTheEnd = new Set(
   ["vicino", "vicina", "vicini", "vicine"]
     .flatMap((word) => [word, `piu ${word}`])
     .concat("in zona"),
 );
 
-/** What is said to be open without being a place that opens: "cinema all'aperto", "a porte aperte". */
+/** Phrases with "open" that do not mean opening hours: "cinema all'aperto", "a porte aperte". */
 const openOtherwise = new Set("all aria ciel cielo lettera mente porta porte".split(" "));
 
 function phrases(): Map<string, Meaning> {
@@ -144,7 +144,10 @@ function tokensOf(text: string): Token[] {
 const genericZoneWords = new Set(["rione", "borgo", "quartiere", "frazione", "contrada", "lungo"]);
 const zonePrefixes = ["", "zona ", "quartiere ", "in zona "];
 
-/** What a zone is called, with and without an elided article or "Sant'", and without what it is: "castello" for "Rione Castello". */
+/**
+ * Names of a zone: with and without an elided article or "Sant'", and without its type: "castello"
+ * for "Rione Castello".
+ */
 function namesOfZone({ name }: NamedZone): string[] {
   const spelt = [tokensOf(name).map(({ word }) => word), wordsOf(name)];
   return spelt.flatMap(([first = "", ...others]) => [
@@ -169,7 +172,7 @@ function zonePhrases(zones: readonly NamedZone[]): Map<string, Meaning> {
 
 const MAX_PHRASE = 6;
 
-/** Where a part of a text begins and ends, in characters. */
+/** Start and end of a part of a text, in characters. */
 interface Range {
   start: number;
   end: number;
@@ -186,8 +189,8 @@ function cut(text: string, ranges: readonly Range[]): string {
 }
 
 /**
- * A text without some of its words and the preposition before them, elided or not: "negozi nel weekend" is "negozi" without
- * "weekend".
+ * The text without some of its words and the preposition before them: "negozi nel weekend" becomes
+ * "negozi".
  */
 function leaveOut(text: string, { start, end }: Range): string {
   const before = /(?<=^|\s)(?:(\p{L}+)\s+|\p{L}+['’ʼ])$/u.exec(text.slice(0, start));
@@ -196,7 +199,7 @@ function leaveOut(text: string, { start, end }: Range): string {
   return cut(text, [{ start: isPreposition ? before.index : start, end }]);
 }
 
-/** Before a date, these make the name of a street of it. */
+/** Before a date these words make it a street name. */
 const streetWords = new Set(
   "via viale corso largo piazza piazzale piazzetta vicolo strada ponte".split(" "),
 );
@@ -208,8 +211,8 @@ function dayMeant(phrase: string, before: string | undefined): Meaning | undefin
 }
 
 /**
- * "ristoranti aperti", "farmacie aperte in centro": a word for open with nothing behind it but what is understood asks for now,
- * unless a time is told. Undefined: there is none.
+ * "ristoranti aperti", "farmacie aperte in centro": a word for open, followed only by understood
+ * parts, means now unless a time is given. Undefined if there is none.
  */
 function openAtTheEnd(
   tokens: readonly Token[],
@@ -227,7 +230,7 @@ function openAtTheEnd(
   return isMeant ? word : undefined;
 }
 
-/** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
+/** Extracts words for a section, a time, a place or a price; the longest phrase wins. */
 export function understandSearch(
   text: string,
   { zones, sections }: { zones: readonly NamedZone[]; sections: readonly NamedSection[] },
@@ -290,7 +293,7 @@ export function understandSearch(
     taken.sort((a, b) => a.start - b.start),
   );
   return {
-    // "in centro": what stood before a filter is nothing to look for.
+    // "in centro": a preposition before a filter is not a search word.
     rest: found.length > 0 && wordsOf(rest).every(saysNothing) ? "" : rest,
     isOpenQuestion,
     intents: found.map(
@@ -300,12 +303,15 @@ export function understandSearch(
   };
 }
 
-/** Whether a text names a day, which may be part of a name, too: "Mercato del sabato". */
+/** True if a query names a day, which may also be part of a name: "Mercato del sabato". */
 export function namesDay(intents: readonly Intent[]): boolean {
   return intents.some((intent) => intent.intent === "time" && isNamedDay(intent.time));
 }
 
-/** Words for a place of whatever kind; beside something that has a time they only say that places are meant. */
+/**
+ * General words for a place. With something that has a time, they only select the section of
+ * places.
+ */
 const placeWords = new Set(
   "attivita esercizio esercizi locale locali luogo luoghi negozio negozi posto posti qualcuno qualcosa".split(
     " ",
@@ -314,13 +320,13 @@ const placeWords = new Set(
 
 const shopWords = ["negozio", "negozi"];
 
-/** Whether a text only says that places are meant, of whatever kind; shops are a kind. */
+/** True if a query only asks for places in general; "shops" is a kind of its own. */
 export function namesAnyPlace(rest: string): boolean {
   const { text, namesPlaces } = aboutPlaces(rest);
   return namesPlaces && text === "" && !wordsOf(rest).some((word) => shopWords.includes(word));
 }
 
-/** What a text says besides words that only say that places are meant; empty when nothing else is told. */
+/** The query without general words for places; empty if nothing else is left. */
 export function aboutPlaces(rest: string): { text: string; namesPlaces: boolean } {
   const words = wordsOf(rest);
   const others = words.filter((word) => !placeWords.has(word));

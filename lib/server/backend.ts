@@ -9,15 +9,18 @@ import { backendLost, failureReason } from "./outage";
 import { processState, READ_LIMIT_MS } from "./process-state";
 import { webEnv } from "./web-env";
 
-/** A path as it stands in the log: a query holds what people type, and secrets of links. */
+/** A path for the log, without the query, which holds user input and link tokens. */
 const logged = (path: string) => path.split("?", 1)[0];
 
-/** The path of a call; of one that the contract names, or a path as it is. */
+/** The path of a contract call, or a path as it is. */
 export function pathOf(asked: string | Call<never>): string {
   return typeof asked === "string" ? asked : asked.path;
 }
 
-/** The backend refused the connection, kept silent, or answered 502, 503, 504 or 507: it may work again soon. */
+/**
+ * The backend refused the connection, timed out, or answered 502, 503, 504 or 507. A retry may
+ * work.
+ */
 export class BackendUnavailableError extends Error {
   override name = "BackendUnavailableError";
 }
@@ -33,7 +36,7 @@ export class BackendError extends Error {
   }
 }
 
-/** The backend did not do what a visitor asked for; `said` is Italian and fit to be shown, empty when it said nothing. */
+/** The backend refused a user's request. `said` is its Italian message for the user, or empty. */
 export class BackendRefusal extends BackendError {
   override name = "BackendRefusal";
   constructor(
@@ -45,21 +48,21 @@ export class BackendRefusal extends BackendError {
   }
 }
 
-/** The backend answered something that is not what the contract says. */
+/** The backend's answer does not match the contract. */
 export class ContractError extends Error {
   override name = "ContractError";
 }
 
 export interface CacheRule {
   tags: readonly string[];
-  /** Seconds after which the answer is asked for again although no tag expired. */
+  /** Seconds until the answer is fetched again, even if no tag expired. */
   revalidate: number;
 }
 
 const absent = new Set([404, 410]);
 const unavailable = new Set([502, 503, 504, 507]);
 
-/** A tag of this answer alone; hashed, since the framework takes 256 characters at most. */
+/** A tag for this answer alone. Hashed, since the framework allows 256 characters. */
 function answerTag(path: string): string {
   return `answer:${createHash("sha256").update(path).digest("hex").slice(0, 24)}`;
 }
@@ -89,7 +92,10 @@ async function ask(path: string, init: AskInit) {
   }
 }
 
-/** An answer that holds something; null: the backend says that there is nothing. Throws as {@link getPublic}. */
+/**
+ * The response if it has content; null if the backend says that nothing exists. Throws like {@link
+ * getPublic}.
+ */
 async function heldBy(path: string, response: Response): Promise<Response | null> {
   if (absent.has(response.status)) {
     const trace = processState().trace.getStore();
@@ -114,7 +120,7 @@ async function heldBy(path: string, response: Response): Promise<Response | null
 async function read<T>(path: string, answer: Response, schema: z.ZodType<T>): Promise<T | null> {
   const response = await heldBy(path, answer);
   if (!response) return null;
-  // The framework has kept the answer by now; one that cannot be used must not be believed again.
+  // The framework has cached the answer by now; an unusable one must be dropped.
   const forget = () => processState().tagClock?.expire([answerTag(path)]);
   const body: unknown = await response.json().catch((error: unknown) => {
     forget();
@@ -130,8 +136,8 @@ async function read<T>(path: string, answer: Response, schema: z.ZodType<T>): Pr
   return parsed.data;
 }
 
-// The framework joins equal reads only when they cannot be aborted; these are, and what a page and its parts ask for
-// together would be asked for, and checked, several times.
+// The framework joins equal reads only if they cannot be aborted. These can, so without this a page
+// and its parts would repeat and re-check the same read.
 const readPublic = oncePerRendering(
   async (path: string, schema: z.ZodType, tags: string, revalidate: number): Promise<unknown> => {
     const response = await ask(path, {
@@ -143,9 +149,9 @@ const readPublic = oncePerRendering(
 );
 
 /**
- * Reads what is the same for everybody; never sends a cookie, and is kept under its tags.
- * Null: the backend answered 404 or 410. Throws {@link BackendUnavailableError}, {@link BackendError} or
- * {@link ContractError}; a failure is never kept.
+ * Reads public data; sends no cookies, and caches the answer under its tags. Null if the backend
+ * answered 404 or 410. Throws {@link BackendUnavailableError}, {@link BackendError} or {@link
+ * ContractError}; failures are never cached.
  */
 export async function getPublic<T>(
   asked: string | Call<undefined, T>,
@@ -157,7 +163,7 @@ export async function getPublic<T>(
   return (await readPublic(path, schema, tags.join(" "), revalidate)) as T | null;
 }
 
-/** As {@link getPublic}, for a file that is passed on as the backend wrote it. */
+/** Like {@link getPublic}, for a file that is passed on unchanged. */
 export async function getFile(
   asked: string | Call<undefined, unknown>,
   { tags, revalidate }: CacheRule,
@@ -168,8 +174,8 @@ export async function getFile(
 }
 
 /**
- * As {@link getPublic}, for what no page depends on: null, with a warning, also when a backend that is there cannot tell it
- * (spec section 8). Throws {@link BackendUnavailableError} when it is not there.
+ * Like {@link getPublic}, for optional data: also null, with a warning, if the backend fails to
+ * provide it (spec section 8). Throws {@link BackendUnavailableError} if it is down.
  */
 export async function getOptional<T>(
   asked: string | Call<undefined, T>,
@@ -187,8 +193,9 @@ export async function getOptional<T>(
 }
 
 /**
- * As {@link getPublic}, for what visitors type: never kept, and counted as theirs. `visitor` is their address as the
- * custom server wrote it. Throws {@link BackendRefusal} whenever the backend answers with a fault.
+ * Like {@link getPublic}, for user input: never cached, and counted against the visitor's limits.
+ * `visitor` is their address from the custom server. Throws {@link BackendRefusal} on every error
+ * answer.
  */
 export async function getTyped<T>(
   asked: string | Call<undefined, T>,
@@ -207,7 +214,9 @@ export async function getTyped<T>(
   return read(path, response, schema);
 }
 
-/** As {@link getPublic}, for whoever bears the secret of a link from a mail; never kept, and the secret in no log. */
+/**
+ * Like {@link getPublic}, for the token of a mail link; never cached, and the token is not logged.
+ */
 export async function getBySecret<T>(
   asked: string | Call<undefined, T>,
   schema: z.ZodType<T>,
@@ -222,8 +231,9 @@ export async function getBySecret<T>(
 }
 
 /**
- * As {@link getPublic}, for one person: sends the request's cookies and is never kept. With `visitor`, their address as the
- * custom server wrote it, it is counted as theirs; `secret` is of a link, and stands in no log.
+ * Like {@link getPublic}, for one user: sends the request's cookies and is never cached. With
+ * `visitor`, the address from the custom server, it counts against their limits; `secret` is a
+ * link's token and is not logged.
  */
 export async function getPrivate<T>(
   asked: string | Call<undefined, T>,

@@ -4,41 +4,47 @@ import type { TagSources } from "./csp";
 import type { TagClock } from "./page-cache/tag-clock";
 import { ReadBudget } from "./read-budget";
 
-/** What one page request learns from the page cache while the framework answers it. */
+/** Data that one page request collects from the page cache while the framework answers. */
 export interface RequestTrace {
-  /** The cached page that was read for this request; null: none was found. */
+  /** The cached page that was read for this request, or null. */
   page: CachedPageInfo | null;
-  /** An old copy of the page stands by: better than one that is made without the settings. */
+  /** An old copy of the page exists. It is better than a page made without the settings. */
   hasOldPage: boolean;
-  /** The page was made while the settings could not be read: it is kept by nobody. */
+  /** The page was made while the settings could not be read, so it must not be cached. */
   lacksSettings: boolean;
-  /** A page could not be made anew and the old copy was kept: asking again answers it. */
+  /** The page could not be rebuilt and the old copy was kept: a second request gets it. */
   keptOldPage: boolean;
-  /** What the town's tags need of the page's policy; null: no page was made. */
+  /** Sources that the town's tags add to the page's policy; null if no page was made. */
   tagSources: TagSources | null;
-  /** The backend answered 410 to something that the page is made of. */
+  /** The backend answered 410 for part of the page. */
   isGone: boolean;
-  /** What the page was asked for could not be read, and it says so in its own words. */
+  /** The page's data could not be read, and the page says so. */
   saysFault: boolean;
-  /** It says in its own words that nothing is told for a while, to whoever asked too often. */
+  /** The page says that the user has made too many requests. */
   saysBusy: boolean;
-  /** The backend said, before the page was made, that there is nothing at this address. */
+  /** The backend answered before rendering that this address does not exist. */
   isAbsent: boolean;
-  /** The backend knew who asks, and said 401 to something of theirs: they are logged in no more. */
+  /** The backend answered 401 to a logged-in request: the login has ended. */
   isNobody: boolean;
-  /** What the backend was asked before the page was made, and what it answered; null: nothing, or the page has read it. */
+  /**
+   * A backend call made before rendering, with its answer; null if there was none or the page has
+   * read it.
+   */
   told: { url: string; answer: () => Promise<Response> } | null;
-  /** What is left of the time in which the backend is waited for. */
+  /** The remaining time to wait for the backend. */
   reads: ReadBudget;
 }
 
-/** The digest by which the framework's own reading of a page tells the fault of `isNobody`. */
+/** The error digest by which the framework's page data reports `isNobody`. */
 export const NOBODY = "nobody";
 
 /** Milliseconds that a page waits for the backend. */
 export const READ_LIMIT_MS = 3000;
 
-/** What is known of a page before anything was read for it; `waited`: milliseconds that its reader has waited for the backend. */
+/**
+ * A trace without data; `waited` is the time in ms that the reader has already waited for the
+ * backend.
+ */
 export function newTrace(waited = 0): RequestTrace {
   return {
     page: null,
@@ -56,56 +62,59 @@ export function newTrace(waited = 0): RequestTrace {
   };
 }
 
-/** When a cached page stops being fresh: at the first expiry of one of its tags, or by age. */
+/** When a cached page becomes stale: at the first expiry of one of its tags, or by age. */
 export interface CachedPageInfo {
   tags: readonly string[];
-  /** What its making has seen: an expiry with a greater count makes it old. */
+  /** The expiry count when it was made: a higher count makes it stale. */
   position: number;
-  /** Milliseconds since the epoch; `Infinity`: fresh until a tag expires. */
+  /** Milliseconds since the epoch; `Infinity`: until a tag expires. */
   staleAt: number;
-  /** When what it says stops being true, whoever asks: milliseconds since the epoch, `Infinity`: at no time. */
+  /** When its content becomes untrue, in milliseconds since the epoch; `Infinity`: never. */
   endsAt: number;
 }
 
 export interface Maintenance {
   enabled: boolean;
   message: string | null;
-  /** As the settings have it, unchecked; absent: they name none. */
+  /** As in the settings, unvalidated; absent if not set. */
   blur_color?: string | null;
-  /** The town has never been open yet. */
+  /** The town's site has never been open. */
   before_opening?: boolean;
-  /** Of the town, for the page that says that it opens soon. */
+  /** The town's colour, for the page shown before the opening. */
   theme_color?: string | null;
 }
 
-/** What the log says of an outage of the backend. */
+/** Log entry about an outage of the backend. */
 export type OutageChange = { begunBecause: string } | { endedAfterMs: number };
 
 interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
-  /** Told by `/internal/revalidate` and by the reading of the settings (docs/domain/site.md). */
+  /** Set by `/internal/revalidate` and by reading the settings (docs/domain/site.md). */
   maintenance: Maintenance;
-  /** The settings as this process last read them itself; null: not yet. */
+  /** The settings that this process last read itself, or null. */
   settings: Settings | null;
-  /** Fields of the backend's settings that could not be used, as the log has told. */
+  /** Unusable fields of the backend's settings that the log has already reported. */
   oddFields: Set<string>;
-  /** When a page last could not reach the backend, milliseconds since the epoch. */
+  /** Last time a page could not reach the backend, in milliseconds since the epoch. */
   backendFailedAt: number;
-  /** While the backend cannot be reached, in milliseconds since the epoch; null: nobody noticed anything. */
+  /** The current outage, in milliseconds since the epoch; null if there is none. */
   outage: { since: number; lastFailureAt: number } | null;
-  /** Null: nobody keeps a log, as in development. */
+  /** Null without a log, as in development. */
   tellOutage: ((change: OutageChange) => void) | null;
   /** Null until the page cache is open, and in development. */
   tagClock: TagClock | null;
-  /** The page cache, as long as {@link tagClock}; whether it has a copy that is given on without the backend being asked first. */
+  /**
+   * The page cache, available as long as {@link tagClock}; tells whether a copy can be served
+   * without asking the backend.
+   */
   keptPages: { isGiven(key: string): Promise<boolean> } | null;
 }
 
 const key = Symbol.for("piazza.web");
 
 /**
- * What the custom server, the cache handler and the framework's bundles share. They are three bundles in one
- * process, so a module variable would exist three times.
+ * State shared by the custom server, the cache handler and the framework's bundles. They are three
+ * bundles in one process, so a module variable would exist three times.
  */
 export function processState(): ProcessState {
   const holder = globalThis as { [key]?: ProcessState };

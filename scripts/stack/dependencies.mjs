@@ -62,7 +62,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 }
 
-/** Installs the packages when they are missing or the lock has changed. Throws {@link Refusal}. */
+/** Installs packages if they are missing or the lock has changed. Throws {@link Refusal}. */
 export async function ensureDependencies() {
   if (!hasSources) return;
   const wanted = packagesIn(path.join(root, "package-lock.json"));
@@ -79,7 +79,7 @@ export async function ensureDependencies() {
   const own = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const refusal = new Refusal(`${exactly.output}\n${texts.failed}`);
   if (!lacksOtherPlatforms(exactly.output, own, wanted)) throw refusal;
-  // it takes the same versions from the lock and leaves those out
+  // it installs the versions of the lock without the unavailable ones
   const leniently = await runNpm(["install", "--no-save"], false);
   if (leniently.code !== 0) throw refusal;
 }
@@ -90,7 +90,7 @@ export async function ensureDependencies() {
  * @param {boolean} quiet keep the output for the caller instead of showing it
  */
 export function runNpm(args, quiet) {
-  // dev packages build the portal, also where NODE_ENV=production would leave them out
+  // the build needs dev packages, also if NODE_ENV=production would omit them
   const all = [...args, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const cli = process.env.npm_execpath;
   return cli?.endsWith("js")

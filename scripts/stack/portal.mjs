@@ -20,8 +20,8 @@ import { readSettings } from "./settings.mjs";
 const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 const texts = terminal.start;
 
-// Both processes are gone within 5 s. The web needs the backend for what it still answers, yet a client
-// that reads slowly must not eat up the backend's time.
+// Both processes must end within 5 s. The web needs the backend for its last answers, but a slow
+// client must not use up the backend's time.
 const webGraceMs = 4_400;
 const headStartMs = 1_200;
 const backendGraceMs = 3_500;
@@ -65,7 +65,7 @@ export async function runPortal(args) {
       const started = startProcess(name, program, { ...process.env, NODE_ENV: "production" });
       running.push(started);
       started.ended.then((outcome) => {
-        // a process that gives up while it starts has said why
+        // a process that exits during its start has logged the reason
         const told = !isReady && "code" in outcome;
         const how = "code" in outcome ? fillMessage(texts.exitCode, outcome) : outcome.reason;
         const subject = texts.processNames[name];
@@ -83,7 +83,7 @@ export async function runPortal(args) {
         say(texts.backend);
         const backend = launch("backend", backendProgram);
         const health = `http://127.0.0.1:${env.backendPort}/api/health`;
-        // it answers once the data folder is its own: until then another copy may be running on these pages
+        // it answers once it owns the data folder; until then another copy may use these pages
         if (!(await waitUntilReady(backend, `${health}?probe=live`))) return;
         ready.push(waitUntilReady(backend, health));
       }
@@ -159,6 +159,6 @@ async function checkMachine(env, { withBackend, withWeb }) {
   }
   if (withWeb) await requireFreePort("PORT", env.port, env.host);
   if (withBackend) await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
-  // the web keeps its secrets there too, with whichever backend
+  // the web stores its secrets there too, with any backend
   requireWritableFolder(env.dataDir);
 }

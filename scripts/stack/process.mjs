@@ -6,9 +6,9 @@ import { root } from "./root.mjs";
 const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).href;
 
 /**
- * What node runs as the backend. Some 50 MB of its heap are in use. On a machine with much memory the engine lets garbage
- * grow to four times that before it collects, below a limit like this one to half as much again. What is young may take
- * 12 MB in each of its threads, not 48.
+ * Node arguments of the backend. It uses about 50 MB of heap. On a machine with much memory V8 lets
+ * garbage grow to four times that; a limit like this keeps it at one and a half times. The young
+ * generation is set to 12 MB per thread instead of 48.
  */
 export const backendProgram = [
   "--max-old-space-size=1024",
@@ -18,14 +18,14 @@ export const backendProgram = [
 ];
 
 /**
- * What node runs as the web. About 100 MB of its heap are in use however many pages it has made; without a limit the
- * engine lets garbage grow to many times that before it collects. Source maps would cost another 40 MB.
+ * Node arguments of the web server. It uses about 100 MB of heap; without a limit V8 lets garbage
+ * grow to many times that. Source maps would cost another 40 MB.
  */
 export const webProgram = ["--max-old-space-size=256", "dist/server/main.js"];
 
 /**
- * For both. The C library gives each thread an arena of its own to allocate from, and keeps what is freed there: more than
- * 100 MB of a backend.
+ * For both processes. The C library gives each thread its own arena and keeps freed memory there,
+ * more than 100 MB in the backend.
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: "2" };
 

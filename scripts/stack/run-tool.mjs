@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** What an interrupted program has for its farewell. */
+/** Time for an interrupted program to exit. */
 const GRACE_MS = 30_000;
 
 /**

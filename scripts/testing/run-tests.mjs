@@ -16,15 +16,16 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
  * @typedef {import("./totals.mjs").Totals} Totals
  */
 
-/** So long only a run takes that hangs. */
+/** Time limit for one runner; a longer run hangs. */
 const runnerLimitMs = 1_800_000;
 const jestWorkers = "2";
 const stageNames = ["checks", "unused", "unit", "production", "e2e", "node24", "postgres"];
-/** Stages that no run without names has, and what adds each. */
+/** Stages that run only when asked for, with the option that adds each. */
 const addedBy = { node24: "--node24", postgres: "--postgres" };
 const ownOptions = ["--changed", ...Object.values(addedBy)];
 
-// A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
+// Tests set these themselves. The settings of this machine's portal must not reach them, above all
+// its database.
 const portalSettings = [
   "PORT",
   "HOST",
@@ -229,12 +230,15 @@ async function runPlaywright(report, added, node) {
   return runnerTotals(report, code, playwrightTotals);
 }
 
-/** What depends on Node most: processes that start and stop, signals, sockets, what stands in heads of requests. */
+/**
+ * Tests that depend most on the Node version: process start and stop, signals, sockets, HTTP
+ * headers.
+ */
 const testsOfNode = ["start", "whole-stack", "web-protocol"].map(
   (name) => `tests/production/${name}.test.ts`,
 );
 
-/** A sale on a phone: forms, payment by transfer, mail, the worker. */
+/** A ticket sale on a phone: forms, bank transfer, mail, worker. */
 const journeyOfNode = ["e2e/tickets.spec.ts", "--project=phone", "-g", "two places are bought"];
 
 /**
@@ -250,7 +254,7 @@ async function runOnNode24(reports) {
     await runJest(path.join(reports, "node24.json"), ["production"], testsOfNode, env, node),
     await runPlaywright(path.join(reports, "node24-e2e.json"), journeyOfNode, node),
   ];
-  // one that finds no test proves nothing
+  // a run that finds no test proves nothing
   const empty = parts.filter(({ passed, failed }) => passed + failed === 0).length;
   return {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
@@ -259,12 +263,15 @@ async function runOnNode24(reports) {
   };
 }
 
-/** What connections do to each other: the embedded database has one, so that calls wait for one another there. */
+/**
+ * Tests of concurrent connections. The embedded database has only one connection, so calls wait for
+ * each other there.
+ */
 const testsOfConnections = "/tests/contract/at-once/";
 
 /**
- * What opens a database, but for the tests of the embedded engine and of what is decided before a query: which of them
- * PostgreSQL answers makes no difference there.
+ * Tests that open a database, without those of the embedded engine and those of rules checked
+ * before a query. For the latter the database makes no difference.
  */
 const testsOfDatabase = [
   "--findRelatedTests",
@@ -276,7 +283,7 @@ const testsOfDatabase = [
   ),
 ];
 
-/** Of the processes of the build those whose rules a database could break. */
+/** Production tests whose rules depend on the database. */
 const testsOfProcesses = ["tests/production/stopped-backend.test.ts"];
 
 /**

@@ -13,11 +13,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { boxOf, instant } from "./columns";
 
-/** `deleting`: asked to be deleted, and may come back until `delete_after`; `deleted`: a name nobody has any more. */
+/**
+ * `deleting`: deletion requested, can be cancelled until `delete_after`. `deleted`: only the row is
+ * left, without a name.
+ */
 export const userStatuses = ["active", "disabled", "deleting", "deleted"] as const;
 export const userStatus = pgEnum("user_status", userStatuses);
 
-/** People with an account. The columns that better-auth writes are mapped in `features/accounts/auth.ts`. */
+/** User accounts. `features/accounts/auth.ts` maps the columns that better-auth writes. */
 export const users = pgTable(
   "users",
   {
@@ -25,21 +28,21 @@ export const users = pgTable(
     /** Lower case. After a deletion an address that leads nowhere. */
     email: text().notNull().unique(),
     email_verified: boolean().notNull().default(false),
-    /** First and last name, kept by the service. */
+    /** First and last name, maintained by the service. */
     name: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** Never used; better-auth asks for the column. */
+    /** Unused; better-auth requires the column. */
     image: text(),
     status: userStatus().notNull().default("active"),
-    /** When an account that is being deleted is wiped; null: it is not being deleted. */
+    /** When a deleted account is erased; null: no deletion requested. */
     delete_after: instant(),
-    /** Wants to hear of offers. */
+    /** Consents to advertising. */
     marketing: boolean().notNull().default(false),
     /** When the terms were accepted and the age of 14 was declared. */
     terms_accepted_at: instant().notNull(),
     two_factor_enabled: boolean().notNull().default(false),
-    /** Belongs to the demo town, with a password that everybody knows: shut outside the demo. */
+    /** Account of the demo town with a public password: disabled outside the demo. */
     demo: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -60,21 +63,21 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Logins that are still good. */
+/** Login sessions. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
     user_id: ownerId(),
-    /** The cookie holds it signed. */
+    /** The cookie contains it signed. */
     token: text().notNull().unique(),
-    /** With "ricordami" it lasts 30 days, else 7 days after the last use and 30 in all. */
+    /** With "ricordami" it lasts 30 days, otherwise 7 days after the last use and 30 at most. */
     remember: boolean().notNull().default(false),
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
     created_at: instant().notNull(),
-    /** The last use, to within some minutes. */
+    /** Last use, accurate to some minutes. */
     updated_at: instant().notNull(),
   },
   (table) => [
@@ -83,7 +86,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How a person logs in; here always `credential`, with the hash of the password. */
+/** Login methods of users; here always `credential`, with the password hash. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {
@@ -104,7 +107,7 @@ export const authAccounts = pgTable(
   (table) => [uniqueIndex("auth_accounts_of_user").on(table.user_id, table.provider_id)],
 );
 
-/** Secrets and what they stand for: links of mails, second steps, challenges of passkeys. */
+/** Secrets with their values: mail links, second steps, passkey challenges. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -121,15 +124,15 @@ export const verifications = pgTable(
   ],
 );
 
-/** Authenticator apps, their secrets encrypted. */
+/** Authenticator apps; secrets are encrypted. */
 export const twoFactors = pgTable("two_factors", {
   id: uuid().primaryKey().defaultRandom(),
   user_id: ownerId().unique(),
   secret: text().notNull(),
   backup_codes: text().notNull(),
-  /** Whether a first code was right. */
+  /** True after a first correct code. */
   verified: boolean().notNull().default(false),
-  /** The period of 30 seconds whose code was used last; null: none was (RFC 6238, 5.2). */
+  /** The last 30-second period whose code was used, or null (RFC 6238, 5.2). */
   last_step: bigint({ mode: "number" }),
   failed_verification_count: integer().notNull().default(0),
   locked_until: instant(),
@@ -146,7 +149,7 @@ export const passkeys = pgTable(
     credential_id: text().notNull().unique(),
     /** COSE key, base64url. */
     public_key: text().notNull(),
-    /** Signature counter; 0 for ever with keys that are synchronised. */
+    /** Signature counter; always 0 for synced keys. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     backed_up: boolean().notNull(),
@@ -156,15 +159,15 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_of_user").on(table.user_id)],
 );
 
-/** Tries that are counted against a limit; the key is a hash, so that no address stands here. */
+/** Counted attempts for rate limits; the key is a hash, so that no address is stored. */
 export const throttles = pgTable(
   "throttles",
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** No try counts before this moment. */
+    /** Attempts are refused until then. */
     blocked_until: instant().notNull(),
-    /** When all is forgotten. */
+    /** When the row expires. */
     forgotten_at: instant().notNull(),
   },
   (table) => [index("throttles_by_end").on(table.forgotten_at)],

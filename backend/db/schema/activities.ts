@@ -39,10 +39,10 @@ export const activityStatus = pgEnum("activity_status", activityStatuses);
 export const activityPictureRole = pgEnum("activity_picture_role", ["cover", "logo", "gallery"]);
 
 const emptyArray = sql`'{}'`;
-/** The literal lets the planner see that the partial indexes of lists fit. */
+/** A literal, so that the planner uses the partial indexes of lists. */
 const listed = sql`status = 'published'`;
 
-/** Local businesses. Lists show `published` ones only. */
+/** Local businesses. Lists only show `published` ones. */
 export const activities = pgTable(
   "activities",
   {
@@ -87,32 +87,32 @@ export const activities = pgTable(
     founded_year: integer(),
     opening: jsonb().$type<Opening>().notNull(),
     attribution: jsonb().$type<Activity["attribution"]>(),
-    /** Where an import found it; with `source_id` it is found again by the next import. */
+    /** Source of an import; with `source_id` the next import finds it again. */
     source: text(),
     source_id: text(),
-    /** Last edit by a person; null: as imported or seeded. Imports leave edited rows alone. */
+    /** Last edit by a person; null: as imported or seeded. Imports skip edited rows. */
     edited_at: instant(),
-    /** When the e-mail address last changed; null: never since the card was made. */
+    /** Last change of the e-mail address; null if it never changed. */
     email_changed_at: instant(),
     verified_at: instant(),
     published_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    /** Published reviews: how many, the sum of their stars, and how many of 1, 2, 3, 4 and 5 stars. */
+    /** Published reviews: number, sum of stars, and number per star. */
     rating_count: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
     rating_distribution: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
     /** Bayesian mean with five votes at the category's mean; 0 without reviews. */
     rating_rank: doublePrecision().notNull().default(0),
-    /** What the list is sorted by unless the visitor chooses: rank and completeness of the card. */
+    /** Default order of the list: rating and completeness of the card. */
     recommended_rank: doublePrecision().notNull().default(0),
     name_normalized: text().notNull().generatedAlwaysAs(sql`public.piazza_normalize(name)`),
     search: searchVector(),
   },
   (table) => [
     unique("activities_source").on(table.source, table.source_id),
-    // One index for each order, alone, within a category and within a zone: a page of any list is
-    // read from its index alone. `id` makes every order total.
+    // One index per order, alone, within a category and within a zone: a page of any list reads
+    // only its index. `id` makes every order total.
     index("activities_by_recommended").on(table.recommended_rank.desc(), table.id).where(listed),
     index("activities_by_name").on(table.name, table.id).where(listed),
     index("activities_by_newest").on(table.published_at.desc(), table.id).where(listed),
@@ -153,7 +153,7 @@ export const activities = pgTable(
     index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("activities_search").using("gin", table.search).with(readAtOnce),
     index("activities_pictures").using("gin", picturesWithin(table.description_html)),
-    // Names alone: the index above knows no weights, so it would offer all that mentions a word.
+    // Names only: the index above ignores weights, so it returns every row that mentions a word.
     index("activities_search_names")
       .using("gin", sql`ts_filter(${table.search}, '{a}')`)
       .with(readAtOnce),
@@ -209,7 +209,7 @@ export const activityCategories = pgTable(
   ],
 );
 
-/** Pictures of an activity, each with the alternative text that fits there. */
+/** Pictures of an activity, each with its alternative text. */
 export const activityPictures = pgTable(
   "activity_pictures",
   {
@@ -224,7 +224,7 @@ export const activityPictures = pgTable(
       .notNull()
       .references(() => pictures.hash),
     alt: text().notNull(),
-    /** In hundredths of its width and height; null, both: its middle. */
+    /** Hundredths of width and height; both null: the centre. */
     focus_x: smallint(),
     focus_y: smallint(),
   },
@@ -243,7 +243,7 @@ export const activityPictures = pgTable(
   ],
 );
 
-/** Every slug that an activity has or had, so that an old link finds it and no other can take its place. */
+/** Every slug that an activity has or had, so that old links work and no other can take it. */
 export const activitySlugs = pgTable(
   "activity_slugs",
   {
@@ -257,21 +257,24 @@ export const activitySlugs = pgTable(
   (table) => [index("activity_slugs_of_activity").on(table.activity_id)],
 );
 
-/** Cards that became a part of another one (docs/domain/activities.md): by what else that one is known. */
+/**
+ * Cards merged into another one (docs/domain/activities.md), so that the other one is found by
+ * their data.
+ */
 export const mergedActivities = pgTable(
   "merged_activities",
   {
-    /** That the card had: the log goes on naming it so. */
+    /** Id of the merged card; the log still uses it. */
     id: uuid().primaryKey(),
     activity_id: cardOf(activities.id, {
       onDelete: "cascade",
       lost: "the sources are the card's",
     }).notNull(),
     name: text().notNull(),
-    /** Where an import had found it: the next one finds the other card instead. */
+    /** Its import source: the next import finds the other card instead. */
     source: text(),
     source_id: text(),
-    /** Of the source: the licence of what the other card may say of it by now. */
+    /** Licence of the source, for data that the other card may have taken over. */
     attribution: jsonb().$type<Activity["attribution"]>(),
     merged_at: instant().notNull(),
   },
@@ -286,8 +289,8 @@ export const mergedActivities = pgTable(
 );
 
 /**
- * Opening intervals of the published activities around now, made from `opening` by the rules of
- * `lib/domain/opening-hours`, so that "aperto ora" is a condition that an index answers.
+ * Opening intervals of published activities around now, computed from `opening` by
+ * `lib/domain/opening-hours`, so that an index answers "aperto ora".
  */
 export const activityOpenSpans = pgTable(
   "activity_open_spans",
@@ -310,7 +313,10 @@ export const activityOpenSpans = pgTable(
   ],
 );
 
-/** Reminders to confirm the hours of a card, as far as its organisation has had them (docs/domain/activities.md). */
+/**
+ * Reminders to confirm a card's opening hours, sent to its current organisation
+ * (docs/domain/activities.md).
+ */
 export const activityHoursReminders = pgTable(
   "activity_hours_reminders",
   {
@@ -323,7 +329,7 @@ export const activityHoursReminders = pgTable(
     organisation_id: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    /** How many since the hours were last confirmed. */
+    /** Number sent since the hours were last confirmed. */
     sent: smallint().notNull(),
     sent_at: instant().notNull(),
   },
@@ -333,7 +339,9 @@ export const activityHoursReminders = pgTable(
   ],
 );
 
-/** How many published activities each category has in each zone. Kept by triggers on `activities`. */
+/**
+ * Number of published activities by category and zone. Kept up to date by triggers on `activities`.
+ */
 export const activityCounts = pgTable(
   "activity_counts",
   {

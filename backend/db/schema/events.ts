@@ -42,10 +42,12 @@ export const eventCategory = pgEnum("event_category", eventCategories);
 export const ticketingMode = pgEnum("ticketing_mode", ticketingModes);
 
 const emptyArray = sql`'{}'`;
-/** The literal lets the planner see that the partial indexes of lists fit. */
+/** A literal, so that the planner uses the partial indexes of lists. */
 const listed = sql`status in ('published', 'postponed', 'cancelled')`;
 
-/** Events of the town (docs/domain/events.md). What was never published has no row here. */
+/**
+ * Events of the town (docs/domain/events.md). Drafts that were never published have no row here.
+ */
 export const events = pgTable(
   "events",
   {
@@ -57,11 +59,14 @@ export const events = pgTable(
     body_html: text(),
     category: eventCategory().notNull(),
     status: eventStatus().notNull(),
-    /** Why it was cancelled or postponed. */
+    /** Reason of the cancellation or postponement. */
     status_reason: text(),
-    /** The state to which it comes back from `suspended` or `archived`; null: it is in neither. */
+    /** The state to restore after `suspended` or `archived`; null otherwise. */
     resumes_as: eventStatus(),
-    /** Whose it is; null: the staff's. No `set null`: nobody's events would seem to be the staff's. */
+    /**
+     * The owner; null: the staff. No `set null`: a deleted organisation's events would seem to be
+     * the staff's.
+     */
     organisation_id: uuid().references(() => organisations.id),
     /** The card of its place; null: it is elsewhere. */
     activity_id: cardOf(activities.id, {
@@ -80,7 +85,7 @@ export const events = pgTable(
     audience: text().notNull(),
     is_free: boolean().notNull(),
     prices: jsonb().$type<EventContent["prices"]>().notNull().default([]),
-    /** The lowest price in cents; null: none is told. */
+    /** Lowest price in cents, or null. */
     price_from: integer(),
     performers: jsonb().$type<EventContent["performers"]>().notNull().default([]),
     organiser: jsonb().$type<EventContent["organiser"]>(),
@@ -101,20 +106,23 @@ export const events = pgTable(
     weather_plan: text(),
     capacity: integer(),
     ticketing_mode: ticketingMode().notNull(),
-    /** Whether it is a show or an entertainment, for which the law wants fiscal tickets; null: nobody was asked. */
+    /** True for shows and entertainment, which need fiscal tickets by law; null if not asked. */
     is_show: boolean(),
     external_url: text(),
     parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
-    /** When the last of its dates that takes place is over. */
+    /** End of its last date that takes place. */
     over_at: instant().notNull(),
-    /** What was last said of the prices of its tickets; null: it has none, or nobody has looked yet. */
+    /**
+     * The ticket prices last announced as a change; null if there are none or they were not checked
+     * yet.
+     */
     ticket_prices: text(),
-    /** Grows with each change that a calendar file tells. */
+    /** Increases with each change that calendar files must contain. */
     revision: integer().notNull().default(0),
     published_at: instant().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    // Its category stands in it as visitors read it (`events.category` of the messages).
+    // Includes the category's label (`events.category` of the messages).
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title), 'A')
         || setweight(to_tsvector('public.italian_unaccent', case category
@@ -167,7 +175,7 @@ export const events = pgTable(
   ],
 );
 
-/** Every slug that an event has or had, so that an old link finds it and no other can take its place. */
+/** Every slug that an event has or had, so that old links work and no other event can take it. */
 export const eventSlugs = pgTable(
   "event_slugs",
   {
@@ -179,7 +187,7 @@ export const eventSlugs = pgTable(
   (table) => [index("event_slugs_of_event").on(table.event_id)],
 );
 
-/** The times at which events take place. Tickets and reminders point here. */
+/** Dates of events. Tickets and reminders refer to them. */
 export const eventOccurrences = pgTable(
   "event_occurrences",
   {
@@ -188,25 +196,28 @@ export const eventOccurrences = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     starts_at: instant().notNull(),
-    /** Null: nobody knows. */
+    /** Null if unknown. */
     ends_at: instant(),
     doors_at: instant(),
-    /** Until when it counts as going on: its end, or three hours after its start. */
+    /** When it counts as over: its end, or three hours after its start. */
     over_at: instant().notNull(),
-    /** First and last day in Europe/Rome. A night that ends by six in the morning is of the day before. */
+    /**
+     * First and last day in Europe/Rome. A night that ends by six in the morning belongs to the day
+     * before.
+     */
     first_day: date().notNull(),
     last_day: date().notNull(),
     note: text(),
     is_cancelled: boolean().notNull().default(false),
-    /** When it was to start before it was moved. */
+    /** The start before a move. */
     previous_starts_at: instant(),
-    /** How many reminders of it went to those who saved the event. */
+    /** Reminders sent to people who saved the event. */
     reminders_sent: smallint().notNull().default(0),
-    /** When it last came to another time or place, or was called off, after it was announced. */
+    /** Last change of time or place or cancellation after publication. */
     changed_at: instant(),
-    /** Whoever has a ticket for it was told of that. */
+    /** Ticket holders were notified of that. */
     is_change_told: boolean().notNull().default(true),
-    /** Orders that wait for their payment until its end are due by the end as it is. */
+    /** Due dates of unpaid orders match its current end. */
     is_end_followed: boolean().notNull().default(true),
   },
   (table) => [
@@ -223,13 +234,13 @@ export const eventOccurrences = pgTable(
 );
 
 /**
- * Dates that were taken out of an event after they were announced: calendars that hold them learn that they do not take place. What
- * is written again under the same id is none of them any more.
+ * Dates removed from a published event, so that calendars can mark them as cancelled. A date that
+ * is created again with the same id is deleted here.
  */
 export const eventRemovedDates = pgTable(
   "event_removed_dates",
   {
-    /** That of the date. */
+    /** Id of the date. */
     id: uuid().primaryKey(),
     event_id: uuid()
       .notNull()
@@ -240,7 +251,7 @@ export const eventRemovedDates = pgTable(
   (table) => [index("event_removed_dates_of_event").on(table.event_id, table.over_at)],
 );
 
-/** Pictures of an event beside its cover, in their order. */
+/** Pictures of an event besides its cover, in order. */
 export const eventPictures = pgTable(
   "event_pictures",
   {
@@ -261,7 +272,7 @@ export const eventPictures = pgTable(
   ],
 );
 
-/** What changed since an event was announced, as visitors read it. Only added to. */
+/** Changes of a published event as shown to visitors. Append-only. */
 export const eventChanges = pgTable(
   "event_changes",
   {
@@ -270,12 +281,12 @@ export const eventChanges = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     at: instant().notNull(),
-    /** Among those of its publication. */
+    /** Order among the changes of one publication. */
     position: smallint().notNull().default(0),
     field: text().$type<EventChange["field"]>().notNull(),
     before: text(),
     after: text(),
-    /** When those who saved the event were told; null: they will be. */
+    /** When people who saved the event were notified; null: not yet. */
     told_at: instant(),
   },
   (table) => [

@@ -33,41 +33,41 @@ export const importOutcome = pgEnum("import_outcome", importOutcomes);
 
 const counted = () => integer().notNull().default(0);
 
-/** A category or zone, as an import made it. */
+/** A category or zone created by an import. */
 export interface MadeTerm {
   kind: TermKind;
   id: string;
   name: string;
 }
 
-/** Files whose places were brought in, or are to be (docs/domain/imports.md). */
+/** Imports of places, done or in progress (docs/domain/imports.md). */
 export const imports = pgTable(
   "imports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order in which imports began: two can share a `started_at`. */
+    /** Order of the imports: two can have the same `started_at`. */
     number: bigint({ mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
     format: importFormat().notNull(),
     source: text().notNull(),
     file_name: text().notNull(),
-    /** What each column of a table holds, as somebody has matched them; null: its header says so. */
+    /** The meaning of each column, as the user matched them; null: taken from the header. */
     columns: jsonb().$type<(string | null)[]>(),
-    /** Whether its rows are cards of this portal, which nothing can be missing from. */
+    /** True if its rows are cards of this portal; then nothing can be missing. */
     is_of_cards: boolean().notNull().default(false),
     attribution: jsonb().$type<Attribution>(),
     state: importState().notNull(),
-    /** Null: the operator, or somebody whose account is gone. */
+    /** Null: the operator, or a deleted account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     hides_missing: boolean().notNull().default(false),
-    /** The categories and zones that it made. */
+    /** Categories and zones that it created. */
     made_terms: jsonb().$type<MadeTerm[]>().notNull().default([]),
-    /** How often its reading was begun: one that another one has overtaken writes nothing more. */
+    /** Number of started readings: one that was overtaken by a newer one stops writing. */
     readings: counted(),
     fault: text(),
     started_at: instant().notNull(),
     finished_at: instant(),
     undone_at: instant(),
-    /** Of what goes on now. */
+    /** Rows of the current step. */
     total: counted(),
     done: counted(),
     added: counted(),
@@ -84,7 +84,7 @@ export const imports = pgTable(
   (table) => [
     index("imports_of_source").on(table.source, table.number),
     index("imports_of_person").on(table.user_id),
-    // One at a time, also when two begin at the same moment.
+    // Only one at a time, also if two start at the same moment.
     uniqueIndex("imports_one_open")
       .on(sql`(true)`)
       .where(sql`${table.state} in ('reading', 'ready', 'running', 'undoing')`),
@@ -95,7 +95,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What an imported activity looked like at its source the last time: a repeated import compares with it. */
+/** An imported activity as last seen at its source, to compare with the next import. */
 export const importedActivities = pgTable("imported_activities", {
   activity_id: cardOf(activities.id, {
     onDelete: "cascade",
@@ -105,19 +105,19 @@ export const importedActivities = pgTable("imported_activities", {
   record: jsonb().$type<ImportRecord>().notNull(),
 });
 
-/** What an update replaced. */
+/** State before an update. */
 export interface Replaced {
-  /** The fields that the update names, as they were; null: nobody knows. */
+  /** The updated fields before the update; null if unknown. */
   record: AnyRecord | null;
-  /** The card did not show, since its source had lost it. */
+  /** The card was hidden because its source had lost it. */
   was_hidden: boolean;
-  /** When a person had last edited the card; null: nobody had. */
+  /** Last edit by a person before it, or null. */
   edited_at: string | null;
-  /** When the card had last changed; of former imports nobody knows. */
+  /** Last change before it; unknown for old imports. */
   updated_at?: string;
 }
 
-/** Cards that a table edited: while `edited_at` is the card's own, no person has edited it since. */
+/** Cards edited by a table. While `edited_at` equals the card's, no person has edited it since. */
 export const tableEdits = pgTable(
   "table_edits",
   {
@@ -130,7 +130,7 @@ export const tableEdits = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     edited_at: instant().notNull(),
-    /** When the card had last changed, as the table says; null: it does not. */
+    /** Last change of the card according to the table, or null. */
     seen_at: instant(),
   },
   (table) => [
@@ -140,8 +140,8 @@ export const tableEdits = pgTable(
 );
 
 /**
- * What a file says row by row, and what became of it; then the places that its source no longer has. Deleted when the import
- * can no longer be undone.
+ * Rows of a file with their results, then places that the source no longer has. Deleted when the
+ * import can no longer be undone.
  */
 export const importRows = pgTable(
   "import_rows",
@@ -153,12 +153,12 @@ export const importRows = pgTable(
     line: integer(),
     name: text(),
     source_id: text(),
-    /** Null: the row cannot be read, or is of no file. */
+    /** Null: unreadable, or not from the file. */
     record: jsonb().$type<AnyRecord>(),
     outcome: importOutcome().notNull(),
     reason: text(),
     notice: text(),
-    /** Nothing is left to be done with it, in the run. */
+    /** The run has nothing left to do with it. */
     is_done: boolean().notNull(),
     activity_id: cardOf(activities.id, {
       onDelete: "set null",
@@ -166,9 +166,12 @@ export const importRows = pgTable(
     }),
     /** What an update replaced; null otherwise. */
     before: jsonb().$type<Replaced>(),
-    /** The activity's `updated_at` as the import left it; another one since: somebody touched it. Null: nothing was written. */
+    /**
+     * The activity's `updated_at` after the import: a different value means a later edit. Null:
+     * nothing was written.
+     */
     written_at: instant(),
-    /** Null: no undo has come to it. False: the undo left it. */
+    /** Null: not undone yet. False: the undo kept it. */
     is_undone: boolean(),
   },
   (table) => [

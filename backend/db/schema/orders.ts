@@ -34,32 +34,32 @@ export const refundStatus = pgEnum("refund_status", refundStatuses);
 export const orderAction = pgEnum("order_action", orderActions);
 export const orderPart = pgEnum("order_part", orderParts);
 
-/** Orders in these states hold places or have sold them. */
+/** Orders in these states hold or have sold places. */
 const holdsPlaces = (status: SQLWrapper) =>
   sql`${status} in ('reserved', 'awaiting_offline', 'completed')`;
 
-/** Orders of tickets (docs/domain/ticketing.md). Never deleted: what names a person goes, the rest stays. */
+/** Ticket orders (docs/domain/ticketing.md). Rows are never deleted; personal data in them is. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** By which people speak of it. */
+    /** The code that people quote. */
     code: byteText().notNull().unique(),
     event_id: uuid()
       .notNull()
       .references(() => events.id),
     status: orderStatus().notNull(),
-    /** Whose account it was bought with; null: none, or it was erased. */
+    /** The buyer's account; null if there is none or it was erased. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Its organiser gives it away, by name. */
+    /** A free ticket from the organiser, by name. */
     is_guest: boolean().notNull().default(false),
-    /** Stands for the browser that holds it; empty: no browser began it, or it was erased. */
+    /** Hash of the browser that holds it; empty if none did or it was erased. */
     browser: byteText().notNull(),
-    /** Stands for the address of the network that it came from. */
+    /** Hash of the sender's IP address. */
     ip_hash: byteText(),
     reserved_until: instant(),
     is_extended: boolean().notNull().default(false),
-    /** Until when a transfer must have come, or the money is taken at the door. */
+    /** Deadline of a bank transfer, or when to pay at the door. */
     due_at: instant(),
     first_name: text(),
     last_name: text(),
@@ -71,9 +71,15 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>(),
     marketing: boolean().notNull().default(false),
     terms_accepted_at: instant(),
-    /** Which version of the portal's terms: when their page was last changed, ISO 8601 UTC; null: nobody was asked, or there was no page. */
+    /**
+     * Version of the portal's terms: last change of their page, ISO 8601 UTC; null if the buyer was
+     * not asked or there was no page.
+     */
     terms_version: text(),
-    /** SHA-256 (hex) of the organiser's own terms as they were accepted; null: there were none, or nobody was asked. */
+    /**
+     * SHA-256 (hex) of the organiser's terms as accepted; null if there were none or the buyer was
+     * not asked.
+     */
     event_terms_hash: byteText(),
     promo_code_id: uuid().references(() => promoCodes.id),
     /** In cents. */
@@ -87,11 +93,11 @@ export const orders = pgTable(
     created_at: instant().notNull(),
     confirmed_at: instant(),
     completed_at: instant(),
-    /** When it was cancelled, given up or expired. */
+    /** When it was cancelled, abandoned or expired. */
     closed_at: instant(),
-    /** When all that names a person but the accounts do not need was taken out (docs/domain/ticketing.md). */
+    /** When personal data that accounting does not need was erased (docs/domain/ticketing.md). */
     trimmed_at: instant(),
-    /** When what names a person was taken out. */
+    /** When all personal data was erased. */
     erased_at: instant(),
   },
   (table) => [
@@ -121,8 +127,8 @@ export const orders = pgTable(
 );
 
 /**
- * What an order is of. `quantity` is what counts still: given back tickets are taken off. What was called off before it was paid
- * is not ordered any more.
+ * Lines of an order. `quantity` excludes cancelled tickets. Tickets cancelled before payment no
+ * longer count as ordered.
  */
 export const orderItems = pgTable(
   "order_items",
@@ -134,18 +140,18 @@ export const orderItems = pgTable(
     type_id: uuid()
       .notNull()
       .references(() => ticketTypes.id),
-    /** The only date that its tickets let in to; null: each of them. */
+    /** The only date that its tickets are valid for; null: all dates. */
     occurrence_id: uuid().references(() => eventOccurrences.id),
-    /** As it was called when it was ordered. */
+    /** Name of the type at the time of the order. */
     name: text().notNull(),
     ordered: smallint().notNull(),
     quantity: smallint().notNull(),
     price: integer().notNull(),
-    /** Of the whole line, as it was ordered. */
+    /** Of the whole line, at the time of the order. */
     discount: integer().notNull(),
     total: integer().notNull(),
     vat_rate: smallint().notNull(),
-    /** From where each of its tickets has taken a place, whatever its type draws from by now. */
+    /** The quotas that its tickets count against, even if the type now uses others. */
     quota_ids: uuid().array().notNull(),
   },
   (table) => [
@@ -159,7 +165,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What happened to an order. Only added to. */
+/** Log of an order. Append-only. */
 export const orderSteps = pgTable(
   "order_steps",
   {
@@ -170,9 +176,9 @@ export const orderSteps = pgTable(
     at: instant().notNull(),
     action: orderAction().notNull(),
     part: orderPart().notNull(),
-    /** Who of the organisers; null: somebody else, or it was erased. */
+    /** The organiser's user; null for others, or erased. */
     actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Reason, amount: no names. Goes with what the accounts do not need. */
+    /** Reason and amount, without names. Erased with the data that accounting does not need. */
     note: text(),
   },
   (table) => [
@@ -184,7 +190,7 @@ export const orderSteps = pgTable(
 export const moneyStatus = pgEnum("money_status", ["pending", "received", "failed"]);
 export const refundState = pgEnum("refund_state", ["pending", "done", "failed"]);
 
-/** Money that came in, or is to. Never deleted. */
+/** Payments received or expected. Never deleted. */
 export const payments = pgTable(
   "payments",
   {
@@ -195,15 +201,15 @@ export const payments = pgTable(
     method: paymentMethod().notNull(),
     status: moneyStatus().notNull(),
     amount: integer().notNull(),
-    /** What the provider calls it; null: nobody else knows of it. */
+    /** The provider's id; null without a provider. */
     provider_ref: byteText(),
     created_at: instant().notNull(),
     received_at: instant(),
-    /** When what it pays for was settled; null: that is still to be done, and is tried again. */
+    /** When the payment was settled; null: still to do, and retried. */
     settled_at: instant(),
-    /** When it was last compared with what its provider knows. */
+    /** When it was last compared with the provider's data. */
     checked_at: instant(),
-    /** What was not the same then; null: nothing. */
+    /** The difference found then, or null. */
     difference: text(),
   },
   (table) => [
@@ -220,7 +226,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back, or is to. Never deleted. */
+/** Refunds made or due. Never deleted. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -234,7 +240,7 @@ export const refunds = pgTable(
     status: refundState().notNull(),
     amount: integer().notNull(),
     reason: text(),
-    /** How much of it bears which rate of VAT, by the tickets that it is for; null: as the lines of its order. */
+    /** Amount per VAT rate, from the refunded tickets; null: in proportion to the order's lines. */
     by_rate: jsonb().$type<Record<string, number>>(),
     provider_ref: byteText(),
     created_at: instant().notNull(),

@@ -26,22 +26,27 @@ export const promoStatus = pgEnum("promo_status", promoStatuses);
 export const promoKind = pgEnum("promo_kind", promoKinds);
 export const redeemMode = pgEnum("promo_redeem_mode", redeemModes);
 
-/** The literal lets the planner see that the partial indexes of lists fit. */
+/** A literal, so that the planner uses the partial indexes of lists. */
 const listed = sql`status = 'published'`;
 
-/** Promotions of businesses (docs/domain/promos.md). What was never published has no row here. */
+/**
+ * Promotions of businesses (docs/domain/promos.md). Drafts that were never published have no row
+ * here.
+ */
 export const promos = pgTable(
   "promos",
   {
     id: uuid().primaryKey(),
     slug: byteText().notNull().unique(),
     title: italianText().notNull(),
-    /** Plain text. */
     description: text(),
     status: promoStatus().notNull(),
-    /** The state to which it comes back from `suspended`, `withdrawn` or `archived`; null: it is in none of them. */
+    /** The state to restore after `suspended`, `withdrawn` or `archived`; null otherwise. */
     resumes_as: promoStatus(),
-    /** Whose it is; null: the staff's. No `set null`: nobody's promotions would seem to be the staff's. */
+    /**
+     * The owner; null: the staff. No `set null`: a deleted organisation's promotions would seem to
+     * be the staff's.
+     */
     organisation_id: uuid().references(() => organisations.id),
     /** The card that gives it. */
     activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
@@ -49,60 +54,62 @@ export const promos = pgTable(
     activity_name: text().notNull(),
     cover_hash: text().references(() => pictures.hash),
     alt: text(),
-    /** In hundredths of the cover's width and height; null, both: its middle. */
+    /** Hundredths of the cover's width and height; both null: the centre. */
     focus_x: smallint(),
     focus_y: smallint(),
     kind: promoKind().notNull(),
-    /** As its author claims it; what visitors read of a price cut on a product follows from the prices below. */
+    /** The author's claim. The public discount on a product follows from the prices below. */
     percent: smallint(),
-    /** In cents, as the prices. */
+    /** In cents, like the prices. */
     amount: integer(),
-    /** Of so many one pays so many. */
+    /** "Take N, pay M": N. */
     bundle_take: smallint(),
     bundle_pay: smallint(),
-    /** A product of the register of prices; null: it is about more than one, or about none. */
+    /** The product in the price register; null for several or none. */
     product_id: uuid().references(() => products.id, { onDelete: "set null" }),
     scope: text(),
     price_now: integer(),
-    /** As its author claims it. */
+    /** The author's claim. */
     price_before: integer(),
-    /** The lowest price of the product before it, as the register of prices found it when this was written. */
+    /** The product's lowest earlier price in the register at the time of writing. */
     lowest_30d: integer(),
-    /** How the register found it. */
+    /** Rule by which the register found it. */
     price_basis: text().$type<PriceBasis>(),
-    /** The day that the basis is about (lib/domain/reference-price.ts). */
+    /** The day that the basis refers to (lib/domain/reference-price.ts). */
     price_since: date(),
-    /** The row of the register that holds its price, as long as it is kept; null: it holds none. */
+    /** The register's row with its price, while it exists, or null. */
     price_point_id: bigint({ mode: "number" }),
-    /** The midnight in Rome that begins its first day. */
+    /** Midnight in Rome at the start of the first day. */
     starts_at: instant().notNull(),
-    /** The midnight in Rome that ends its last day. */
+    /** Midnight in Rome at the end of the last day. */
     ends_at: instant().notNull(),
-    /** The weekdays and the hours in Europe/Rome (`HH:MM`) in which it is given; null, all three: always. */
+    /** Weekdays and hours in Europe/Rome (`HH:MM`) when it is valid; all three null: always. */
     recurring_days: text().array().$type<Weekday[]>(),
     recurring_from: text(),
-    /** At or before the beginning: on the next day. */
+    /** Not after the start: on the next day. */
     recurring_to: text(),
     places: text(),
     conditions: text(),
-    /** Null: no limit. */
+    /** Null: unlimited. */
     limit_total: integer(),
     limit_per_person: smallint(),
-    /** How many times it was given. Moved by the till alone. */
+    /** Number of redemptions. Changed by tills only. */
     redeemed_count: integer().notNull().default(0),
     redeem_mode: redeemMode().notNull(),
     code: text(),
     online_url: text(),
-    /** Set by the staff alone. */
+    /** Set by the staff only. */
     paid_placement: boolean().notNull().default(false),
     published_at: instant().notNull(),
-    /** When it expired, was used up or was withdrawn, whichever came first; null: it runs, or is paused. */
+    /**
+     * When it expired, was used up or withdrawn, whichever came first; null if running or paused.
+     */
     closed_at: instant(),
-    /** How many reminders of its end went to its team. */
+    /** Number of reminders to its team before the end. */
     reminders_sent: smallint().notNull().default(0),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    // A slash between two forms of a word would make the database take both for a path.
+    // PostgreSQL would read words joined by a slash as a path.
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', translate(title, '/', ' ')), 'A')
         || setweight(to_tsvector('public.simple_unaccent', activity_name), 'B')
@@ -161,7 +168,7 @@ export const promos = pgTable(
   ],
 );
 
-/** Every slug that a promotion has or had, so that an old link finds it and no other can take its place. */
+/** Every slug that a promotion has or had, so that old links work and no other can take it. */
 export const promoSlugs = pgTable(
   "promo_slugs",
   {

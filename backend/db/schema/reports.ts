@@ -27,48 +27,48 @@ export const objectionParty = pgEnum("objection_party", objectionParties);
 export const objectionOutcome = pgEnum("objection_outcome", objectionOutcomes);
 
 /**
- * What people say is wrong with something on the portal (docs/domain/reports.md). It names its subject without a foreign
- * key: a report outlives what it is about.
+ * Reports about content of the portal (docs/domain/reports.md). The subject has no foreign key,
+ * because a report outlives it.
  */
 export const reports = pgTable(
   "reports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** By which the report is spoken of in mails. */
+    /** The code used in mails. */
     code: text().notNull().unique(),
     /** A kind of content (backend/content/content-kind.ts). */
     subject_kind: text().notNull(),
     subject_id: itemId({ lost: "is between whoever reported and the staff" }).notNull(),
     /** What it was called when it was reported, without the name of a person. */
     subject_name: text().notNull(),
-    /** What it belongs to, as a review to its activity; null: it stands for itself. */
+    /** The thing that it belongs to, as a review to its activity, or null. */
     parent_kind: text(),
     parent_id: itemId({ lost: "is between whoever reported and the staff" }),
     /** Of one list for visitors and of another for businesses. */
     reason: text().notNull(),
     text: text(),
-    /** Null: a visitor without an account, or somebody who is gone. */
+    /** Null: a visitor without account, or a deleted account. */
     reporter_id: uuid().references(() => users.id, { onDelete: "set null" }),
     reporter_name: text().notNull(),
     reporter_email: text().notNull(),
-    /** Whether the business speaks. */
+    /** True if reported by the business. */
     is_by_owner: boolean().notNull(),
-    /** Nobody reported it: the staff decided on its own, and can be objected to as well. */
+    /** A decision of the staff without a report; it can be objected to as well. */
     is_by_staff: boolean().notNull().default(false),
     status: reportStatus().notNull().default("open"),
     created_at: instant().notNull(),
-    /** Who of the staff has it in hand. */
+    /** The staff member who handles it. */
     taken_by: uuid().references(() => users.id),
     decided_at: instant(),
-    /** Who took the decision that holds; null: nobody knows any more. */
+    /** Author of the current decision; null if no longer known. */
     decided_by: uuid().references(() => users.id),
-    /** What holds; `status` goes on to objections. */
+    /** The current verdict; `status` goes on with objections. */
     verdict: reportVerdict(),
-    /** What was done to the content. */
+    /** Measure on the content. */
     measure: reportMeasure(),
-    /** The state that the content had before, and gets back when an objection is right. */
+    /** The content's earlier state, restored if an objection succeeds. */
     content_before: text(),
-    /** What the staff wrote to both sides. */
+    /** The staff's message to both sides. */
     decision: text(),
   },
   (table) => [
@@ -99,7 +99,10 @@ export const reports = pgTable(
   ],
 );
 
-/** Ways to object to a decision: a row is made with each link that is sent, and filled by whoever follows it. */
+/**
+ * Objections to a decision: a row is created with each link that is sent, and filled in by its
+ * user.
+ */
 export const reportObjections = pgTable(
   "report_objections",
   {
@@ -108,16 +111,16 @@ export const reportObjections = pgTable(
       .notNull()
       .references(() => reports.id),
     party: objectionParty().notNull(),
-    /** Who answers for the content; null: the reporter, or somebody who is gone. */
+    /** The content's author; null: the reporter, or a deleted account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Of the link's secret, which nobody else keeps. */
+    /** Hash of the link's token, which is stored nowhere else. */
     token_hash: text().notNull().unique(),
     expires_at: instant().notNull(),
     /** Null: the link was not used. */
     text: text(),
     sent_at: instant(),
     outcome: objectionOutcome(),
-    /** What the staff wrote to both sides. */
+    /** The staff's message to both sides. */
     answer: text(),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { sessionEnd } from "@/backend/kernel/session-store";
 export type UserRow = typeof users.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Null: the address has an account already. */
+/** Null if the address already has an account. */
 export async function insertUser(
   tx: Executor,
   values: typeof users.$inferInsert,
@@ -22,7 +22,7 @@ export async function insertUser(
   return row ?? null;
 }
 
-/** How somebody logs in: by a password. */
+/** Stores a password login. */
 export async function insertCredential(
   tx: Executor,
   { userId, password, at }: { userId: string; password: string; at: Date },
@@ -37,7 +37,7 @@ export async function insertCredential(
   });
 }
 
-/** The hash of a person's password; null: there is none. */
+/** The password hash of a user, or null. */
 export async function selectPasswordHash(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: authAccounts.password })
@@ -56,7 +56,7 @@ export async function selectUser(db: Executor, id: string): Promise<UserRow | nu
   return row ?? null;
 }
 
-/** Locked, so that of two changes at once the second sees the first. */
+/** Locks the row, so that concurrent changes are serialised. */
 export async function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row ?? null;
@@ -70,7 +70,7 @@ export async function updateUser(
   await db.update(users).set(values).where(eq(users.id, id));
 }
 
-/** Accounts whose days to come back are over. */
+/** Accounts whose time to cancel the deletion is over. */
 export async function selectUsersToWipe(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -79,7 +79,7 @@ export async function selectUsersToWipe(db: Executor, now: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The accounts of the demo town are opened or shut together. */
+/** Enables or disables all accounts of the demo town. */
 export async function setDemoAccounts(
   db: Executor,
   status: "active" | "disabled",
@@ -93,7 +93,7 @@ export async function setDemoAccounts(
     );
 }
 
-/** Live sessions, the latest used first. */
+/** Active sessions, last used first. */
 export async function selectSessions(db: Executor, userId: string, now: Date) {
   return db
     .select()
@@ -102,7 +102,7 @@ export async function selectSessions(db: Executor, userId: string, now: Date) {
     .orderBy(desc(sessions.updated_at), asc(sessions.id));
 }
 
-/** Whether somebody asked at the login of a session to be remembered. */
+/** True if the session was started with "remember me". */
 export async function isRemembered(db: Executor, id: string): Promise<boolean> {
   const [row] = await db
     .select({ remember: sessions.remember })
@@ -111,7 +111,7 @@ export async function isRemembered(db: Executor, id: string): Promise<boolean> {
   return row?.remember ?? false;
 }
 
-/** Makes a session that has just begun as long as one that was asked to be remembered, or was not. */
+/** Sets "remember me" of a new session. */
 export async function setRemembered(db: Executor, token: string, remember: boolean): Promise<void> {
   const [row] = await db
     .select({ created_at: sessions.created_at })
@@ -128,7 +128,7 @@ export async function deleteSessionByToken(db: Executor, token: string): Promise
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Whether there was such a session of this person. */
+/** False if the user has no such session. */
 export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -137,7 +137,7 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Ends a person's sessions but one, or all; tells how many there were. */
+/** Ends all sessions of a user, or all but one; returns their number. */
 export async function deleteSessionsBut(
   db: Executor,
   userId: string,
@@ -150,7 +150,7 @@ export async function deleteSessionsBut(
   return rows.length;
 }
 
-/** What is over by itself. */
+/** Deletes expired rows. */
 export async function sweepEnded(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expires_at, now));
   await db.delete(verifications).where(lte(verifications.expires_at, now));
@@ -164,7 +164,7 @@ export async function insertSecret(
   await db.insert(verifications).values({ ...values, created_at: at, updated_at: at });
 }
 
-/** Takes a secret away and returns what it stands for; null: it is unknown, used or too old. */
+/** Deletes a secret and returns its value; null if unknown, used or expired. */
 export async function takeSecret(
   db: Executor,
   identifier: string,
@@ -177,7 +177,7 @@ export async function takeSecret(
   return row?.value ?? null;
 }
 
-/** What a secret stands for, which goes on to be good; null: it is unknown or too old. */
+/** The value of a secret, which stays valid; null if unknown or expired. */
 export async function selectSecret(
   db: Executor,
   identifier: string,
@@ -192,23 +192,25 @@ export async function selectSecret(
 
 const begunBy = (userId: string) => like(verifications.value, `${userId} %`);
 
-/** Takes away what somebody has begun and not ended: secrets whose value begins with the person's id and a blank. */
+/**
+ * Deletes unfinished actions of a user: secrets whose value starts with the user's id and a blank.
+ */
 export async function deleteBegunBy(db: Executor, userId: string): Promise<void> {
   await db.delete(verifications).where(begunBy(userId));
 }
 
-/** Takes away every secret of a person: also the links of mails and the logins that wait for their second step. */
+/** Deletes every secret of a user, including mail links and logins waiting for the second step. */
 export async function deleteSecretsOf(db: Executor, userId: string): Promise<void> {
   await db.delete(verifications).where(or(eq(verifications.value, userId), begunBy(userId)));
 }
 
-/** Whether the second step is on, and the recovery codes as they are stored. */
+/** Whether two-factor login is on, and the stored recovery codes. */
 export async function selectTwoFactor(db: Executor, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, userId));
   return row ?? null;
 }
 
-/** Notes that the code of a period is used; false: one of that period, or of a later one, was used before. */
+/** Marks the code of a period as used; false if this or a later period was already used. */
 export async function claimStep(db: Executor, id: string, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactors)
@@ -220,7 +222,7 @@ export async function claimStep(db: Executor, id: string, step: number): Promise
   return rows.length > 0;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function selectPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()
@@ -245,7 +247,7 @@ export async function selectPasskey(
   return row ?? null;
 }
 
-/** Null: the key belongs to an account already. */
+/** Null if the key already belongs to an account. */
 export async function insertPasskey(
   tx: Executor,
   values: typeof passkeys.$inferInsert,
@@ -254,7 +256,7 @@ export async function insertPasskey(
   return row ?? null;
 }
 
-/** Notes a use; false when the counter went backwards, which a copied key would make it do. */
+/** Records a use; false if the counter went backwards, which indicates a copied key. */
 export async function noteUse(
   db: Executor,
   id: string,
@@ -270,7 +272,7 @@ export async function noteUse(
   return rows.length > 0;
 }
 
-/** Whether there was such a key of this person. */
+/** False if the user has no such key. */
 export async function deletePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(passkeys)
@@ -283,7 +285,7 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.user_id, userId));
 }
 
-/** All that lets somebody in. */
+/** Deletes every means of login. */
 export async function deleteAccess(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   await deletePasskeys(tx, userId);

@@ -14,28 +14,28 @@ import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { Opening } from "@/lib/contract/opening";
 import { type ListSort, listOrder } from "./order-queries";
 
-/** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+/** A literal, not a parameter: only then does the planner use the partial indexes. */
 const listed = sql`${activities.status} = 'published'`;
 
-/** What a list is narrowed to; null: not narrowed. */
+/** Filters of a list; null: no filter. */
 export interface ListScope {
   categoryId: string | null;
   zoneId: string | null;
-  /** Only what is open at this instant. */
+  /** Only activities open at this instant. */
   openAt: Date | null;
-  /** Only this activity; left out: any. */
+  /** Only this activity. */
   id?: string;
-  /** Only what has a position. */
+  /** Only activities with coordinates. */
   located?: boolean;
 }
 
-/** A slice of a list: as many as `limit` after the first `offset`. */
+/** A page of a list: `limit` rows after the first `offset`. */
 export interface Slice {
   limit: number;
   offset: number;
 }
 
-/** Condition on `activities` that holds for what a list may show. */
+/** Condition for the activities that a list may show. */
 export function listCondition({ categoryId, zoneId, openAt, located, id }: ListScope): SQL {
   const conditions: SQL[] = [listed];
   if (id) conditions.push(eq(activities.id, id));
@@ -60,8 +60,8 @@ function isOpenSpan(at: Date): SQL {
 }
 
 /**
- * Ids of one page in their order, read from whichever end of the index is nearer: the last page costs
- * what the first does. `total` must be the number of all.
+ * Ids of one page in order, read from the nearer end of the index, so the last page costs as much
+ * as the first. `total` must be the exact count.
  */
 export async function selectPageIds(
   db: Executor,
@@ -84,10 +84,10 @@ export async function selectPageIds(
 }
 
 /**
- * Ids of at most `limit` activities that match a text, whichever come first, as a table expression. The
- * materialized part is planned as if it were read to its end, though it is not: else the limit tempts the
- * planner to walk through the whole table for a word that it believes to be common. The text is looked for
- * alone, before the rest: else, as long as nothing is measured, an index of all that is listed seems better.
+ * Ids of at most `limit` activities that match a text, in any order, as a table expression. The
+ * materialized part makes the planner assume a full read; otherwise the limit tempts it to scan the
+ * whole table for a word that it believes to be common. The text is matched alone, before other
+ * conditions; otherwise, without statistics, an index of all listed rows looks better.
  */
 export function capped(within: SQL, condition: SQL, limit: number): SQL {
   return sql`(
@@ -99,7 +99,10 @@ export function capped(within: SQL, condition: SQL, limit: number): SQL {
     select id from every limit ${limit}) as few`;
 }
 
-/** How many activities a list has. Without `openAt` and `located` it adds up kept counts and touches no activity. */
+/**
+ * Number of activities in a list. Without `openAt` and `located` it adds up stored counts and reads
+ * no activity.
+ */
 export async function countListed(db: Executor, scope: ListScope): Promise<number> {
   if (scope.openAt) return countOpen(db, scope, scope.openAt);
   if (scope.located) return db.$count(activities, listCondition(scope));
@@ -211,7 +214,7 @@ const cardsByIds = oncePerDatabase((db) =>
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardsByIds>["execute"]>>[number];
 
-/** Cards of the given ids, in the order of the ids. */
+/** Cards of the given ids, in the same order. */
 export async function selectCards(db: Executor, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await cardsByIds(db).execute({ ids });
@@ -219,10 +222,13 @@ export async function selectCards(db: Executor, ids: string[]): Promise<CardRow[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many others a page shows. A literal in the statement: the plan of an unknown number reads a whole category. */
+/**
+ * Number of related activities on a page. A literal in the statement: with an unknown number the
+ * plan reads a whole category.
+ */
 export const RELATED = 6;
 
-/** The best of a category, of all its zones or of one, but for the activity itself. */
+/** The best activities of a category, in all zones or one, without the activity itself. */
 const bestIn = (where: SQL) => sql`(
   select ${activities.id} as id from ${activities}
   where ${listed} and ${activities.category_id} = ${placeholder("category")} and ${where}
@@ -243,7 +249,7 @@ const relatedIds = oncePerDatabase((db) =>
     .prepare("activity_related"),
 );
 
-/** Ids of the best of the same category, those of the same zone first. */
+/** Ids of the best activities of the same category, those of the same zone first. */
 export async function selectRelatedIds(
   db: Executor,
   { id, category_id, zone_id }: { id: string; category_id: string; zone_id: string | null },
@@ -253,8 +259,8 @@ export async function selectRelatedIds(
 }
 
 /**
- * Slugs of the categories in which one of the activities is among the first `limit`, of the category or
- * of its zone there.
+ * Slugs of categories in which one of the activities is among the first `limit`, overall or in its
+ * zone.
  */
 export async function selectCategoriesLedBy(
   db: Executor,
@@ -282,7 +288,7 @@ export async function selectMainCategories(db: Executor, ids: string[]): Promise
   return rows.map(({ slug }) => slug);
 }
 
-/** Listed slugs after `after`, in the order of bytes, for the sitemap. */
+/** Listed slugs after `after`, in byte order, for the sitemap. */
 export async function selectSlugs(db: Executor, after: string, limit: number) {
   return db
     .select({ slug: activities.slug, updated_at: activities.updated_at })
@@ -292,7 +298,7 @@ export async function selectSlugs(db: Executor, after: string, limit: number) {
     .limit(limit);
 }
 
-/** Hours of the listed activities after an id, in the order of ids. */
+/** Opening hours of listed activities after an id, ordered by id. */
 export async function openingsAfter(
   db: Executor,
   after: string | null,
@@ -306,7 +312,7 @@ export async function openingsAfter(
     .limit(limit);
 }
 
-/** Hours of some activities, by their ids. */
+/** Opening hours of some activities, by id. */
 export async function openingsOf(
   db: Executor,
   ids: readonly string[],
@@ -318,7 +324,7 @@ export async function openingsOf(
   return new Map(rows.map(({ id, opening }) => [id, opening]));
 }
 
-/** The activities that show one of the pictures. */
+/** Activities that show one of the pictures. */
 export async function selectShowing(
   db: Executor,
   hashes: string[],
@@ -330,7 +336,7 @@ export async function selectShowing(
     .where(inArray(activityPictures.picture_hash, hashes));
 }
 
-/** Who these activities are, for comparing with what somebody says of them; only those that visitors can find. */
+/** Identifying data of these activities, to compare with imports and claims; only public ones. */
 export async function selectIdentities(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -32,8 +32,8 @@ export async function changeActivity(
 }
 
 /**
- * The rows by id, locked until the transaction ends, always in the order of ids, so that two never wait
- * for each other; ids that do not exist are missing.
+ * Rows by id, locked until the transaction ends, in the order of ids to avoid deadlocks; unknown
+ * ids are missing.
  */
 export async function lockActivities(
   db: Executor,
@@ -115,14 +115,14 @@ export async function replaceOpenSpans(
     )`);
 }
 
-/** Votes at the category's mean that every activity starts with (docs/domain/reviews.md). */
+/** Prior votes at the category's mean for every activity (docs/domain/reviews.md). */
 const PRIOR_VOTES = 5;
-/** A smaller step of a category's mean leaves the ranks as they are. */
+/** Smaller changes of a category's mean do not update the ranks. */
 const MEAN_STEP = 0.1;
-/** The mean of a category that has no votes. */
+/** Mean of a category without votes. */
 const NEUTRAL_MEAN = 3.5;
 
-/** Which activities are recomputed. */
+/** Activities to recompute. */
 export type DerivedScope = { ids: string[] } | { categoryId: string } | "all";
 
 function scopeCondition(scope: DerivedScope): SQL {
@@ -134,7 +134,7 @@ function scopeCondition(scope: DerivedScope): SQL {
 const bayesianMean = sql`(${PRIOR_VOTES} * c.rating_mean + a.rating_sum)
   / (${PRIOR_VOTES} + a.rating_count)`;
 
-/** What makes a card worth showing first: a picture, a verified owner, a text, hours. */
+/** Completeness of a card: picture, verified owner, text, hours. */
 const completeness = sql`(
   case when exists (
     select from ${activityPictures} p where p.activity_id = a.id and p.role = 'cover'
@@ -145,9 +145,9 @@ const completeness = sql`(
       or (a.opening ->> 'always_open')::boolean then 0.1 else 0 end)`;
 
 /**
- * Recomputes the ranks from votes, the category's mean and the completeness of the card. Leaves out
- * what another transaction is writing: that one recomputes it itself, and waiting for it while it
- * waits for the category would be a deadlock.
+ * Recomputes ranks from votes, category mean and completeness. Skips rows locked by another
+ * transaction: that one recomputes them, and waiting for it while it waits for the category would
+ * deadlock.
  */
 export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<void> {
   await db.execute(sql`
@@ -165,9 +165,10 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
       is distinct from (derived.rating_rank, derived.recommended_rank)`);
 }
 
-/** Recomputes the words that a text finds. */
+/** Recomputes the search words. */
 export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
-  // Materialised: a card's words are made once, and not again to compare them; those of a feature once for all cards.
+  // Materialised: a card's words are computed once and not again for the comparison; those of a
+  // feature once for all cards.
   await db.execute(sql`
     with features as materialized (
       select kind, name, to_tsvector('public.italian_unaccent', words)::text as lexemes
@@ -203,8 +204,8 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
 }
 
 /**
- * Adds to the votes of a category (or takes away, with negative numbers) and, when its mean has moved
- * by a step, recomputes the ranks of all its activities.
+ * Adds to a category's votes (negative numbers subtract) and, if its mean has moved by a step,
+ * recomputes the ranks of its activities.
  */
 export async function addCategoryVotes(
   db: Executor,
@@ -227,7 +228,7 @@ export async function addCategoryVotes(
   await refreshRanks(db, { categoryId });
 }
 
-/** Existing slugs are left as they are. */
+/** Existing slugs stay unchanged. */
 export async function insertCategories(
   db: Executor,
   list: readonly CategoryDefinition[],
@@ -246,13 +247,13 @@ export async function insertCategories(
     .onConflictDoNothing();
 }
 
-/** What draws the zones, in their order. */
+/** Rules that assign zones, in order. */
 export async function selectZoneRules(db: Executor): Promise<ZoneRules[]> {
   const { id, postal_codes, places, position, name } = zones;
   return db.select({ id, postal_codes, places }).from(zones).orderBy(position, name);
 }
 
-/** The addresses of activities that belong to no zone. */
+/** Addresses of activities without a zone. */
 export async function selectUnplaced(db: Executor): Promise<(ZoneAddress & { id: string })[]> {
   const { id, street, postal_code, city, address_note: note, zone_id } = activities;
   return db.select({ id, street, postal_code, city, note }).from(activities).where(isNull(zone_id));
@@ -265,7 +266,7 @@ export async function placeActivities(tx: Executor, ids: string[], zoneId: strin
     .where(and(isOneOf(activities.id, ids), isNull(activities.zone_id)));
 }
 
-/** Existing slugs are left as they are. */
+/** Existing slugs stay unchanged. */
 export async function insertZones(
   db: Executor,
   list: readonly {
@@ -290,7 +291,7 @@ export async function insertZones(
 
 export type PictureRole = (typeof activityPictures.$inferSelect)["role"];
 
-/** Ids of the activities with these slugs and the roles for which each already has a picture. */
+/** Ids of activities with these slugs, and the picture roles that each already uses. */
 export async function selectPictureRoles(
   db: Executor,
   slugs: string[],

@@ -34,25 +34,24 @@ import {
   replacePictures,
 } from "./write-queries";
 
-/** What creates an activity: everything that can be told about one, and where it comes from. */
+/** Input to create an activity: all fields and its origin. */
 export type NewActivity = ActivityInput & {
   /** Left out: a new one. */
   id?: string;
-  /** Whose it is; left out or null: nobody has claimed it. */
+  /** The owner; null or left out: unclaimed. */
   organisation_id?: string | null;
-  /** Where an import found it: found again by this pair, which is unique. */
+  /** Its source and id there, a unique pair by which imports find it again. */
   source?: { name: string; id: string };
-  /** When it was first published; left out: now, if it is published at all. */
+  /** First publication; left out: now, if it is published. */
   published_at?: Date;
 };
 
-/** What changes of an activity. */
+/** Changed fields of an activity. */
 export interface ActivityChange {
   id: string;
   patch: ActivityPatch;
 }
 
-/** An activity after a write. */
 export interface WrittenActivity {
   id: string;
   slug: string;
@@ -95,7 +94,7 @@ function pick<Source extends object, Key extends keyof Source>(
   return Object.fromEntries(entries) as Pick<Source, Key>;
 }
 
-/** Columns of the fields that were given; the ones that were not keep their value. */
+/** Columns of the given fields; other columns keep their values. */
 function columnsOf(fields: Fields): Partial<ActivityValues> {
   const columns: Partial<ActivityValues> = pick(fields, plainFields);
   const { address, location, accessibility, attribution } = fields;
@@ -121,7 +120,7 @@ function columnsOf(fields: Fields): Partial<ActivityValues> {
   return columns;
 }
 
-/** What of an activity tells where it is. */
+/** The address of an activity in one object. */
 function addressOf({ street, postal_code, city, address_note }: Partial<ActivityValues>) {
   return {
     street: street ?? null,
@@ -137,8 +136,8 @@ interface References {
 }
 
 /**
- * The references of the fields that were given, as ids, read for all at once. What it returns throws on
- * a slug that does not exist.
+ * Resolves the slugs in the given fields to ids, in one query for all. The returned function throws
+ * for an unknown slug.
  */
 async function referencesOf(
   db: Executor,
@@ -170,7 +169,10 @@ async function referencesOf(
   };
 }
 
-/** A closed activity says so in its hours, and hours that say so close it. */
+/**
+ * Keeps status and opening hours consistent: a closed activity has closed hours, and closed hours
+ * close it.
+ */
 function statusAndOpening(
   fields: Fields,
   before: { status: ActivityStatus; opening: Opening },
@@ -192,8 +194,8 @@ const slugTable = { table: activitySlugs, item: activitySlugs.activity_id };
 type Addressed = Pick<z.output<typeof activityInputSchema>, "name" | "slug">;
 
 /**
- * The slugs that are held, read for all at once. What it returns chooses the next one: the one that was
- * given, which must be free, or one made of the name.
+ * Reads the taken slugs in one query for all. The returned function chooses a slug: the given one,
+ * which must be free, or one made from the name.
  */
 async function slugsOf(
   db: Executor,
@@ -227,17 +229,17 @@ async function writePictures(db: Executor, id: string, fields: Fields): Promise<
   }
 }
 
-/** What follows from activities that were written. */
+/** Updates data derived from the written activities. */
 async function writeDerived(
   db: Executor,
   written: readonly Pick<ActivityRow, "id" | "status" | "opening">[],
   now: Date,
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
-  // The words last: every row that is written anew puts all of its words into their index once more.
+  // Words last: each rewritten row indexes all of its words again.
   await refreshRanks(db, { ids });
   await refreshSearch(db, { ids });
-  // Only what is listed can be found by "aperto ora".
+  // Only listed activities are found by "aperto ora".
   const hours = written.map(({ id, status, opening }) => ({
     id,
     opening: status === "published" ? opening : null,
@@ -245,7 +247,7 @@ async function writeDerived(
   await writeOpenSpans(db, hours, now);
 }
 
-/** One of {@link createActivities}. */
+/** {@link createActivities} for one. */
 export async function createActivity(
   db: Executor,
   activity: NewActivity,
@@ -257,10 +259,10 @@ export async function createActivity(
 }
 
 /**
- * Adds activities in a number of statements that does not grow with theirs, but for those with pictures
- * or further categories. By default they are published, each with a slug made of its name unless one is
- * given. Throws `validation_failed` for fields that are wrong or name what does not exist, `conflict` for
- * a slug that another activity has or had; then none is added.
+ * Creates activities. The number of statements does not grow with theirs, except for those with
+ * pictures or further categories. By default they are published, with a slug made from the name.
+ * Throws `validation_failed` for invalid fields or unknown references, and `conflict` for a slug
+ * that another activity has or had; then none is created.
  */
 export async function createActivities(
   db: Executor,
@@ -324,7 +326,7 @@ function slugTaken(): DomainError {
   return new DomainError("conflict", texts.slugTaken, { slug: [texts.slugTaken] });
 }
 
-/** The main category does not count again among the further ones. */
+/** Leaves the main category out of the further ones. */
 function writeMoreCategories(
   db: Executor,
   id: string,
@@ -338,7 +340,10 @@ function writeMoreCategories(
   );
 }
 
-/** An activity that changes its category takes its votes along; always in the order of ids, so that two never wait for each other. */
+/**
+ * Moves the votes of an activity to its new category, always in the order of ids, to avoid
+ * deadlocks.
+ */
 async function moveVotes(db: Executor, before: ActivityRow, to: string): Promise<void> {
   const { category_id: from, rating_count: count, rating_sum: sum } = before;
   const changes = [
@@ -348,7 +353,7 @@ async function moveVotes(db: Executor, before: ActivityRow, to: string): Promise
   for (const { id, ...votes } of changes) await addCategoryVotes(db, id, votes);
 }
 
-/** One of {@link updateActivities}. */
+/** {@link updateActivities} for one. */
 export async function updateActivity(
   db: Executor,
   id: string,
@@ -361,9 +366,9 @@ export async function updateActivity(
 }
 
 /**
- * Changes the given fields of activities, each named once; a new slug leaves the old one as an alias.
- * `byPerson` marks them as edited, so that no import overwrites them. Throws as {@link createActivities}
- * does, and `not_found` for an id that does not exist; then none is changed.
+ * Changes the given fields of activities, each listed once. A new slug keeps the old one as an
+ * alias. `byPerson` marks them as edited, so that imports do not overwrite them. Throws like {@link
+ * createActivities}, and `not_found` for an unknown id; then none is changed.
  */
 export async function updateActivities(
   db: Executor,

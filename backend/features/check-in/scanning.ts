@@ -33,10 +33,13 @@ import {
 } from "./scan-queries";
 import { toDoorTicket } from "./telling";
 
-/** What of a scan says which ticket it is. */
+/** The part of a scan that names the ticket. */
 type Subject = Pick<DoorScan, "code" | "ticket_id" | "is_forced">;
 
-/** The ticket that a scan names, or why it names none of this event. Throws `forbidden` for what needs who supervises. */
+/**
+ * The ticket of a scan, or the reason why it names none of this event. Throws `forbidden` if only a
+ * supervisor may do it.
+ */
 async function subjectOf(
   deps: ScanDeps,
   door: OpenDoor,
@@ -53,7 +56,7 @@ async function subjectOf(
   return { reason: isElsewhere ? "other_event" : "invalid" };
 }
 
-/** A ticket at a date, with what was done there and the scan that came before under the same nonce. */
+/** A ticket at a date, its earlier scans, and an earlier scan with the same nonce. */
 interface Seen {
   ticket: ToldTicket;
   steps: CheckInRow[];
@@ -67,8 +70,8 @@ interface Place {
 }
 
 /**
- * A ticket as a scan finds it, and nobody else lets in or out with it until the transaction ends; null: the event has none such.
- * Throws `conflict` when the nonce was that of something else.
+ * Reads and locks a ticket for a scan until the transaction ends; null if the event has no such
+ * ticket. Throws `conflict` if the nonce was used for something else.
  */
 async function seeTicket(tx: Executor, place: Place, nonce: string): Promise<Seen | null> {
   const ticket = await lockTicket(tx, place);
@@ -91,7 +94,7 @@ async function seeSteps(
   return { ticket: { ...ticket, ...outcomeOf(steps) }, steps, before };
 }
 
-/** The same without the lock, which is measured against it: it reads, thinks, and writes. */
+/** The same without a lock, for comparison in the benchmark. */
 async function seeUnguarded(db: Executor, place: Place, nonce: string): Promise<Seen | null> {
   const ticket = await selectTicket(db, place);
   return ticket && seeSteps(db, { ticket, place, nonce });
@@ -101,14 +104,14 @@ interface Asked {
   door: OpenDoor;
   scan: DoorScan;
   place: Place;
-  /** Of the code; null: the ticket was not found by one. */
+  /** Version in the code; null if the ticket was found another way. */
   version: number | null;
   at: Date;
 }
 
 /**
- * Lets somebody in, or says why not, by two statements: one that reads, and one that writes where nobody has written meanwhile.
- * Null: somebody has, or it takes more than that.
+ * Admits a ticket, or says why not, in two statements: one reads, one writes unless somebody wrote
+ * meanwhile. Returns null if somebody did or a transaction is needed.
  */
 async function enterAtOnce(
   deps: ScanDeps,
@@ -129,7 +132,7 @@ async function enterAtOnce(
   return { reason: null, ticket: toDoorTicket(after), at: at.toISOString() };
 }
 
-/** The same in a transaction that holds the ticket. */
+/** The same in a transaction that locks the ticket. */
 async function scanInTurn(
   deps: ScanDeps,
   { door, scan, place, version, at }: Asked,
@@ -152,8 +155,8 @@ async function scanInTurn(
 }
 
 /**
- * Lets somebody in or out, or says why not. Of many at once with one ticket each waits for the one before it at the ticket's row.
- * The same nonce again is answered the same. Throws `forbidden`, `validation_failed`, `conflict`.
+ * Admits or lets out a ticket, or says why not. Concurrent scans of one ticket wait for its row
+ * lock. A repeated nonce gets the same answer. Throws `forbidden`, `validation_failed`, `conflict`.
  */
 export async function scanTicket(
   deps: ScanDeps,
@@ -172,7 +175,10 @@ export async function scanTicket(
 
 type Merged = DoorMerged["results"][number];
 
-/** One scan that was made without a network: whoever was let in is in, and what should not have been is listed. */
+/**
+ * Merges one offline scan: people who were admitted stay admitted, and mistakes are listed as
+ * conflicts.
+ */
 async function mergeOne(
   deps: ScanDeps,
   door: OpenDoor,
@@ -188,11 +194,11 @@ async function mergeOne(
     if (!seen) return { nonce, outcome: "refused", reason: "invalid" };
     const { ticket, steps: earlier, before } = seen;
     if (before) return { nonce, outcome: "known", reason: before.conflict };
-    // Whatever the clock of the device says, nobody came in with a ticket that was not there.
+    // Whatever the device's clock says, a ticket cannot be used before it was issued.
     const moment = at < ticket.issued_at ? ticket.issued_at : at;
     const { version } = subject;
     const reason = judge(ticket, { ...scan, version, at: moment }, rulesOf(door));
-    // Who came first follows from all times together, when this one is among them.
+    // The order of entries follows from all times, this one included.
     const isOfOrder = reason === "already_in" || reason === "not_inside";
     const { steps } = await recordScan(deps, tx, door, {
       scan,
@@ -207,15 +213,17 @@ async function mergeOne(
   });
 }
 
-/** One scan that nobody takes must not keep the others on the device, nor itself for ever. */
+/**
+ * Marks a bad scan as refused, so that it does not block the others or stay on the device for ever.
+ */
 function refuseMerge(nonce: string, error: unknown): Merged {
   if (error instanceof DomainError) return { nonce, outcome: "refused", reason: null };
   throw error;
 }
 
 /**
- * Takes what a device did without a network, each scan by itself: sent again, it is known. Its times are put right by what its
- * clock says now.
+ * Merges the offline scans of a device, each by itself; repeated ones are recognised. Times are
+ * corrected by the device's current clock.
  */
 export async function mergeScans(
   deps: ScanDeps,
@@ -234,8 +242,8 @@ export async function mergeScans(
 }
 
 /**
- * Takes a scan back: whoever made it for 30 seconds, whoever supervises at any time; what came after it first. Throws
- * `not_found`, `conflict`.
+ * Undoes a scan: its author within 30 seconds, a supervisor at any time, but only the latest one.
+ * Throws `not_found`, `conflict`.
  */
 export async function undoScan(
   deps: ScanDeps,
@@ -271,7 +279,10 @@ export async function undoScan(
 const isGood = ({ status }: Pick<HeldTicket, "status">) =>
   status === "active" || status === "checked_in";
 
-/** Money was taken at the door for the order of a ticket. Who paid already is told so. Throws `forbidden`, `not_found`, `conflict`. */
+/**
+ * Records a payment at the door for a ticket's order; an already paid order is reported. Throws
+ * `forbidden`, `not_found`, `conflict`.
+ */
 export async function takeMoney(
   deps: Parameters<typeof payAtDoor>[0] & ScanDeps,
   door: OpenDoor,
@@ -293,7 +304,7 @@ export async function takeMoney(
   return { reason: null, ticket: toDoorTicket(ticket), taken, at: deps.now().toISOString() };
 }
 
-/** Somebody who supervises has seen a conflict. Throws `forbidden`, `not_found`. */
+/** Marks a conflict as checked by a supervisor. Throws `forbidden`, `not_found`. */
 export async function settleConflict(
   deps: ScanDeps,
   door: OpenDoor,

@@ -56,24 +56,24 @@ const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE
 const CODES_OF_CARD = attemptsPer(DAY, 5, "claim-codes-of-card");
 const CODES_OF_PERSON = attemptsPer(DAY, 10, "claim-codes-of-person");
 
-/** When a claim that begins or gets a new code comes to its end. */
+/** Expiry of a claim that starts or gets a new code. */
 export function endOf(at: Date): Date {
   return new Date(at.getTime() + EXPIRY_DAYS * DAY * 1000);
 }
 
-/** Refuses what belongs to the time before the proof is there. Throws `conflict`. */
+/** Refuses steps that are only possible before the proof. Throws `conflict`. */
 export function requireProving({ status }: ClaimRow): void {
   if (!isProving(status)) throw new DomainError("conflict", texts.notProving);
 }
 
-/** One's own claim, locked while the proof is not there. Throws `not_found` or `conflict`. */
+/** The user's claim, locked before its proof. Throws `not_found` or `conflict`. */
 export async function lockProving(tx: Executor, user: CurrentUser, id: string): Promise<ClaimRow> {
   const row = requireOwn(await claimRows.lock(tx, id), user);
   requireProving(row);
   return row;
 }
 
-/** Throws `conflict` for a card that visitors cannot read any more, or that has closed for good. */
+/** Throws `conflict` for a card that is not public any more or permanently closed. */
 function requireClaimable(card: ClaimedCard | null | undefined): ClaimedCard {
   if (card?.status !== "published") throw new DomainError("conflict", texts.cardGone);
   return card;
@@ -83,7 +83,9 @@ async function lockClaimable(tx: Executor, id: string): Promise<ClaimedCard> {
   return requireClaimable(await lockCard(tx, id));
 }
 
-/** The organisation's data of a claim, tidied. Throws `validation_failed` with what is missing or wrong. */
+/**
+ * Normalised organisation data of a claim. Throws `validation_failed` for missing or wrong fields.
+ */
 function factsOf(user: CurrentUser, input: ClaimInput): ClaimRow["facts"] {
   const faults: FieldErrors = {};
   const {
@@ -108,8 +110,8 @@ function factsOf(user: CurrentUser, input: ClaimInput): ClaimRow["facts"] {
 }
 
 /**
- * Begins a claim, or finds the one that is open. Throws `not_found`; `conflict` for a card of one's own team and for one
- * claim too many; `validation_failed`; `too_many_requests`.
+ * Starts a claim, or finds the open one. Throws `not_found`; `conflict` for a card of the user's
+ * own team and for too many claims; `validation_failed`; `too_many_requests`.
  */
 export async function startClaim(
   deps: Deps,
@@ -153,8 +155,8 @@ export async function startClaim(
 }
 
 /**
- * Sends a code to the address of the card, or asks the staff for one. Throws `not_found`; `conflict` once the proof is
- * there and for a card without an address; `too_many_requests`.
+ * Sends a code to the card's address, or requests one from the staff. Throws `not_found`;
+ * `conflict` after the proof and for a card without an address; `too_many_requests`.
  */
 export async function requestCode(
   deps: Deps,
@@ -215,8 +217,8 @@ async function askStaff(deps: Deps, user: CurrentUser, id: string): Promise<Clai
 }
 
 /**
- * Takes the code that a claimant types. A wrong one counts once, however often it comes; after five the code is dead.
- * Throws `validation_failed` for a wrong or dead code; `not_found`; `conflict` while there is no code to type.
+ * Checks a typed code. The same wrong code counts once; after five the code is invalid. Throws
+ * `validation_failed` for a wrong or invalid code; `not_found`; `conflict` without an open code.
  */
 export async function verifyCode(
   deps: Deps,
@@ -227,7 +229,7 @@ export async function verifyCode(
   const at = deps.now();
   const refuse = (fault: string) =>
     new DomainError("validation_failed", undefined, { code: [fault] });
-  // A refusal inside would take the count back.
+  // A throw inside would roll back the count.
   const { fault, tags, claim } = await inTransaction(deps.db, async (tx) => {
     const row = requireOwn(await claimRows.lock(tx, id), user);
     const { status, code_hash, code_expires_at, code_wrong } = row;
@@ -254,7 +256,10 @@ export async function verifyCode(
   return claim;
 }
 
-/** Hands the documents to the staff. Throws `not_found`; `conflict` once the proof is there; `validation_failed` without any. */
+/**
+ * Submits the documents to the staff. Throws `not_found`; `conflict` after the proof;
+ * `validation_failed` without documents.
+ */
 export async function submitClaim(deps: Deps, user: CurrentUser, id: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
@@ -267,7 +272,7 @@ export async function submitClaim(deps: Deps, user: CurrentUser, id: string): Pr
   });
 }
 
-/** Puts a claim in the state in which it is given, with the steps to it, as the demo town has some. */
+/** Adds a claim in a given state with the steps that lead to it, for the demo town. */
 export async function addClaim(
   tx: Executor,
   values: Parameters<typeof insertClaim>[1],
@@ -283,7 +288,7 @@ export async function addClaim(
     await record(tx, { ...row, status: "started" }, { ...step, after: status });
 }
 
-/** Takes a claim back; its documents go at once. Throws `not_found` or `conflict`. */
+/** Withdraws a claim; its documents are deleted at once. Throws `not_found` or `conflict`. */
 export async function withdrawClaim(
   { db, now }: Deps,
   user: CurrentUser,
@@ -299,7 +304,7 @@ export async function withdrawClaim(
   });
 }
 
-/** Ends the claims whose proof did not come in time, and deletes what is kept long enough. */
+/** Ends claims without proof in time, and deletes data at the end of its retention. */
 export async function expireClaims(deps: Deps): Promise<void> {
   const { db } = deps;
   const at = deps.now();

@@ -44,7 +44,7 @@ import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
 
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
-/** For so long one can look up who was invited by whom; the log of steps keeps ids. */
+/** Days that invitations are kept to look up who invited whom; the log keeps only ids. */
 const KEPT_DAYS = 365;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -84,7 +84,7 @@ async function getInvitation(
   return asInvitation(row, staff, now);
 }
 
-/** The invitations in a tab, the newest first. */
+/** The invitations in a tab, newest first. */
 export async function listInvitations(
   db: Executor,
   staff: CurrentUser,
@@ -130,15 +130,15 @@ function record(
     part,
     before: status,
     after,
-    // An editor is what most of them are about.
+    // Most invitations are for editors.
     reason: role === "amministratore" ? role : null,
     message,
   });
 }
 
 /**
- * Whoever administers the town can do everything: a session that was left open is not enough to make one more. Throws
- * `validation_failed` or `too_many_requests`.
+ * Checks the password again: an administrator can do everything, so an open session is not enough
+ * to create another one. Throws `validation_failed` or `too_many_requests`.
  */
 async function secondLook(
   deps: InvitationDeps,
@@ -150,9 +150,9 @@ async function secondLook(
 }
 
 /**
- * An invitation holds only as long as those who vouch for it administer the town: whoever used a stolen session leaves nothing
- * behind that opens later. Of a suspension at the same moment it sees the end. Throws
- * `conflict` with the given fault.
+ * An invitation is valid only while its proposer and confirmer are administrators, so that a stolen
+ * session cannot leave an open invitation. Waits for a concurrent suspension. Throws `conflict`
+ * with the given error.
  */
 async function requireVouched(
   tx: Executor,
@@ -167,9 +167,9 @@ async function requireVouched(
 }
 
 /**
- * Proposes that somebody writes for the town, or administers it; another administrator has to confirm it before they hear of
- * it. Throws `validation_failed` for an address that has the role, in force or suspended, or an open invitation, and for a
- * wrong password.
+ * Proposes an editor or administrator of the town. Another administrator must confirm before the
+ * person is notified. Throws `validation_failed` for an address that has the role (active or
+ * suspended) or an open invitation, and for a wrong password.
  */
 export async function proposeInvitation(
   deps: InvitationDeps,
@@ -200,7 +200,7 @@ export async function proposeInvitation(
   });
 }
 
-/** An open invitation, locked. Throws `not_found`, and `conflict` when it waits for nothing any more. */
+/** An open invitation, locked. Throws `not_found`, and `conflict` if it is closed. */
 async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
   const row = await invitationRows.lock(tx, id);
   if (!row) throw new DomainError("not_found");
@@ -211,9 +211,9 @@ async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
 }
 
 /**
- * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
- * proposal, `conflict` when it is confirmed or closed already or the proposer is no administrator any more,
- * `validation_failed` for a wrong password.
+ * Confirms an invitation as second administrator: the person is notified and can accept for 14
+ * days. Throws `forbidden` for the user's own proposal, `conflict` if it is already confirmed or
+ * closed or the proposer is no longer administrator, `validation_failed` for a wrong password.
  */
 export async function confirmInvitation(
   deps: InvitationDeps,
@@ -238,7 +238,7 @@ export async function confirmInvitation(
   });
 }
 
-/** Takes an invitation back that was not answered yet; any administrator may. */
+/** Withdraws an unanswered invitation; any administrator may. */
 export function withdrawInvitation(
   deps: InvitationDeps,
   staff: CurrentUser,
@@ -253,7 +253,7 @@ export function withdrawInvitation(
   });
 }
 
-/** What was sent to a person's address; null for an address that is not known to be theirs. */
+/** The invitation sent to the user's address; null if the address is not verified. */
 export async function getOwnInvitation(
   db: Executor,
   user: CurrentUser,
@@ -267,9 +267,9 @@ export async function getOwnInvitation(
 }
 
 /**
- * The person's own answer. With `accepted` they have the role from the next request on. Throws `not_found` for an
- * invitation of somebody else's address, `conflict` when it is answered, withdrawn or out of date, when the role was suspended,
- * and when one of those who vouched for an administrator is none any more.
+ * Answers an invitation. With `accepted` the user has the role from the next request on. Throws
+ * `not_found` if it was sent to another address, and `conflict` if it is answered, withdrawn or
+ * expired, the role was suspended, or one of the two administrators behind it no longer is one.
  */
 export function answerInvitation(
   deps: InvitationDeps,
@@ -317,17 +317,17 @@ export function answerInvitation(
   });
 }
 
-/** A person's invitations as they stand in the export of their data. */
+/** A user's invitations for the export of their data. */
 export async function exportInvitations(db: Executor, userId: string): Promise<unknown> {
   return selectOf(db, userId);
 }
 
-/** Forgets a person's address, as when the account is deleted; who invited whom stays in the log, by ids. */
+/** Erases a user's address, as on account deletion; the log keeps who invited whom, by id. */
 export function eraseInvitations(tx: Executor, userId: string): Promise<void> {
   return deleteOf(tx, userId);
 }
 
-/** Forgets the invitations that have been over for a year, and with them the addresses of people who never came. */
+/** Deletes invitations that ended a year ago, with the addresses in them. */
 export function sweepInvitations(db: Executor, now: Date): Promise<void> {
   return deleteOver(db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }

@@ -15,17 +15,17 @@ import { type RevisionRow, revisionRows, selectOpen } from "./queries";
 type SaveDeps = { db: Executor } & Pick<Deps, "now">;
 type OpenState = (typeof openRevisionStates)[number];
 
-/** An item with what is published of it and what is being written; one of the two exists. */
+/** An item with its published content and its draft; at least one of them exists. */
 export interface FoundItem {
   live: LiveItem | null;
   open: RevisionRow | null;
-  /** Whoever asks, as they act on it. */
+  /** The user in the role of editor. */
   editor: Editor;
 }
 
 /**
- * The item, locked until the transaction ends, as far as the editor may touch it. Throws `not_found` for what does not
- * exist for them.
+ * Locks an item that the editor may change, until the transaction ends. Throws `not_found` if it
+ * does not exist for them.
  */
 export async function lockItem(
   tx: Executor,
@@ -35,7 +35,6 @@ export async function lockItem(
 ): Promise<FoundItem> {
   const known = await kind.load(tx, id, { lock: true });
   const open = await selectOpen(tx, kind.kind, id, { lock: true });
-  // A new item that was published while this waited for its draft has a row of its own by now.
   const live = known ?? (open ? null : await kind.load(tx, id, { lock: true }));
   const item = live ?? open;
   if (!item) throw new DomainError("not_found");
@@ -43,7 +42,7 @@ export async function lockItem(
   return { live, open, editor: actingOn(editor, item.organisation_id) };
 }
 
-/** Throws `conflict` when the revision is not the one that was read; null stands for none. */
+/** Throws `conflict` if the revision is not the version that was read; null means none. */
 export function requireVersion(open: RevisionRow | null, version: number | null): void {
   if ((open?.version ?? null) !== version) {
     throw new DomainError("conflict", texts.faults.changed);
@@ -60,7 +59,7 @@ export function requireState(
   }
 }
 
-/** Changes in the shape of a draft. Throws `validation_failed`, also for a field that the kind does not know. */
+/** Changes in the shape of a draft. Throws `validation_failed`, also for an unknown field. */
 export function parseDraft(kind: EditableKind, changes: Content): Content {
   const parsed = kind.draft.safeParse(changes);
   if (parsed.success) {
@@ -71,8 +70,8 @@ export function parseDraft(kind: EditableKind, changes: Content): Content {
 }
 
 /**
- * What `check` says of the fields that could be read, so that everything that is wrong is told at once; `wrong` are the
- * fields that could not.
+ * Errors of `check` for the fields that could be parsed, so that all errors are returned at once;
+ * `wrong` are the others.
  */
 function faultsOfSound(
   kind: EditableKind,
@@ -90,13 +89,14 @@ function faultsOfSound(
   const part = parsed.data as Content;
   const known = Object.entries(merge(live, part)).filter(([field]) => !wrong.has(field));
   const found = Object.entries(kind.check?.(Object.fromEntries(known), part) ?? {});
-  // What could not be read is missing only here.
+  // An unparsable field only looks missing here.
   return Object.fromEntries(found.filter(([path]) => !wrong.has(path.split(".")[0] ?? path)));
 }
 
 /**
- * The changes as they are published, and the whole content with them. Of a published item only what changes is checked, so
- * that an old fault elsewhere never stands in the way of new hours. Throws `validation_failed` with all faults by field.
+ * The changes in published form, and the whole content with them. For a published item only changed
+ * fields are checked, so that an old error elsewhere does not block new hours. Throws
+ * `validation_failed` with all errors by field.
  */
 export function parseForPublication(
   kind: EditableKind,
@@ -124,8 +124,8 @@ export function parseForPublication(
 }
 
 /**
- * Begins a new item with a draft; gives its id. Throws `not_found` for an organisation that is not the editor's, and
- * `validation_failed` for one that does not exist.
+ * Creates a new item as draft; returns its id. Throws `not_found` for an organisation that is not
+ * the editor's, and `validation_failed` for an unknown one.
  */
 export async function beginItem(
   { db, now }: SaveDeps,
@@ -165,8 +165,8 @@ export async function beginItem(
 }
 
 /**
- * Saves a draft; a refused one stays refused, with its comments, until it is handed in again. Throws `conflict` when somebody else has saved
- * since, or when it was sent to the staff.
+ * Saves a draft. A refused one stays refused, with its comments, until it is submitted again.
+ * Throws `conflict` if somebody else has saved since, or it was submitted.
  */
 export function saveDraft(
   { db, now }: SaveDeps,
@@ -204,7 +204,7 @@ export function saveDraft(
   });
 }
 
-/** Throws a draft away; a new item goes with it. Throws `conflict` as {@link saveDraft}. */
+/** Deletes a draft; a new item is deleted with it. Throws `conflict` like {@link saveDraft}. */
 export function discardDraft(
   { db, now }: SaveDeps,
   kind: EditableKind,

@@ -10,7 +10,7 @@ import { changedFields, etagOf, pick } from "./content";
 import { parseDraft, parseForPublication } from "./drafts";
 import { deleteOldVersions, hasVersion, type RevisionRow, revisionRows } from "./queries";
 
-/** How many versions of an item are kept. */
+/** Number of versions kept per item. */
 export const VERSIONS_KEPT = 20;
 
 interface Publication {
@@ -18,13 +18,13 @@ interface Publication {
   live: LiveItem | null;
   row: RevisionRow;
   writer: Writer;
-  /** In which part somebody published it. */
+  /** The role of the publisher. */
   part: "staff" | "business" | "system";
-  /** Nobody of the staff has read it. */
+  /** The staff has not read it. */
   isUnchecked: boolean;
 }
 
-/** The content as its kind now holds it: it may have brought it into another form as it wrote it. */
+/** The content as stored by its kind, which may normalise it. */
 async function writtenContent(
   tx: Executor,
   kind: EditableKind,
@@ -34,7 +34,10 @@ async function writtenContent(
   return (await kind.load(tx, id))?.content ?? content;
 }
 
-/** Before the first change through the engine: what was published is kept as a version, so that it can be brought back. */
+/**
+ * Before the first change through the engine, stores the published content as a version that can be
+ * restored.
+ */
 export async function keepOriginal(
   tx: Executor,
   kind: EditableKind,
@@ -45,7 +48,7 @@ export async function keepOriginal(
     await keepVersion(tx, kind, id, live, live.updated_at);
 }
 
-/** Keeps what an item says as a version of that moment. */
+/** Stores the current content of an item as a version. */
 export async function keepVersion(
   tx: Executor,
   kind: EditableKind,
@@ -68,8 +71,9 @@ export async function keepVersion(
 }
 
 /**
- * Publishes a locked revision: of a published item only the fields that it changes, so that what others published meanwhile
- * stays; followers are told of a new item. Throws `validation_failed` for what is not fit to be published.
+ * Publishes a locked revision. For a published item only the changed fields are written, so that
+ * others' changes stay; followers are notified of a new item. Throws `validation_failed` for
+ * content that cannot be published.
  */
 export async function publishRevision(
   { queue }: { queue: Queue },
@@ -119,7 +123,7 @@ interface LiveChange {
   kind: EditableKind;
   id: string;
   live: LiveItem;
-  /** Of the content that the change began from. */
+  /** Etag of the content that the change is based on. */
   etag: string;
   changes: Content;
   writer: Writer;
@@ -127,8 +131,9 @@ interface LiveChange {
 }
 
 /**
- * Publishes a change of fields that need no decision, as a version of its own; null: nothing changes. Throws `conflict` when
- * the published content is not the one that was read, `validation_failed` for a field that needs a decision.
+ * Publishes changes of fields that need no decision, as a version; null if nothing changes. Throws
+ * `conflict` if the published content is not the one that was read, `validation_failed` for a field
+ * that needs a decision.
  */
 export async function publishAtOnce(
   tx: Executor,
@@ -146,8 +151,8 @@ export async function publishAtOnce(
 }
 
 /**
- * Publishes these fields of a published item as a version of its own. `message`: what is said of it. Throws
- * `validation_failed` for what is not fit to be published.
+ * Publishes these fields of a published item as a version. `message` is stored with it. Throws
+ * `validation_failed` for content that cannot be published.
  */
 export async function publishFields(
   tx: Executor,
@@ -192,8 +197,8 @@ export async function publishFields(
 }
 
 /**
- * Publishes a whole content without a draft, as the operator does: of a published item what differs, as a version of its
- * own. Gives the cache tags of what changed. Throws `validation_failed`.
+ * Publishes whole content without a draft, as the operator does; for a published item only
+ * differences, as a version. Returns the cache tags of changes. Throws `validation_failed`.
  */
 export async function publishOutright(
   deps: { queue: Queue },

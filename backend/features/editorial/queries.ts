@@ -35,7 +35,7 @@ function isOf(kind: string, itemId: string) {
   return and(eq(revisions.kind, kind), eq(revisions.item_id, itemId));
 }
 
-/** The open revision of an item; null: there is none. `lock`: until the transaction ends. */
+/** The open revision of an item, or null. `lock`: until the transaction ends. */
 export async function selectOpen(
   db: Executor,
   kind: string,
@@ -50,7 +50,7 @@ export async function selectOpen(
   return row ?? null;
 }
 
-/** Any revision; `lock`: until the transaction ends. */
+/** Any revision. `lock`: until the transaction ends. */
 export async function selectRevision(
   db: Executor,
   id: string,
@@ -61,7 +61,7 @@ export async function selectRevision(
   return row ?? null;
 }
 
-/** Ids of what is set on a time that has come. */
+/** Ids of scheduled revisions whose time has come. */
 export async function selectOverdue(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: revisions.id })
@@ -73,7 +73,7 @@ export async function selectOverdue(db: Executor, now: Date): Promise<string[]> 
 /** Whether the author of a revision belongs to the town's staff today. */
 const isByStaff = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${revisions.author_id})`;
 
-/** The versions of an item, the newest first. */
+/** Versions of an item, newest first. */
 export function selectVersions(db: Executor, kind: string, itemId: string, limit: number) {
   return db
     .select({
@@ -95,7 +95,7 @@ export function selectVersions(db: Executor, kind: string, itemId: string, limit
 export const hasVersion = (db: Executor, kind: string, itemId: string) =>
   revisionRows.exists(db, { state: "published" }, isOf(kind, itemId));
 
-/** A version with the name of its author; null: the item has no such version. */
+/** A version with its author's name; null if the item does not have it. */
 export async function selectVersion(db: Executor, kind: string, itemId: string, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(revisions), author: users.name, isByStaff })
@@ -105,7 +105,7 @@ export async function selectVersion(db: Executor, kind: string, itemId: string, 
   return row ?? null;
 }
 
-/** The versions that name a picture, locked until the transaction ends. */
+/** Versions that use a picture, locked until the transaction ends. */
 export function selectVersionsNaming(tx: Executor, hash: string): Promise<RevisionRow[]> {
   const { changes, base, content } = revisions;
   const naming = [changes, base, content].map(
@@ -118,10 +118,13 @@ export function selectVersionsNaming(tx: Executor, hash: string): Promise<Revisi
     .for("update");
 }
 
-/** A publication that the staff has not read. What waits for its time is marked, too, and is none yet. */
+/**
+ * Publications not read by the staff. Scheduled revisions have the mark too, but are not published
+ * yet.
+ */
 const isUnread = and(eq(revisions.is_unchecked, true), eq(revisions.state, "published"));
 
-/** Publications that the staff has not read, the newest first, each with the name of who wrote it. */
+/** Publications not read by the staff, newest first, with their author's name. */
 export function selectUncheckedPage(
   db: Executor,
   { limit, offset }: { limit: number; offset: number },
@@ -139,7 +142,7 @@ export function selectUncheckedPage(
 /** How many publications the staff has not read. */
 export const countUnchecked = (db: Executor) => revisionRows.count(db, isUnread);
 
-/** The publications of an item that the staff has not read. */
+/** Publications of an item not read by the staff. */
 export function selectUncheckedOf(db: Executor, kind: string, itemId: string) {
   return db
     .select({ id: revisions.id })
@@ -148,7 +151,7 @@ export function selectUncheckedOf(db: Executor, kind: string, itemId: string) {
     .orderBy(asc(revisions.id));
 }
 
-/** Which of these items have publications that the staff has not read. */
+/** Those of these items with publications not read by the staff. */
 export async function selectUncheckedAmong(
   db: Executor,
   kind: string,
@@ -162,7 +165,7 @@ export async function selectUncheckedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the versions of an item beyond the newest, but for those that the staff has still to read. */
+/** Deletes old versions of an item, except those that the staff must still read. */
 export async function deleteOldVersions(
   tx: Executor,
   kind: string,
@@ -191,11 +194,11 @@ interface OpenFilter {
   kind: Pick<EditableKind, "kind" | "table">;
   scope: Scope;
   q: string;
-  /** What else holds for the rows of the kind's table; what was never published has none. */
+  /** Further condition on the kind's table; items never published have no row there. */
   where?: SQL | undefined;
 }
 
-/** Whose an item is; of one that was never published, for whom it was begun. */
+/** The owner of an item; for one never published, the organisation it was created for. */
 function ownerOf({ table }: OpenFilter["kind"]) {
   if (!table.organisation_id) return sql<string | null>`NULL::uuid`;
   return sql<string | null>`CASE WHEN ${table.id} IS NULL
@@ -213,7 +216,7 @@ function isMeant({ kind, scope, q, where }: OpenFilter) {
   );
 }
 
-/** Open revisions in these states, what changed last first. */
+/** Open revisions in these states, last changed first. */
 export function selectOpenPage(
   db: Executor,
   filter: OpenFilter & { states: readonly RevisionState[] },
@@ -242,7 +245,7 @@ export async function countOpenByState(
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }
 
-/** The open revisions of these items. */
+/** Open revisions of these items. */
 export async function selectOpenOf(
   db: Executor,
   kind: string,
@@ -261,7 +264,7 @@ export async function nameOf(db: Executor, userId: string): Promise<string | nul
   return row?.name ?? null;
 }
 
-/** What a person wrote, for the export of their data. */
+/** Texts by a user, for the export of their data. */
 export function selectOfAuthor(db: Executor, userId: string) {
   return db
     .select({
@@ -279,8 +282,8 @@ export function selectOfAuthor(db: Executor, userId: string) {
 }
 
 /**
- * Takes a person out of what they wrote for an organisation, and deletes drafts that are nobody else's: also those of an
- * organisation in which nobody is left but them.
+ * Removes a user from texts written for an organisation, and deletes drafts that belong to nobody
+ * else, including those of an organisation without other members.
  */
 export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
   const of = eq(revisions.author_id, userId);
@@ -294,7 +297,7 @@ export async function forgetAuthor(tx: Executor, userId: string): Promise<void> 
   await tx.update(revisions).set({ decided_by: null }).where(eq(revisions.decided_by, userId));
 }
 
-/** What the newest revision calls an item; null: nothing was written of it. */
+/** Title of an item in its newest revision, or null. */
 export async function selectTitle(
   db: Executor,
   kind: string,

@@ -18,10 +18,13 @@ import {
   zoneOfEvent,
 } from "./queries";
 
-/** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+/**
+ * Events in lists and the calendar. A literal, not a parameter: only then does the planner use the
+ * partial indexes.
+ */
 const isListed = sql`${events.status} in ('published', 'cancelled')`;
 
-/** What a list is narrowed to; left out: not narrowed. */
+/** Filters of a list. */
 export interface ListScope {
   q?: string | undefined;
   category?: EventCategory | undefined;
@@ -30,14 +33,14 @@ export interface ListScope {
   free?: "1" | undefined;
   children?: "1" | undefined;
   accessible?: "1" | undefined;
-  /** Slug of the card in which they take place or whose organisation makes them. */
+  /** Slug of the card that hosts them or whose organisation organises them. */
   activity?: string | undefined;
   organisation?: string | undefined;
-  /** Only this one. */
+  /** Only this event. */
   id?: string | undefined;
 }
 
-/** Which of the dates are meant: those of a span, or the last ones of what is over. */
+/** The dates of a time span, or the last dates of past events. */
 export type ListTime = EventSpan | "past";
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
@@ -47,7 +50,7 @@ function all(conditions: readonly (SQL | undefined | null | false)[]): SQL {
   return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
 }
 
-/** The words of a text of which the last one may not be finished, as a text of `to_tsquery`. */
+/** A `to_tsquery` text of the words; the last one may be incomplete. */
 function beginnings(q: string): string {
   const words = wordsOf(q);
   return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(" & ");
@@ -71,7 +74,7 @@ function inScope(scope: ListScope): SQL {
   ]);
 }
 
-/** The condition that a date, `o`, lies in a span. */
+/** Condition: the date `o` lies in a span. */
 function within({ overAfter, startsBefore, days, isEvening }: EventSpan): SQL {
   return all([
     overAfter && sql`o.over_at > ${instant(overAfter)}`,
@@ -81,7 +84,7 @@ function within({ overAfter, startsBefore, days, isEvening }: EventSpan): SQL {
   ]);
 }
 
-/** The date for which a list shows an event: one that takes place before one that was cancelled. */
+/** The date that a list shows for an event: one that takes place before a cancelled one. */
 function dateOf(condition: SQL, order: SQL): SQL {
   return sql`lateral (
     select o.id, o.starts_at, o.first_day from ${eventOccurrences} o
@@ -92,18 +95,18 @@ function dateOf(condition: SQL, order: SQL): SQL {
 const mayBeIn = ({ overAfter }: EventSpan) =>
   overAfter ? sql`${events.over_at} > ${instant(overAfter)}` : sql`true`;
 
-/** An event with the date for which it is shown. */
+/** An event with its listed date. */
 export interface Listed {
   id: string;
   occurrence_id: string;
 }
 
-/** The time by which a date stands in a list. */
+/** Sort time of a date in a list. */
 function inListingOrder({ begin, end }: ReturnType<typeof listingDay>): SQL {
   return sql`case when dated.starts_at < ${instant(begin)} then ${instant(end)} else dated.starts_at end`;
 }
 
-/** A slice of a list, by the next date; of what is over the last first. */
+/** A page of a list, by next date; past events newest first. */
 export async function selectListed(
   db: Executor,
   scope: ListScope,
@@ -125,7 +128,7 @@ export async function selectListed(
   return rows;
 }
 
-/** How many events such a list has. */
+/** Number of events in such a list. */
 export async function countListed(
   db: Executor,
   scope: ListScope,
@@ -137,7 +140,7 @@ export async function countListed(
       ? sql`${events.over_at} <= ${instant(now)}`
       : all([
           mayBeIn(time),
-          // Of all that is to come the event itself tells when it is over.
+          // For all coming events the event's own column tells when it is over.
           (time.startsBefore !== null || time.days !== null) &&
             sql`exists (
               select from ${eventOccurrences} o
@@ -151,11 +154,11 @@ export async function countListed(
 
 export interface ShownDate {
   date: OccurrenceRow;
-  /** Its other dates that are still to come and take place. */
+  /** Number of its other dates still to come. */
   more: number;
 }
 
-/** These dates, by their ids. */
+/** These dates, by id. */
 export async function selectShownDates(
   db: Executor,
   ids: readonly string[],
@@ -174,7 +177,7 @@ export async function selectShownDates(
   return new Map(rows.map((row) => [row.date.id, row]));
 }
 
-/** Of each of these events the date that matters at `now`: the next one, or the last where all are over. */
+/** For each event its relevant date at `now`: the next one, or the last if all are over. */
 export async function selectDated(
   db: Executor,
   ids: readonly string[],
@@ -191,10 +194,10 @@ export async function selectDated(
   return rows;
 }
 
-/** Dates that the programme of a feast holds at most. */
+/** Maximum dates in the programme of a festival. */
 const MOST_IN_A_PROGRAMME = 100;
 
-/** Each date of the parts of an event that visitors read, the earliest first. */
+/** All dates of an event's public parts, earliest first. */
 export async function selectProgramme(db: Executor, id: string): Promise<Listed[]> {
   const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
     select ${events.id} as id, o.id as occurrence_id
@@ -212,11 +215,11 @@ interface Neighbour {
   zone_id: string | null;
   parent_id: string | null;
   category: EventCategory;
-  /** Days on which it takes place. */
+  /** Its days. */
   days: readonly string[];
 }
 
-/** Others that are still to come, those first that share most with an event: the place, the days, what they are. */
+/** Other coming events, sorted by what they share with an event: place, days, category. */
 export async function selectRelated(
   db: Executor,
   of: Neighbour,
@@ -247,7 +250,7 @@ export async function selectRelated(
   return rows;
 }
 
-/** Events of a day that a calendar names. */
+/** Maximum events named per calendar day. */
 const NAMED_A_DAY = 3;
 
 export interface CalendarRow {
@@ -264,8 +267,8 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /**
- * The days of a span on which something takes place, with how many events and the first of them: what begins on that day
- * before what goes on.
+ * Days of a span that have events, with their number and the first events: those that start that
+ * day before those that go on.
  */
 export async function selectCalendar(
   db: Executor,
@@ -295,10 +298,13 @@ export async function selectCalendar(
   return rows;
 }
 
-/** Dates that one calendar file holds at most (docs/decisions/185). */
+/** Maximum dates in one calendar file (docs/decisions/185). */
 const MOST_IN_A_FILE = 3000;
 
-/** The dates of what visitors read that were not over at `since`, for a calendar file: those called off, too, and the next first. */
+/**
+ * Dates of public events that were not over at `since`, for a calendar file; cancelled ones too,
+ * next first.
+ */
 export async function selectForFile(
   db: Executor,
   scope: ListScope,
@@ -313,7 +319,9 @@ export async function selectForFile(
   return rows;
 }
 
-/** Dates that were taken out of what visitors read and were not over at `since`, as {@link selectForFile} orders them. */
+/**
+ * Removed dates of public events that were not over at `since`, ordered like {@link selectForFile}.
+ */
 export async function selectRemovedForFile(
   db: Executor,
   scope: ListScope,

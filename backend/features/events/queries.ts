@@ -41,12 +41,14 @@ const rows = itemRows(events);
 export const { lock: lockEvent, insert: insertEvent, update: updateEvent } = rows;
 export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
 
-/** What visitors read. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+/**
+ * Public events. A literal, not a parameter: only then does the planner use the partial indexes.
+ */
 export const isRead = sql`${events.status} in ('published', 'postponed', 'cancelled')`;
 
 const { search: _, ...columns } = getTableColumns(events);
 
-/** The card of the place, as far as an event shows it. */
+/** The place's card, as an event shows it. */
 const place = {
   slug: activities.slug,
   name: activities.name,
@@ -59,11 +61,11 @@ const place = {
   longitude: activities.longitude,
 };
 
-/** The zone of an event: that of its card as long as it has one, as it is now, else what was typed. */
+/** The zone of an event: that of its card if it has one, else the entered one. */
 export const zoneOfEvent = sql`coalesce(
   (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
 
-/** Every date of an event was called off, one by one. */
+/** Every date of an event was cancelled individually. */
 const isOff = sql<boolean>`not exists (
   select from ${eventOccurrences} o where o.event_id = ${events.id} and not o.is_cancelled)`;
 
@@ -86,18 +88,18 @@ function eventQuery(db: Executor) {
 
 export type EventRow = Awaited<ReturnType<typeof eventQuery>>[number];
 
-/** Whatever their state, in no order; ids that do not exist are missing. */
+/** In any state and any order; unknown ids are missing. */
 export function selectByIds(db: Executor, ids: readonly string[]): Promise<EventRow[]> {
   return eventQuery(db).where(isOneOf(events.id, ids));
 }
 
-/** Whatever its state; null: there is none. */
+/** In any state; null if it does not exist. */
 export async function selectById(db: Executor, id: string): Promise<EventRow | null> {
   const [row] = await eventQuery(db).where(eq(events.id, id));
   return row ?? null;
 }
 
-/** The event that has or had the slug, whatever its state; null: none ever had it. */
+/** The event that has or had the slug, in any state; null if none did. */
 export async function selectBySlug(db: Executor, slug: string): Promise<EventRow | null> {
   const [row] = await eventQuery(db)
     .innerJoin(eventSlugs, eq(eventSlugs.event_id, events.id))
@@ -105,7 +107,7 @@ export async function selectBySlug(db: Executor, slug: string): Promise<EventRow
   return row ?? null;
 }
 
-/** The dates of an event, the earliest first. */
+/** The dates of an event, earliest first. */
 export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> {
   return db
     .select()
@@ -114,7 +116,7 @@ export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> 
     .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
 }
 
-/** These dates, the earliest first. */
+/** These dates, earliest first. */
 export function selectDatesByIds(db: Executor, ids: readonly string[]): Promise<OccurrenceRow[]> {
   return db
     .select()
@@ -123,7 +125,7 @@ export function selectDatesByIds(db: Executor, ids: readonly string[]): Promise<
     .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
 }
 
-/** Of these events the first start and how many dates they have. */
+/** First start and number of dates of these events. */
 export async function selectSpans(
   db: Executor,
   ids: readonly string[],
@@ -149,7 +151,7 @@ export function selectGallery(db: Executor, id: string) {
     .orderBy(asc(eventPictures.position));
 }
 
-/** Events to come that give or sell their tickets here; more than any town has at once are left out. */
+/** Coming events with tickets on the portal. The limit exceeds what a town has at once. */
 export function selectSelling(
   db: Executor,
   now: Date,
@@ -168,7 +170,7 @@ export function selectSelling(
     .limit(MOST_SELLING);
 }
 
-/** Changes that a page shows, the newest first. */
+/** Changes shown on a page, newest first. */
 const MOST_CHANGES = 30;
 
 export function selectChanges(db: Executor, id: string) {
@@ -180,7 +182,7 @@ export function selectChanges(db: Executor, id: string) {
     .limit(MOST_CHANGES);
 }
 
-/** The parts of an event in any state, and the event that it is a part of: their slugs. */
+/** Slugs of an event's parts in any state, and of the event that it is part of. */
 export async function selectKin(
   db: Executor,
   { id, parent_id }: { id: string; parent_id: string | null },
@@ -193,8 +195,8 @@ export async function selectKin(
 }
 
 /**
- * Ids of the parts of an event that are not cancelled and still to take place; those that wait for another time, too. In the
- * order of ids: who locks them one by one never waits for another who does.
+ * Ids of an event's parts that are still to come and not cancelled, including postponed ones.
+ * Ordered by id, so that callers lock them in the same order.
  */
 export async function selectPartsOn(db: Executor, id: string, now: Date): Promise<string[]> {
   const isToCome = and(eq(events.status, "published"), gt(events.over_at, now));
@@ -206,7 +208,7 @@ export async function selectPartsOn(db: Executor, id: string, now: Date): Promis
   return rows.map((row) => row.id);
 }
 
-/** Addresses of the cards whose pages show what takes place at these, or what an organisation makes. */
+/** Slugs of cards whose pages show events at these places or by an organisation. */
 export async function selectShowingCards(
   db: Executor,
   { places, organisation }: { places: (string | null)[]; organisation: string | null },
@@ -221,7 +223,7 @@ export async function selectShowingCards(
   return rows.map(({ slug }) => slug);
 }
 
-/** Address of the first card of an organisation that visitors find; null: it has none. */
+/** Slug of an organisation's first public card, or null. */
 export async function selectCardOf(db: Executor, organisationId: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: activities.slug })
@@ -232,7 +234,7 @@ export async function selectCardOf(db: Executor, organisationId: string): Promis
   return row?.slug ?? null;
 }
 
-/** The published card of a slug, as the place of an event needs it; null: there is none. */
+/** The published card of a slug, as an event's place needs it, or null. */
 export async function selectPlace(db: Executor, slug: string) {
   const { id, name, zone_id, status, street, number, postal_code, city } = activities;
   const [row] = await db
@@ -242,10 +244,13 @@ export async function selectPlace(db: Executor, slug: string) {
   return row ?? null;
 }
 
-/** Events whose cards are looked after in one go. */
+/** Events updated in one run after their card's address changed. */
 const MOST_MOVED = 500;
 
-/** Ids of events that are not over and whose card has another address than they keep of it, hidden ones too. */
+/**
+ * Ids of events that are not over and whose stored address differs from their card's, hidden ones
+ * too.
+ */
 export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
   const { street, number, postal_code, city } = activities;
   const differs = (kept: Column, present: Column | SQL) => sql`${kept} is distinct from ${present}`;
@@ -272,7 +277,7 @@ export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Slugs that visitors read after `after`, in the order of bytes, for the sitemap. */
+/** Public slugs after `after`, in byte order, for the sitemap. */
 export const selectSlugs = (db: Executor, after: string, limit: number) =>
   rows.slugsAfter(db, isRead, after, limit);
 
@@ -281,7 +286,7 @@ export async function countRead(db: Executor): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Slugs of the events that show one of the pictures beside their text. */
+/** Slugs of events that show one of the pictures outside their text. */
 export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from ${events} where cover_hash = any(${sql.param(hashes)}::text[])
@@ -291,7 +296,7 @@ export async function selectShowing(db: Executor, hashes: string[]): Promise<str
   return rows.map(({ slug }) => slug);
 }
 
-/** Those of the events with these slugs that have no picture, by slug. */
+/** Events with these slugs that have no cover picture, by slug. */
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, events, slugs);
 
@@ -304,7 +309,7 @@ export async function replaceGallery(
   if (rows.length > 0) await tx.insert(eventPictures).values([...rows]);
 }
 
-/** Of these ids of dates those that belong to another event. */
+/** Those of these date ids that belong to another event. */
 export async function selectForeignDates(
   db: Executor,
   eventId: string,
@@ -337,14 +342,17 @@ export async function deleteDates(tx: Executor, ids: readonly string[]): Promise
 
 export type RemovedDate = typeof eventRemovedDates.$inferSelect;
 
-/** Days since the end of a date for which a calendar that is subscribed to still holds it. */
+/** Days after its end that a date stays in subscribed calendars. */
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What was over before this stands in no calendar any more. */
+/** Dates that ended before this are in no calendar any more. */
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY);
 
-/** Keeps of dates what calendars that hold them must learn, and forgets those that no calendar holds any more. */
+/**
+ * Stores removed dates for calendars that contain them, and deletes those that no calendar contains
+ * any more.
+ */
 export async function keepRemoved(
   tx: Executor,
   rows: readonly RemovedDate[],
@@ -358,15 +366,15 @@ export async function keepRemoved(
   await tx.delete(eventRemovedDates).where(lte(eventRemovedDates.over_at, keptSince(now)));
 }
 
-/** Dates that are there again. */
+/** Deletes removed dates that exist again. */
 export async function forgetRemoved(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(eventRemovedDates).where(isOneOf(eventRemovedDates.id, ids));
 }
 
-/** Removed dates that one calendar file holds at most. */
+/** Maximum of removed dates in one calendar file. */
 export const MOST_REMOVED = 500;
 
-/** Dates that were taken out of an event and were not over at `since`, the earliest first. */
+/** Dates removed from an event that were not over at `since`, earliest first. */
 export function selectRemovedOf(
   db: Executor,
   eventId: string,
@@ -388,7 +396,9 @@ export async function insertChanges(
   if (rows.length > 0) await tx.insert(eventChanges).values([...rows]);
 }
 
-/** The condition that an event takes place at the card that has or had the slug, or is made by whoever has it. */
+/**
+ * Condition: the event takes place at the card that has or had the slug, or its owner organises it.
+ */
 export function isOfCard(slug: string): SQL {
   const card = sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
   return sql`(${events.activity_id} = ${card}

@@ -39,7 +39,7 @@ import { requireMode } from "./sold";
 
 const slugTable = { table: eventSlugs, item: eventSlugs.event_id };
 
-/** Words after `/eventi/` and `/api/events/` at which something else stands. */
+/** Words after `/eventi/` and `/api/events/` that are other addresses. */
 const takenWords = [
   ...Object.values(listings.events.params.time.words),
   ...["calendar", "calendario", "incorpora", "proponi", "richiesta-privata"],
@@ -67,7 +67,7 @@ async function requirePictures(tx: Executor, field: string, uses: readonly Pictu
 }
 
 /**
- * Where it is; the card of a place counts before anything else that was typed, and with it its zone. Throws
+ * Columns of the place. A card of a place overrides other input, and its zone too. Throws
  * `validation_failed`.
  */
 async function placeColumns(
@@ -97,7 +97,7 @@ async function placeColumns(
 
 type Fields = Partial<EventContent>;
 
-/** Columns of the fields that are stored as they are. */
+/** Columns of fields stored unchanged. */
 function plainColumns(fields: Fields): Partial<EventValues> {
   const { prices, accessibility, body_html, cover } = fields;
   const columns: Partial<EventValues> = {};
@@ -119,7 +119,7 @@ function plainColumns(fields: Fields): Partial<EventValues> {
   }
   if (body_html !== undefined) columns.body_html = body_html && sanitizeRichText(body_html);
   if (prices !== undefined) {
-    // What is free for some is no price.
+    // Free tickets are not prices.
     const amounts = prices.flatMap(({ amount }) => amount || []);
     columns.prices = prices;
     columns.price_from = amounts.length > 0 ? Math.min(...amounts) : null;
@@ -134,7 +134,7 @@ function plainColumns(fields: Fields): Partial<EventValues> {
   return columns;
 }
 
-/** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
+/** Columns of the given fields. Throws `validation_failed` for unknown references. */
 async function columnsOf(
   tx: Executor,
   fields: Fields,
@@ -154,7 +154,7 @@ async function columnsOf(
   return columns;
 }
 
-/** Throws `validation_failed` for fields that what is published does not let change. */
+/** Throws `validation_failed` for fields that cannot change after publication. */
 async function requireOpen(
   tx: Executor,
   { dates, ticketing_mode: mode }: Fields,
@@ -167,8 +167,8 @@ async function requireOpen(
 }
 
 /**
- * Throws `validation_failed` for fields that name things which do not exist, or not for this event, and for those that what is
- * published, or was set for its tickets, does not let change; with the faults of all of them.
+ * Throws `validation_failed` for unknown or foreign references, and for fields that cannot change
+ * because of the published state or ticket settings; reports all errors.
  */
 export async function requireFitting(
   tx: Executor,
@@ -206,7 +206,7 @@ async function writeGallery(tx: Executor, id: string, gallery: readonly PictureU
   await replaceGallery(tx, id, rows);
 }
 
-/** Publishes a new event; gives its slug, made of its title. Throws `validation_failed`. */
+/** Publishes a new event; returns its slug, made from the title. Throws `validation_failed`. */
 export async function createEvent(
   tx: Executor,
   item: { id: string; organisation_id: string | null; content: EventContent },
@@ -244,14 +244,13 @@ export async function createEvent(
   return slug;
 }
 
-/** An event with its dates. Throws `not_found`. */
 async function stateOf(tx: Executor, id: string): Promise<EventState> {
   const row = await selectById(tx, id);
   if (!row) throw new DomainError("not_found");
   return { row, dates: await selectDates(tx, id) };
 }
 
-/** Columns of a state; what is taken off comes back as what it was. */
+/** Columns of a state; a removed event returns to its earlier state. */
 function stateColumns(
   before: EventState["row"]["event"],
   status: EventStatus,
@@ -260,7 +259,7 @@ function stateColumns(
   return { status, resumes_as: isPublicEvent(before.status) ? before.status : before.resumes_as };
 }
 
-/** Whether a write gives a postponed event a time again: what was moved, or is new. */
+/** True if a write gives a postponed event a time again: a moved or new date. */
 function hasNewTime(before: EventState, after: EventState["dates"], at: Date): boolean {
   const known = new Map(before.dates.map(({ id, starts_at }) => [id, starts_at.getTime()]));
   return after.some(
@@ -270,17 +269,18 @@ function hasNewTime(before: EventState, after: EventState["dates"], at: Date): b
 }
 
 export interface WrittenEvent {
-  /** Present and former, the present one first. */
+  /** Current and former slugs, the current one first. */
   slugs: [string, ...string[]];
-  /** Of the event that it is a part of, and of its own parts: their pages show it. */
+  /** Slugs of the parent event and of its parts, whose pages show it. */
   kin: string[];
-  /** Of the cards whose pages show it, or did. */
+  /** Slugs of cards whose pages show it or did. */
   cards: string[];
 }
 
 /**
- * Writes the given fields of a locked event, and what of it whoever comes must know of. A new title makes a new slug, and the
- * old one leads to it; a new time ends a postponement. Throws `not_found`, and `validation_failed`.
+ * Writes the given fields of a locked event, and records changes that visitors must know of. A new
+ * title gives a new slug; the old one redirects. A new time ends a postponement. Throws `not_found`
+ * and `validation_failed`.
  */
 export async function changeEvent(
   tx: Executor,
@@ -300,7 +300,7 @@ export async function changeEvent(
     updated_at: at,
   };
   if (!fields.place && before.row.place && fields.zone !== undefined) {
-    // The zone of a card counts.
+    // The card's zone counts.
     const card = await selectPlace(tx, before.row.place.slug);
     if (card?.zone_id) values.zone_id = card.zone_id;
   }

@@ -40,12 +40,12 @@ function isOf(follower: Follower): SQL {
     : eq(follows.guest_id, follower.guest_id);
 }
 
-/** The new follow, or the one that there was. */
+/** Returns the new or existing follow. */
 export async function insertFollow(tx: Executor, values: FollowValues): Promise<FollowRow> {
   const [row] = await tx
     .insert(follows)
     .values(values)
-    // A change of nothing gives the row that is there.
+    // An update without changes returns the existing row.
     .onConflictDoUpdate({
       target: [
         follows.user_id,
@@ -64,7 +64,7 @@ export async function insertFollow(tx: Executor, values: FollowValues): Promise<
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectFollows(db: Executor, follower: Follower): Promise<FollowRow[]> {
   return db
     .select()
@@ -89,7 +89,7 @@ export async function updateMuted(tx: Executor, id: string, muted: string[]): Pr
 export const deleteFollows = async (tx: Executor, follower: Follower, ids: readonly string[]) =>
   (await followRows.remove(tx, isOf(follower), inArray(follows.id, [...ids]))) > 0;
 
-/** Of a person: the follow of a subject, null when there is none; and how many follow it. */
+/** The user's follow of a subject, or null, and the number of followers. */
 export async function selectState(
   db: Executor,
   isSubject: SQL,
@@ -105,28 +105,30 @@ export async function selectState(
   return { follow_id: own[0]?.id ?? null, followers };
 }
 
-/** The next to be told, in the order of their ids. */
+/** A page of followers to notify, ordered by id. */
 export interface Turn {
-  /** Null: from the first. */
+  /** Null: from the start. */
   after: string | null;
   limit: number;
 }
 
-/** Who is left out, as selections of ids of accounts and of addresses without nulls. */
+/** Accounts and addresses to leave out, as subqueries without nulls. */
 export interface Except {
   users: SQL;
   addresses: SQL;
 }
 
-/** Some of those who want to hear of a kind of content. */
+/** A page of followers of a kind of content. */
 interface NextFollowers extends Turn {
   isAbout: SQL;
-  /** The kind. */
   topic: string;
   except?: Except | undefined;
 }
 
-/** The followers who want to hear of a kind, after an id and in the order of ids; some follow by several subjects. */
+/**
+ * Followers who want a kind of content, after an id, ordered by id; a user can follow several
+ * subjects.
+ */
 function followersOf(isAbout: SQL, topic: string) {
   return and(isAbout, isNotNull(follows.confirmed_at), not(sql`${topic} = any(${follows.muted})`));
 }
@@ -170,7 +172,7 @@ export async function selectFollowingGuests(
     .limit(limit);
 }
 
-/** The guest of an address, who is there afterwards. */
+/** Finds or creates the guest of an address. */
 export async function upsertGuest(tx: Executor, email: string, at: Date): Promise<GuestRow> {
   const [row] = await tx
     .insert(followGuests)
@@ -181,7 +183,7 @@ export async function upsertGuest(tx: Executor, email: string, at: Date): Promis
   return row;
 }
 
-/** Null: there is none, or no more. */
+/** Null if it does not exist (any more). */
 export async function selectGuest(
   db: Executor,
   by: { id: string } | { email: string },
@@ -195,7 +197,7 @@ export async function selectGuest(
 export const confirmFollows = (tx: Executor, guestId: string, at: Date) =>
   followRows.update(tx, { guest_id: guestId, confirmed_at: null }, { confirmed_at: at });
 
-/** Makes the confirmed follows of a guest those of a person, but for those that the person has. */
+/** Moves a guest's confirmed follows to a user, except those that the user already has. */
 export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, event_id, job_id,
@@ -206,7 +208,7 @@ export async function adoptFollows(tx: Executor, guestId: string, userId: string
     ON CONFLICT DO NOTHING`);
 }
 
-/** What a guest has been told of is told once. */
+/** Each subject is mailed to a guest once. */
 export async function insertMails(tx: Executor, rows: readonly MailValues[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -217,7 +219,7 @@ export async function insertMails(tx: Executor, rows: readonly MailValues[]): Pr
 
 export type GuestToWrite = Pick<GuestRow, "id" | "email">;
 
-/** Guests to whom something is due, each once. */
+/** Guests with due mails, each once. */
 export function selectGuestsToWrite(
   db: Executor,
   at: Date,
@@ -231,7 +233,7 @@ export function selectGuestsToWrite(
     .limit(limit);
 }
 
-/** What is due to these guests, the oldest first, kept from others until the transaction ends. */
+/** Due mails of these guests, oldest first, locked until the transaction ends. */
 export function lockDueMails(
   tx: Executor,
   guestIds: readonly string[],
@@ -256,8 +258,8 @@ export async function endMails(tx: Executor, ids: readonly string[], at: Date): 
 }
 
 /**
- * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event or job ad was over by then,
- * and guests of whom nothing is left.
+ * Deletes mails sent until then, follows that were not confirmed in time or whose event or job ad
+ * was over by then, and guests without anything left.
  */
 export async function deleteOld(
   tx: Executor,
@@ -306,7 +308,7 @@ export async function selectOfPerson(db: Executor, userId: string) {
 export async function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.user_id, userId));
   await tx.delete(savedSearches).where(eq(savedSearches.user_id, userId));
-  // An address that was never proved may be somebody else's.
+  // An unverified address may belong to somebody else.
   const [person] = await tx
     .select({ email: users.email })
     .from(users)

@@ -18,12 +18,12 @@ function isOf(owner: Follower): SQL {
     : eq(savedSearches.guest_id, owner.guest_id);
 }
 
-/** Letters of a word's beginning by which searches are told apart before they are run. */
+/** Letters of a prefix by which searches are preselected. */
 const LETTERS = 2;
 
 /**
- * Saves a search; the same search again takes the new name and frequency. Whether it is a new one. `words`: an item that it
- * finds holds each of them, in some form.
+ * Saves a search; a repeated one gets the new name and frequency. Returns true if it is new.
+ * `words`: an item that matches contains each of them in some form.
  */
 export async function upsertSearch(
   tx: Executor,
@@ -41,15 +41,16 @@ export async function upsertSearch(
     .onConflictDoUpdate({
       target: [savedSearches.user_id, savedSearches.guest_id, savedSearches.spelt],
       set: { name: values.name, frequency: values.frequency },
-      // Whoever has not proved that the address is theirs may be a stranger: what its owner confirmed stays as it is.
+      // Without a verified address the sender may be a stranger: a search confirmed by its owner
+      // stays unchanged.
       setWhere: values.confirmed_at ? undefined : isNull(savedSearches.confirmed_at),
     })
-    // A row that was there carries the transaction that changed it; one that is left alone is not given.
+    // An updated row has the xmax of the transaction; a skipped one is not returned.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew ?? false;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectSearches(db: Executor, owner: Follower): Promise<SearchRow[]> {
   return db
     .select()
@@ -92,7 +93,7 @@ export const markSeen = (
 export const confirmSearches = (tx: Executor, guestId: string, at: Date) =>
   savedSearchRows.update(tx, { guest_id: guestId, confirmed_at: null }, { confirmed_at: at });
 
-/** Makes the confirmed searches of a guest those of a person, but for those that the person has. */
+/** Moves a guest's confirmed searches to a user, except those that the user already has. */
 export async function adoptSearches(tx: Executor, guestId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${savedSearches} AS search SET user_id = ${userId}::uuid, guest_id = NULL
@@ -101,20 +102,20 @@ export async function adoptSearches(tx: Executor, guestId: string, userId: strin
       WHERE own.user_id = ${userId}::uuid AND own.spelt = search.spelt)`);
 }
 
-/** A new item, as saved searches see it. */
+/** A new item, as saved searches match it. */
 export interface Candidate {
-  /** The list in which it stands. */
+  /** The list that shows it. */
   section: string;
-  /** Each way to spell some of its filter values. */
+  /** Every spelling of its filter values. */
   filters: readonly string[];
   title: string;
-  /** A query of its document, a `tsvector`. */
+  /** Subquery for its `tsvector` document. */
   document: SQL;
-  /** When it was published: what was saved later does not hear of it. */
+  /** Time of publication: searches saved later do not match. */
   at: Date;
 }
 
-/** A search, whoever saved it. */
+/** A search without its owner. */
 export type AskedSearch = Pick<SearchRow, "spelt" | "q" | "filter">;
 
 function isActive(at: Date): SQL | undefined {
@@ -122,8 +123,9 @@ function isActive(at: Date): SQL | undefined {
 }
 
 /**
- * The different searches that may find an item: their filters fit, and it has words that begin like theirs or a title that
- * holds what was typed. Whatever they find is among them, but for words with a typing error in the first two letters.
+ * Distinct searches that may match an item: their filters fit, and it has words with the same
+ * prefix or a title that contains the query. Misses only matches of words with a typo in the first
+ * two letters.
  */
 export function selectAsked(
   db: Executor,
@@ -151,7 +153,7 @@ export function selectAsked(
 }
 
 interface NextSearchers extends Turn {
-  /** How the searches are spelt. */
+  /** Spellings of the searches. */
   spelt: readonly string[];
   at: Date;
 }
@@ -159,7 +161,7 @@ interface NextSearchers extends Turn {
 const isSpelt = (spelt: readonly string[]) =>
   sql`${savedSearches.spelt} = any (${sql.param(spelt)}::text[])`;
 
-/** People who saved one of these searches with a frequency, after an id and in the order of ids. */
+/** Users who saved one of these searches with a frequency, after an id, ordered by id. */
 export async function selectSearchingUsers(
   db: Executor,
   { spelt, at, after, limit, frequency }: NextSearchers & { frequency: DigestInterval },
@@ -181,7 +183,10 @@ export async function selectSearchingUsers(
   return rows.flatMap(({ id }) => (id ? { id } : []));
 }
 
-/** Guests who saved one of these searches, each with the one that is told soonest, after an id and in the order of ids. */
+/**
+ * Guests who saved one of these searches, each with the search that is notified first, after an id,
+ * ordered by id.
+ */
 export function selectSearchingGuests(
   db: Executor,
   { spelt, at, after, limit }: NextSearchers,
@@ -206,8 +211,8 @@ export function selectSearchingGuests(
 }
 
 /**
- * Forgets searches that nobody confirmed until then, and those whose owner has opened neither the page of what they follow
- * nor a notification of a search since then.
+ * Deletes searches that were not confirmed in time, and those whose owner has since opened neither
+ * the page of follows nor a notification of a search.
  */
 export async function deleteOldSearches(
   tx: Executor,

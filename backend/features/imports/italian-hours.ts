@@ -7,7 +7,7 @@ const days: readonly (readonly [word: string, code: string])[] = [
   ["sabat[oi]|sab", "Sa"],
   ["domenic(?:a|he)|dom", "Su"],
 ];
-/** "mar" is a Tuesday, but for the English of the grammar. */
+/** "mar" means Tuesday here, except in the English grammar. */
 const months: readonly (readonly [word: string, code: string])[] = [
   ["gennaio|gen", "Jan"],
   ["febbraio|feb", "Feb"],
@@ -38,9 +38,11 @@ const replaced = (words: readonly (readonly [string, string])[]) =>
 
 const DAY = `(?:${days.map(([, code]) => code).join("|")}|PH)`;
 const MONTH = `(?:${months.map(([, code]) => code).join("|")})`;
-/** By its first letter what of a day may be closed: "mattina", "pranzo", "pomeriggio", "sera". */
+/**
+ * The part of a day that is closed, by its first letter: "mattina", "pranzo", "pomeriggio", "sera".
+ */
 const PART = "@[mlps]";
-/** A day of the week, a span of them, or one of each month; of a closure perhaps only a part of it. */
+/** A weekday, a span of them, or one of each month; for a closure perhaps only part of the day. */
 const DAYS = `${DAY}(?:-${DAY}|\\[-?[1-5]\\])?(?:${PART})?`;
 const DATES = `(?:${MONTH}(?: \\d{1,2}(?:-\\d{1,2})?)?(?:-${MONTH}(?: \\d{1,2})?)?|easter(?: \\+1 day)?)`;
 const WHEN = `(?:${DAYS}|${DATES})`;
@@ -51,7 +53,7 @@ const RULE = new RegExp(
 );
 const ONLY_TIMES = new RegExp(`^${SPAN}(?:,${SPAN})*$`);
 
-/** No word of these is one of the grammar; "mar" is, as March. */
+/** Words that the grammar does not have, except "mar", which means March there. */
 const ITALIAN = new RegExp(
   [
     word(
@@ -72,7 +74,7 @@ const ALWAYS_OPEN = word("sempre apert[oaie]|apert[oaie] sempre|sempre");
 const CLOSED = "(?:giorno di )?(?:chius[oaie]|chiusura|riposo|ferie)(?: settimanale| per ferie)?";
 const EXCEPT = `(?<!\\p{L})(?:${CLOSED}|tranne|esclus[oaie]|eccetto)`;
 
-/** Parts of a day as they are written. */
+/** Parts of a day as written. */
 const dayParts: readonly (readonly [pattern: string, code: string])[] = [
   ["mattin[aoe]", "@m"],
   ["pranzo", "@l"],
@@ -82,7 +84,7 @@ const dayParts: readonly (readonly [pattern: string, code: string])[] = [
 
 type Rewriting = readonly (readonly [pattern: RegExp, by: string])[];
 
-/** Words become codes, and what says nothing of the time goes. */
+/** Rewrites words as codes and drops words without a time. */
 const words: Rewriting = [
   [/\r?\n/g, ";"],
   [/’/g, "'"],
@@ -151,9 +153,9 @@ const words: Rewriting = [
   [new RegExp(`(?<![\\d:.-])(\\d{1,2})[°º]?\\s+(${MONTH})`, "g"), "$2 $1"],
 ];
 
-/** Times of Italians: "9,30", "0930", "8.30/12.30 - 15/19". */
+/** Times in Italian notation: "9,30", "0930", "8.30/12.30 - 15/19". */
 const italianTimes: Rewriting = [
-  // The digit first: looking back from every blank costs the square of their number.
+  // The digit comes first: a lookbehind at every blank would take quadratic time.
   [/(?=\d)(?<![-\d.,]\s*|:)(\d{1,2}),([0-5]\d)\s*-\s*(\d{1,2}),([0-5]\d)(?!\d)/g, "$1:$2-$3:$4"],
   [/(?<!\d)([01]\d|2[0-4])([0-5]\d)\s*-\s*([01]\d|2[0-4])([0-5]\d)(?!\d)/g, "$1:$2-$3:$4"],
   [
@@ -168,17 +170,17 @@ const italianTimes: Rewriting = [
   ],
 ];
 
-/** Times as the grammar has them: with a colon, and minutes at both ends. */
+/** Times in the grammar's notation: with a colon, and minutes at both ends. */
 const times: Rewriting = [
   [/\s*[–—]\s*/g, "-"],
   [/(?<![\d.:])(\d{1,2})\.([0-5]\d)(?!\d|[.:]\d)/g, "$1:$2"],
   [/(?<![\d:])(\d{1,2})\s*-\s*(?=\d{1,2}:\d{2})/g, "$1:00-"],
   [/(:\d{2})\s*-\s*(\d{1,2})(?![\d:])/g, "$1-$2:00"],
-  // A day behind a time begins another rule; without a mark the library takes both for one.
+  // A weekday after a time begins a new rule; without a mark the library joins the two.
   [new RegExp(`(?<=:\\d{2})\\s+(?=${DAY}(?![a-z]))`, "g"), "; "],
 ];
 
-/** Parts of a text of Italians, once words and times are those of the grammar. */
+/** Punctuation of Italian texts, after words and times are rewritten. */
 const punctuation: Rewriting = [
   [/\s+/g, " "],
   [/ ?- ?/g, "-"],
@@ -199,17 +201,17 @@ const punctuation: Rewriting = [
 const applied = (text: string, all: Rewriting) =>
   all.reduce((changed, [pattern, by]) => changed.replace(pattern, by), text);
 
-/** The text without what stands in quotes. */
+/** The text without its quoted parts. */
 export function withoutComments(text: string): string {
   return text.replace(/"[^"]*"/g, '""');
 }
 
 interface Rule {
-  /** A closure of a part of its days, by its code; null: it is about whole days. */
+  /** Code of the closed part of a day; null for whole days. */
   part: string | null;
   when: string;
   what: string;
-  /** Of Monday to Sunday; null where dates or holidays say when. */
+  /** Monday to Sunday; null if dates or holidays decide. */
   days: Set<number> | null;
 }
 
@@ -238,7 +240,10 @@ const spansOf = (what: string) =>
     },
   );
 
-/** Whether a rule adds hours to days that have some ("lun-ven 9-12, gio 15-18"); one whose hours overlap replaces them. */
+/**
+ * True if a rule adds hours to days that have some ("lun-ven 9-12, gio 15-18"). A rule with
+ * overlapping hours replaces them.
+ */
 function isAddition(rule: Rule, before: readonly Rule[]): boolean {
   const shared = before.filter(({ days: others }) =>
     [...(others ?? [])].some((day) => rule.days?.has(day)),
@@ -253,7 +258,10 @@ function isAddition(rule: Rule, before: readonly Rule[]): boolean {
   );
 }
 
-/** Null: it is no rule. Of "sabato e domenica pomeriggio" nobody knows whether the whole Saturday is meant. */
+/**
+ * Null if it is not a rule. "sabato e domenica pomeriggio" is ambiguous: it may mean the whole
+ * Saturday.
+ */
 function rulesOf(text: string): Rule[] | null {
   const { when = "", what = "", dates, days: named = "" } = text.match(RULE)?.groups ?? {};
   if (what === "" || (what === "off" && when === "")) return null;
@@ -267,7 +275,7 @@ function rulesOf(text: string): Rule[] | null {
 }
 
 const NOON = 12 * 60;
-/** Whether hours lie in a part of the day; null: nobody can tell, as of a day without a break. */
+/** Whether hours lie in a part of the day; null if unclear, as for a day without a break. */
 const liesIn: Record<string, (from: number, to: number) => boolean | null> = {
   m: (from, to) => (from >= NOON ? false : to <= NOON + 180 ? true : null),
   l: (from, to) =>
@@ -285,7 +293,7 @@ const liesIn: Record<string, (from: number, to: number) => boolean | null> = {
   s: (from, to) => (from >= NOON + 330 ? true : to <= NOON + 540 ? false : null),
 };
 
-/** What is open on a day by rules that are about days of the week, as spans. */
+/** Open spans of a day, from rules about weekdays. */
 function openOn(day: number, opened: readonly Rule[]): string[] {
   let spans: string[] = [];
   for (const [at, rule] of opened.entries()) {
@@ -297,8 +305,8 @@ function openOn(day: number, opened: readonly Rule[]): string[] {
 }
 
 /**
- * A rule for each day of which a part is closed, with what is left of it; null: it cannot be told which hours go, or dates say
- * when it is open.
+ * A rule for each day that is partly closed, with the remaining hours; null if it is unclear which
+ * hours go, or dates decide the opening.
  */
 function withoutParts(closures: readonly Rule[], opened: readonly Rule[]): Rule[] | null {
   if (closures.some(({ days: named }) => named === null)) return null;
@@ -323,14 +331,17 @@ function withoutParts(closures: readonly Rule[], opened: readonly Rule[]): Rule[
   return changed;
 }
 
-/** The rules of a text in words and times of the grammar, closures last; null: some part of it is no rule. */
+/**
+ * The rules of a text whose words and times are already rewritten, closures last; null if part of
+ * it is not a rule.
+ */
 function inGrammar(text: string): string | null {
   const rules: Rule[] = [];
   for (const part of text.split(/[;\n]|\.(?!\d)/)) {
     const tidy = part.replace(/\s+/g, " ").replace(/^[\s,:(]+|(?<![\s,:)])[\s,:)]+$/g, "");
     if (tidy === "") continue;
     const last = rules.at(-1);
-    // "9-13; 15-19" is one day's hours in two parts.
+    // "9-13; 15-19" are two spans of one day.
     if (ONLY_TIMES.test(tidy) && last && /^\d/.test(last.what)) {
       last.what = `${last.what},${tidy}`;
       continue;
@@ -348,7 +359,7 @@ function inGrammar(text: string): string | null {
   const namesSunday = rules.some(
     ({ days: named }) => (named?.has(6) && named.size < 7) || named?.size === 7,
   );
-  // By law 260 of 1949 Sundays are "giorni festivi", too.
+  // By law 260 of 1949 Sundays are also "giorni festivi".
   const meant = ({ when, what }: Rule) =>
     `${namesSunday ? when : when.replace(/^PH$/, "Su,PH")} ${what}`.trim();
   const markOf = (rule: Rule) => {
@@ -356,7 +367,7 @@ function inGrammar(text: string): string | null {
     const before = opened.slice(0, opened.indexOf(rule));
     return isWeekly(rule) && isAddition(rule, before) ? ", " : "; ";
   };
-  // What is left of a day stands before what holidays have, and before what is on request.
+  // The rest of a partly closed day comes before holidays and before "on request".
   const weekly = opened.filter(isWeekly);
   const others = opened.filter((rule) => !isWeekly(rule));
   const inOrder = left.length > 0 ? [...weekly, ...left, ...others] : opened;
@@ -368,15 +379,18 @@ function inGrammar(text: string): string | null {
   return [told.join(""), ...closed.map(meant)].filter(Boolean).join("; ");
 }
 
-/** Hours in the grammar of OpenStreetMap; `told` null: they are in neither language. */
+/**
+ * Opening hours in the OpenStreetMap grammar; `told` is null if the text is in neither notation.
+ */
 export interface ToldHours {
   told: string | null;
   isItalian: boolean;
 }
 
 /**
- * Hours as Italians write them ("lun-ven 6-19.30; sab 6-13", "24 ore su 24", "chiuso il lunedì") in the grammar of OpenStreetMap.
- * What is in that grammar stays as it is. Of Italian hours nothing is guessed: what is not understood whole is not read.
+ * Translates hours as Italians write them ("lun-ven 6-19.30; sab 6-13", "24 ore su 24", "chiuso il
+ * lunedì") into the OpenStreetMap grammar. Text already in that grammar stays unchanged. Nothing is
+ * guessed: a text that is not understood completely is not read.
  */
 export function fromItalian(text: string): ToldHours {
   const tidy = text

@@ -33,7 +33,7 @@ export type ToldImport = ImportRow & { by: string | null };
 export type StagedRow = typeof importRows.$inferSelect;
 export type NewRow = typeof importRows.$inferInsert;
 
-/** Null: another one is open. */
+/** Null if another one is open. */
 export async function insertImport(
   db: Executor,
   values: typeof imports.$inferInsert,
@@ -46,7 +46,7 @@ export async function insertImport(
   return row?.id ?? null;
 }
 
-/** The row, locked until the transaction ends; null: there is none. */
+/** The row, locked until the transaction ends, or null. */
 export async function lockImport(db: Executor, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id)).for("update");
   return row ?? null;
@@ -75,7 +75,7 @@ const counters = [
 ] as const;
 export type Counts = Partial<Record<(typeof counters)[number], number>>;
 
-/** Adds to the figures of an import, or takes away with negative numbers. */
+/** Adds to the counters of an import; negative numbers subtract. */
 export async function addCounts(db: Executor, id: string, counts: Counts): Promise<void> {
   const changed = counters.filter((name) => counts[name]);
   if (changed.length === 0) return;
@@ -96,13 +96,13 @@ function selectTold(db: Executor) {
     .leftJoin(users, eq(users.id, imports.user_id));
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectImport(db: Executor, id: string): Promise<ToldImport | null> {
   const [row] = await selectTold(db).where(eq(imports.id, id));
   return row ?? null;
 }
 
-/** The one that has to end before another one begins; null: there is none. */
+/** The unfinished import that blocks a new one, or null. */
 export async function selectOpen(db: Executor): Promise<ToldImport | null> {
   const [row] = await selectTold(db).where(
     inArray(imports.state, ["reading", "ready", "running", "undoing"]),
@@ -112,7 +112,7 @@ export async function selectOpen(db: Executor): Promise<ToldImport | null> {
 
 const isHistory = inArray(imports.state, ["finished", "undoing", "undone"]);
 
-/** Those that changed something, the newest first. */
+/** Imports that changed something, newest first. */
 export async function selectHistory(
   db: Executor,
   { limit, offset }: { limit: number; offset: number },
@@ -126,7 +126,7 @@ export async function selectHistory(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Ids of those in these states. */
+/** Ids of imports in these states. */
 export async function selectInStates(
   db: Executor,
   states: ImportState[],
@@ -144,7 +144,7 @@ export async function selectInStates(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these ids that are still read. */
+/** Those of these ids that are still being read. */
 export async function selectReading(db: Executor, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: imports.id })
@@ -153,7 +153,7 @@ export async function selectReading(db: Executor, ids: string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whether a later import of the same source still stands. */
+/** True if a later import of the same source has not been undone. */
 export async function hasLaterImport(db: Executor, row: ImportRow): Promise<boolean> {
   const [later] = await db
     .select({ id: imports.id })
@@ -170,7 +170,7 @@ export async function hasLaterImport(db: Executor, row: ImportRow): Promise<bool
   return later !== undefined;
 }
 
-/** What earlier imports brought, by source id. */
+/** A place from earlier imports, by source id. */
 export interface KnownPlace {
   id: string;
   slug: string;
@@ -178,7 +178,7 @@ export interface KnownPlace {
   edited_at: Date | null;
   updated_at: Date;
   status: (typeof activities.$inferSelect)["status"];
-  /** Null: it bears the source but no import of ours wrote it. */
+  /** Null: it has the source, but no import wrote it. */
   record: ImportRecord | null;
 }
 
@@ -212,7 +212,7 @@ export async function selectKnown(
   ];
 }
 
-/** The cards that earlier imports brought and that are a part of another one: that one, by the source id of the first. */
+/** Imported cards that were merged, with the remaining card, by source id of the merged one. */
 function selectMerged(db: Executor, source: string, sourceIds: string[]) {
   const { id, slug, edited_at, updated_at, status } = activities;
   return db
@@ -238,16 +238,16 @@ export async function upsertRecords(
     });
 }
 
-/** A table's edit of a card that nobody has edited since. */
+/** A table's edit of a card that has not been edited since. */
 export interface TableEdit {
   activity_id: string;
   edited_at: Date;
   seen_at: Date | null;
-  /** Who imported the table; null: the operator, or somebody whose account is gone. */
+  /** Who imported the table; null: the operator, or a deleted account. */
   user_id: string | null;
 }
 
-/** The edits of these cards that are the last of a person or a table, and are a table's. */
+/** The latest edits of these cards, where a table made them. */
 export async function selectTableEdits(db: Executor, ids: string[]): Promise<TableEdit[]> {
   if (ids.length === 0) return [];
   return db
@@ -272,7 +272,7 @@ export async function insertTableEdits(
   if (rows.length > 0) await db.insert(tableEdits).values(rows).onConflictDoNothing();
 }
 
-/** All categories and zones, each under the slug that it has and under those that it had. */
+/** All categories and zones, by current and former slugs. */
 export async function selectTerms(db: Executor) {
   const { slug, name, icon } = getTableColumns(categories);
   const formerCategory = categoryFormerSlugs.slug;
@@ -291,7 +291,7 @@ export async function selectTerms(db: Executor) {
   };
 }
 
-/** Makes the categories and zones that do not exist yet, and gives those. */
+/** Creates missing categories and zones, and returns those. */
 export async function insertTerms(
   db: Executor,
   terms: {
@@ -299,7 +299,7 @@ export async function insertTerms(
     zones: readonly { slug: string; name: string }[];
   },
 ): Promise<MadeTerm[]> {
-  // What is new stands after what the town has put in order.
+  // New ones are sorted after those that the town has sorted.
   const added = terms.categories.map((category) => ({
     ...category,
     business_type: defaultBusinessType(category.slug),
@@ -327,7 +327,7 @@ export async function insertTerms(
   ];
 }
 
-/** Keeps which categories and zones an import made, beside those that it had made before. */
+/** Adds the categories and zones that an import created to its earlier ones. */
 export async function keepMadeTerms(
   tx: Executor,
   id: string,
@@ -340,7 +340,7 @@ export async function keepMadeTerms(
     .where(eq(imports.id, id));
 }
 
-/** Listed places of the source that the file does not name, by name. */
+/** Listed places of the source that are not in the file, by name. */
 export function selectMissing(db: Executor, row: ImportRow) {
   return db
     .select({ id: activities.id, source_id: activities.source_id, name: activities.name })
@@ -357,7 +357,7 @@ export function selectMissing(db: Executor, row: ImportRow) {
               and(eq(importRows.import_id, row.id), eq(importRows.source_id, activities.source_id)),
             ),
         ),
-        // A card of two is there as long as the source has one of them.
+        // A merged card stays while the source has one of its places.
         notExists(
           db
             .select({ met: sql`1` })
@@ -384,7 +384,7 @@ export async function deleteRows(db: Executor, importId: string): Promise<void> 
   await db.delete(importRows).where(eq(importRows.import_id, importId));
 }
 
-/** Rows with which something is to be done, in the order of the file. */
+/** Rows still to process, in the order of the file. */
 export function selectToDo(db: Executor, importId: string, limit: number): Promise<StagedRow[]> {
   return db
     .select()
@@ -402,7 +402,7 @@ export async function countToDo(db: Executor, importId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Leaves what is missing as it is. */
+/** Marks missing places as done, without changes. */
 export async function passMissing(db: Executor, importId: string): Promise<void> {
   await db
     .update(importRows)
@@ -410,13 +410,13 @@ export async function passMissing(db: Executor, importId: string): Promise<void>
     .where(and(eq(importRows.import_id, importId), eq(importRows.outcome, "missing")));
 }
 
-/** What a run says of a row. */
+/** Result of a row in a run. */
 export type RowResult = Pick<
   StagedRow,
   "number" | "outcome" | "reason" | "notice" | "activity_id" | "before" | "written_at"
 >;
 
-/** Writes what became of rows, in one statement; nothing is left to be done with them. */
+/** Writes the results of rows in one statement and marks them as done. */
 export async function finishRows(
   db: Executor,
   importId: string,
@@ -467,7 +467,7 @@ export async function selectRows(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Deletes what files said whose imports can no longer be undone. */
+/** Deletes the rows of imports that can no longer be undone. */
 export async function forgetRows(db: Executor, finishedBefore: Date): Promise<void> {
   await db.delete(importRows).where(
     inArray(
@@ -485,7 +485,7 @@ export async function forgetRows(db: Executor, finishedBefore: Date): Promise<vo
   );
 }
 
-/** What somebody imported, for the export of their data. */
+/** Imports by a user, for the export of their data. */
 export function selectOfPerson(db: Executor, userId: string) {
   return db
     .select({

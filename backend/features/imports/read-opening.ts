@@ -15,28 +15,30 @@ const texts = importReport.hours;
 
 const DAY = 86_400_000;
 const WEEK = 7;
-/** How far ahead days that differ from the usual week (holidays, seasons) are written out. */
+/** Number of days for which exceptions from the usual week (holidays, seasons) are listed. */
 const HORIZON_DAYS = 366;
 const MAX_SPECIALS = 60;
 const MAX_INTERVALS = 4;
 
-/** `problem` says in Italian what of the hours could not be kept, or was kept against the letter of the grammar. */
+/** `problem` says in Italian what part of the hours was lost, or was kept against the grammar. */
 export interface ReadOpening {
   opening: Opening;
   problem: string | null;
 }
 
 const grammar = (text: string) =>
-  // Only holidays ask where the place is.
+  // The location only matters for holidays.
   new OpeningHours(text, { lat: 0, lon: 0, address: { country_code: "it", state: "" } });
 
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Opening hours that pass midnight, in milliseconds after that midnight; zero: none do. */
+/** Opening hours past midnight, in milliseconds after midnight; zero if there are none. */
 interface Nights {
-  /** For how long a place that was open before this midnight stays open, by the rule of that evening. */
+  /**
+   * How long a place that was open before this midnight stays open, by the rule of that evening.
+   */
   restOf: (midnight: number) => number;
   /** When a night would end whose evening was closed, so that it never began. */
   tailAt: (midnight: number) => number;
@@ -45,12 +47,13 @@ interface Nights {
 const noNights: Nights = { restOf: () => 0, tailAt: () => 0 };
 
 /**
- * By the grammar a later rule, such as "Fr" or "PH off", takes a whole day: with it the end of the night before, and the evening
- * whose night it leaves. Who writes hours means a night to end when it ends, and none to go on that has not begun.
+ * In the grammar a later rule, such as "Fr" or "PH off", replaces a whole day, including the end of
+ * the previous night, and leaves the night after a removed evening. Writers mean a night to run to
+ * its end, and none to run that has not begun.
  */
 function nightsOf(hours: OpeningHours): Nights {
   const rules = new Map<number, OpeningHours>();
-  /** How long the night across this midnight goes on by the rule that holds at `minute`. */
+  /** Length of the night across this midnight by the rule at `minute`. */
   const lengthAt = (midnight: number, minute: number) => {
     const index = hours.getMatchingRule(new Date(minute));
     if (index === undefined) return 0;
@@ -66,7 +69,10 @@ function nightsOf(hours: OpeningHours): Nights {
   };
 }
 
-/** Whether some range of times ends on the day after it began; to ask for each night takes its time. */
+/**
+ * True if a time range ends on the next day. Checking each night takes time, so this is asked
+ * first.
+ */
 function hasNights(text: string): boolean {
   const ranges = text.matchAll(/(\d{1,2}:\d{2})\s*-\s*(\d{1,2}:\d{2})/g);
   return [...ranges].some(([, opens = "", closes = ""]) => {
@@ -77,7 +83,7 @@ function hasNights(text: string): boolean {
 
 interface WrittenDays {
   byDay: OpeningInterval[][];
-  /** Some of it has no end, or depends on what a comment says. */
+  /** Part of it has no end or depends on a comment. */
   isVague: boolean;
   /** A night was kept that the grammar cuts. */
   hasKeptNight: boolean;
@@ -85,7 +91,7 @@ interface WrittenDays {
 
 type Spans = ReturnType<OpeningHours["getOpenIntervals"]>;
 
-/** Of some rules the library cuts a night in two at midnight. */
+/** For some rules the library splits a night at midnight; this joins it. */
 function joined(spans: Spans): Spans {
   const whole: Spans = [];
   for (const [from, to, unknown, comment] of spans) {
@@ -97,15 +103,15 @@ function joined(spans: Spans): Spans {
 }
 
 /**
- * Intervals per day number, where a day number counts whole days from `from`. An interval belongs to
- * the day on which it starts; one of a day or longer is cut at midnight.
+ * Intervals by day number, counted in whole days from `from`. An interval belongs to its start day;
+ * one of a day or longer is cut at midnight.
  */
 function writeDays(text: string, from: Date, days: number): WrittenDays {
   const hours = grammar(text);
   const byDay: OpeningInterval[][] = Array.from({ length: days }, () => []);
   const nights = hasNights(text) ? nightsOf(hours) : noNights;
   let [isVague, hasKeptNight] = [false, false];
-  // A day more at both ends: a night that has begun before, and one that ends after.
+  // One day more at both ends, for nights that begin before or end after.
   const first = new Date(from.getTime() - DAY);
   const end = new Date(from.getTime() + (days + 1) * DAY);
   const spans = joined(hours.getOpenIntervals(first, end));
@@ -138,8 +144,8 @@ function writeDays(text: string, from: Date, days: number): WrittenDays {
 }
 
 /**
- * The most frequent week of the horizon, as a whole: a holiday must not pass for the rule, nor one day of the summer stand
- * beside another of the winter. Of two the earlier.
+ * The most frequent whole week of the horizon, so that a holiday is not taken for the rule and
+ * summer days do not mix with winter ones. Of two the earlier.
  */
 function usualWeek(byDay: OpeningInterval[][], from: Date): WeeklyHours {
   const tally = new Map<string, number>();
@@ -155,7 +161,10 @@ function usualWeek(byDay: OpeningInterval[][], from: Date): WeeklyHours {
   ) as WeeklyHours;
 }
 
-/** Days that differ from the usual week, those of the same hours in one span: a closed Sunday does not part a closed August. */
+/**
+ * Days that differ from the usual week, with equal hours joined to spans: a closed Sunday does not
+ * split a closed August.
+ */
 function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): SpecialHours[] {
   const specials: SpecialHours[] = [];
   let isSameSince = false;
@@ -182,18 +191,21 @@ function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): 
   return specials;
 }
 
-/** The grammar has no word of one letter; its library takes some for days in whatever language has them ("L-V" for a weekend). */
+/**
+ * The grammar has no one-letter words, but the library reads some as days in any language ("L-V" as
+ * a weekend).
+ */
 function hasLoneLetter(text: string): boolean {
   return /(?<![\p{L}\d'])\p{L}(?![\p{L}'])/u.test(withoutComments(text));
 }
 
-/** Longer ones are none; the grammar takes its time with them. */
+/** Longer texts are not opening hours, and the parser is slow on them. */
 const MAX_LENGTH = 1000;
-/** Many places of a town have the same hours, and to write out a year takes milliseconds. */
+/** Many places share the same hours, and expanding a year takes milliseconds. */
 const MAX_REMEMBERED = 5000;
 const remembered = new Map<string, ReadOpening>();
 
-/** As {@link writeOut}. */
+/** {@link writeOut} with a cache. */
 export function readOpeningHours(value: string, today: string): ReadOpening {
   const text = value.trim();
   const key = `${today} ${text}`;
@@ -205,9 +217,10 @@ export function readOpeningHours(value: string, today: string): ReadOpening {
 }
 
 /**
- * Reads the OpenStreetMap `opening_hours` grammar, and hours as Italians write them. Needs a process whose time zone is UTC
- * (the process that reads has it), because the library computes in local wall-clock time and a clock change would shift a day.
- * `today` is a calendar day, `YYYY-MM-DD`. A value that cannot be kept leaves the hours unknown.
+ * Reads the OpenStreetMap `opening_hours` grammar, and hours as Italians write them. Needs a
+ * process in UTC (the reading process is), because the library computes in local time and a clock
+ * change would shift a day. `today` is `YYYY-MM-DD`. For a value that cannot be kept the hours are
+ * unknown.
  */
 function writeOut(text: string, today: string): ReadOpening {
   const unknown = openingSchema.parse({});
@@ -219,14 +232,14 @@ function writeOut(text: string, today: string): ReadOpening {
   const { told, isItalian } = fromItalian(text);
   if (told === null || hasLoneLetter(told)) return failed(texts.unreadable);
   if (told === "24/7") return { opening: { ...unknown, always_open: true }, problem: null };
-  // The sun rises at another time each day, and a week of hours cannot say so.
+  // Sunrise differs every day, which weekly hours cannot express.
   if (/\b(?:sun(?:rise|set)|dawn|dusk)\b/i.test(withoutComments(told))) return failed(texts.ofSun);
   const from = new Date(`${today}T00:00:00Z`);
   let days: WrittenDays;
   try {
     days = writeDays(told, from, HORIZON_DAYS);
   } catch {
-    // Also while it counts: it knows no school holidays of Italy, for one.
+    // It can also throw during evaluation: it has no Italian school holidays, for example.
     return failed(texts.unreadable);
   }
   const { byDay, isVague, hasKeptNight } = days;

@@ -30,27 +30,27 @@ import { attachCv } from "./uploads";
 
 export type StepDeps = TellDeps & Pick<Deps, "db">;
 
-/** What the token of the form is for. */
+/** Purpose of the form's token. */
 export const APPLICATION_FORM = "job-application";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/applications.md. */
 const FROM_MACHINE = attemptsPer(HOUR, 10, "job-applications-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const MAILS = attemptsPer(24 * HOUR, 3, "job-application-mails");
 
 const { faults } = texts;
 
-/** Throws `not_found`, and `conflict` for an ad that nobody can answer to here. */
+/** Throws `not_found`, and `conflict` for an ad that does not take applications here. */
 async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobRow> {
   const row = await findJob(db, jobId);
   if (!row) throw new DomainError("not_found");
   const { job } = row;
   const isOpen = jobStateAt(job, now) === "published";
-  // The staff reads no applications: an ad of its own would have nobody who does.
+  // The staff does not read applications, so nobody could read those to its own ads.
   if (!isOpen || job.apply_mode !== "form" || job.organisation_id === null) {
     throw new DomainError("conflict", faults.closed);
   }
-  // Whoever has lost the role reads none either.
+  // An organisation without the role cannot read them either.
   const { roles } = teamWith("applications.read");
   if (!(await organisationHasRole(db, job.organisation_id, { roles, now }))) {
     throw new DomainError("conflict", faults.closed);
@@ -58,14 +58,17 @@ async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobR
   return row;
 }
 
-/** What an answer says; null: nothing that the question allows. */
+/** The answer as text; null if the question does not allow it. */
 function formatAnswer({ kind, options }: JobRow["job"]["questions"][number], value: string) {
   if (kind === "text") return value;
   if (kind === "choice") return options.includes(value) ? value : null;
   return value === "yes" || value === "no" ? texts.answers[value] : null;
 }
 
-/** The answers with their questions as they stand now. Throws `validation_failed` at `answers.<place of the question>`. */
+/**
+ * The answers with the current questions. Throws `validation_failed` at `answers.<position of the
+ * question>`.
+ */
 function checkAnswers(
   { job: { questions } }: JobRow,
   given: ApplicationInput["answers"],
@@ -85,7 +88,7 @@ function checkAnswers(
   return answers;
 }
 
-/** Who applies for what. */
+/** Who applies for which ad. */
 interface Candidacy {
   jobId: string;
   email: string;
@@ -93,24 +96,24 @@ interface Candidacy {
   userId: string | null;
 }
 
-/** Of the same person to the same ad one comes after the other. */
+/** Serialises applications of the same person to the same ad. */
 function waitForPerson(tx: Executor, { jobId, email, userId }: Candidacy): Promise<void> {
   const names = [email, userId].flatMap((who) => (who ? [`job application ${jobId} ${who}`] : []));
   return waitForTurns(tx, names);
 }
 
-/** Tells all whom a confirmed application concerns. */
+/** Notifies everyone concerned by a confirmed application. */
 async function announce(deps: StepDeps, tx: Executor, row: ApplicationRow): Promise<void> {
   await tellCandidate(deps, tx, row, "sent");
   await tellTeam(deps, tx, row, "arrived");
 }
 
-/** An application as it is written down. */
+/** An application as stored. */
 type Filed = Pick<ApplicationInput, "job_id" | "name" | "email" | "phone" | "letter"> & {
   answers: ApplicationAnswer[];
 };
 
-/** Adds an application; nobody is told. */
+/** Adds an application without notifications. */
 export function addApplication(
   tx: Executor,
   { job_id, name, email, phone, letter, answers }: Filed,
@@ -137,9 +140,10 @@ export function addApplication(
 }
 
 /**
- * Takes an application in. Of somebody whose address is proved it goes out at once; others confirm it by the link of a mail
- * before the employer knows of it. The same one again, as after an answer that was lost, is answered as the first one. What a
- * program wrote is thanked for and forgotten. Throws `not_found`, `validation_failed`, `conflict`, `too_many_requests`.
+ * Accepts an application. That of a verified user is sent at once; others confirm it by a mail link
+ * before the employer sees it. A repeated one, as after a lost answer, gets the same answer. A bot
+ * gets the normal answer and nothing is stored. Throws `not_found`, `validation_failed`,
+ * `conflict`, `too_many_requests`.
  */
 export async function fileApplication(
   deps: StepDeps,
@@ -156,7 +160,7 @@ export async function fileApplication(
   await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const asked = { message: fillMessage(texts.asked, { email }), code: null };
   if (input.website !== "") return asked;
-  // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
+  // Limits mails to unverified addresses per day; the answer does not show it.
   if (!isProved && !(await isTryFree(deps, MAILS, mailBox(email)))) return asked;
   const userId = user?.id ?? null;
   const person = { jobId, email, userId: isProved ? userId : null };
@@ -182,9 +186,9 @@ export async function fileApplication(
 }
 
 /**
- * Confirms an application, for whoever has proved that its address is theirs: it is in their account from then on, if they
- * are logged in, and in no other. Twice is harmless. Throws `forbidden`, `not_found`, and `conflict` for an ad that has closed
- * or that they have applied for already.
+ * Confirms an application after its address was verified. It becomes part of the logged-in user's
+ * account and of no other. Confirming twice is harmless. Throws `forbidden`, `not_found`, and
+ * `conflict` if the ad is closed or they have already applied.
  */
 export async function confirmApplication(
   deps: StepDeps,

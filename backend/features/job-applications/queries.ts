@@ -31,9 +31,12 @@ export type ApplicationValues = typeof jobApplications.$inferInsert;
 
 const { id, code, job_id, status, email, user_id, confirmed_at, created_at } = jobApplications;
 
-/** When an ad closed or will close: what is renewed counts from its new end. */
+/** When an ad closed or will close; a renewed ad counts from its new end. */
 const closing = sql<Date>`coalesce(${jobAds.closed_at}, ${jobAds.expires_at})`;
-/** Of ads that closed after that moment: of the others nothing is read, also before it is deleted. */
+/**
+ * Ads that closed after this moment. Applications to others are no longer read, even before they
+ * are deleted.
+ */
 const isKept = (since: Date): SQL => sql`${closing} > ${since.toISOString()}::timestamptz`;
 const isStanding = and(isNotNull(confirmed_at), ne(status, "withdrawn"));
 
@@ -46,7 +49,7 @@ export async function insertApplication(
   return row;
 }
 
-/** One application with the id of the organisation whose ad it is for. */
+/** One application with its organisation's id. */
 function selectKept(db: Executor, condition: SQL, since: Date) {
   return db
     .select({ application: jobApplications, organisation_id: jobAds.organisation_id })
@@ -55,7 +58,7 @@ function selectKept(db: Executor, condition: SQL, since: Date) {
     .where(and(condition, isKept(since)));
 }
 
-/** Null: there is none, or its time is over. */
+/** Null if it does not exist or its time is over. */
 export async function selectByCode(
   db: Executor,
   wanted: string,
@@ -65,13 +68,16 @@ export async function selectByCode(
   return row?.application ?? null;
 }
 
-/** What an employer may know of; null: there is none, nobody confirmed it, or its time is over. */
+/**
+ * An application that the employer may read; null if it does not exist, is unconfirmed or its time
+ * is over.
+ */
 export async function selectReceived(db: Executor, wanted: string, since: Date) {
   const [row] = await selectKept(db, sql`${eq(id, wanted)} and ${isNotNull(confirmed_at)}`, since);
   return row ?? null;
 }
 
-/** Nobody else changes it meanwhile. Null: there is none. */
+/** Locks the row. Null if it does not exist. */
 export async function lockApplication(
   tx: Executor,
   wanted: string,
@@ -88,7 +94,7 @@ export async function updateApplication(
   await tx.update(jobApplications).set(values).where(eq(id, wanted));
 }
 
-/** The one application of a person to an ad that counts: by their address or their account. Null: there is none. */
+/** A person's valid application to an ad, by address or account, or null. */
 export async function selectStanding(
   tx: Executor,
   person: { jobId: string; email: string; userId: string | null },
@@ -104,7 +110,7 @@ export async function selectStanding(
   return row ?? null;
 }
 
-/** Those for an ad to which the employer has not said no, the oldest first. */
+/** Applications to an ad that were not refused, oldest first. */
 export function selectWaiting(db: Executor, jobId: string): Promise<ApplicationRow[]> {
   return db
     .select()
@@ -113,7 +119,7 @@ export function selectWaiting(db: Executor, jobId: string): Promise<ApplicationR
     .orderBy(asc(created_at), asc(id));
 }
 
-/** What was sent with this CV; null: nothing. */
+/** The application with this CV, or null. */
 export async function selectByUpload(
   tx: Executor,
   uploadId: string,
@@ -126,7 +132,7 @@ export async function selectByUpload(
   return row?.application ?? null;
 }
 
-/** A person's own, the newest first, also those whose time is over. */
+/** A user's applications, newest first, expired ones too. */
 export function selectOfPerson(db: Executor, userId: string): Promise<ApplicationRow[]> {
   return db
     .select()
@@ -135,7 +141,7 @@ export function selectOfPerson(db: Executor, userId: string): Promise<Applicatio
     .orderBy(desc(created_at), asc(id));
 }
 
-/** A person's own whose time is not over, with what their ads are called, the newest first. */
+/** A user's current applications with their ads' titles, newest first. */
 export function selectOwn(db: Executor, userId: string, since: Date) {
   return db
     .select({
@@ -151,10 +157,10 @@ export function selectOwn(db: Executor, userId: string, since: Date) {
 
 export interface ReceivedScope {
   organisationIds: readonly string[];
-  /** Left out: for all of their ads. */
+  /** Left out: all of their ads. */
   jobId?: string | undefined;
   since: Date;
-  /** What the name or the code holds; empty or left out: anything. */
+  /** Text in the name or code; empty or left out: no filter. */
   q?: string;
 }
 
@@ -167,7 +173,7 @@ const inScope = ({ organisationIds, jobId, since, q = "" }: ReceivedScope): SQL 
     q === "" ? undefined : contains(q, [code, jobApplications.name]),
   );
 
-/** What organisations received in one state, the newest first. */
+/** Applications received by organisations in one state, newest first. */
 export function selectReceivedList(
   db: Executor,
   { state, ...scope }: ReceivedScope & { state: ApplicationStatus },
@@ -177,7 +183,7 @@ export function selectReceivedList(
     .select({
       application: jobApplications,
       title: jobAds.title,
-      // Within a select the names of columns must not stand alone here.
+      // In a subselect, column names need their table.
       notes: sql<number>`(select count(*)::int from job_application_notes n
         where n.application_id = job_applications.id)`,
     })
@@ -189,7 +195,7 @@ export function selectReceivedList(
     .offset(offset);
 }
 
-/** How many organisations received in each state. */
+/** Number of applications received by organisations, per state. */
 export async function countReceived(
   db: Executor,
   scope: ReceivedScope,
@@ -203,7 +209,7 @@ export async function countReceived(
   return Object.fromEntries(rows.map((row) => [row.status, row.total]));
 }
 
-/** The ads of organisations that have applications, those that were published last first. */
+/** Ads of organisations with applications, last published first. */
 export function selectJobsWithApplications(db: Executor, scope: ReceivedScope) {
   return db
     .select({ id: jobAds.id, title: jobAds.title, count: count() })
@@ -221,7 +227,7 @@ export async function insertNote(
   await tx.insert(jobApplicationNotes).values(values);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function selectNotes(db: Executor, applicationId: string) {
   const { application_id, author_id, text, created_at: at } = jobApplicationNotes;
   return db
@@ -232,7 +238,7 @@ export function selectNotes(db: Executor, applicationId: string) {
     .orderBy(asc(at), asc(jobApplicationNotes.id));
 }
 
-/** When somebody wrote notes, the oldest first. */
+/** Notes by a user, oldest first. */
 export function selectNotesBy(db: Executor, userId: string) {
   const { author_id, created_at: at } = jobApplicationNotes;
   return db
@@ -254,7 +260,7 @@ export async function insertDownload(
   await tx.insert(cvDownloads).values(values);
 }
 
-/** When the employer's team took a CV away, and who, the last time first. */
+/** Downloads of a CV by the employer's team, newest first. */
 export function selectDownloads(db: Executor, applicationId: string) {
   const { application_id, team_member_id, at } = cvDownloads;
   return db
@@ -265,14 +271,14 @@ export function selectDownloads(db: Executor, applicationId: string) {
     .orderBy(desc(at), asc(cvDownloads.id));
 }
 
-/** CVs of applications, and of those that are being written. */
+/** CVs of applications, submitted or not. */
 export const uploads = uploadRows({
   table: jobApplicationUploads,
   owners: [jobApplicationUploads.application_id],
   links: { table: jobApplicationFiles, of: jobApplicationFiles.upload_id },
 });
 
-/** Of one application; null: it has none any more. */
+/** CV of one application; null if it was deleted. */
 export async function selectUploadOf(
   db: Executor,
   applicationId: string,
@@ -281,7 +287,7 @@ export async function selectUploadOf(
   return upload ?? null;
 }
 
-/** Takes the CV of an application away; its file follows with the next sweep. */
+/** Deletes the CV of an application. The next sweep deletes its file. */
 export function deleteCv(tx: Executor, applicationId: string): Promise<void> {
   return uploads.delete(tx, eq(jobApplicationUploads.application_id, applicationId));
 }
@@ -305,12 +311,12 @@ export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   return deleteApplications(tx, eq(user_id, userId));
 }
 
-/** Deletes what nobody confirmed by then. */
+/** Deletes applications not confirmed by then. */
 export function deleteUnconfirmed(tx: Executor, until: Date): Promise<void> {
   return deleteApplications(tx, and(isNull(confirmed_at), lte(created_at, until)));
 }
 
-/** Deletes all for ads that closed by then. */
+/** Deletes all applications to ads that closed by then. */
 export function deleteOver(tx: Executor, since: Date): Promise<void> {
   const over = tx
     .select({ id: jobAds.id })

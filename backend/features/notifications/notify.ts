@@ -29,7 +29,7 @@ import {
 const MAX_TITLE = 80;
 const MAX_BODY = 180;
 const MAX_PAYLOAD_BYTES = 2000;
-/** Advertising pushes that a person gets at most (docs/domain/notifications.md). */
+/** Maximum advertising pushes per user and week (docs/domain/notifications.md). */
 const PROMOTIONS_A_WEEK = 3;
 const PROMOTIONS_A_DAY_OF_ONE = 1;
 
@@ -37,43 +37,43 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type NotifyDeps = Pick<Deps, "queue" | "now">;
 
-/** What somebody is told. */
+/** Content of a notification. */
 export interface Message {
   type: NotificationType;
-  /** Shortened to 80 characters; like the body, without anything that a locked screen must not show. */
+  /** Shortened to 80 characters. Title and body must be safe to show on a locked screen. */
   title: string;
   /** Shortened to 180 characters. */
   body: string;
   /** A path of this site. */
   deepLink: string;
-  /** What is told twice with the same key is told once, and a later push takes the earlier one's place. */
+  /** A repeated key is sent once, and a later push replaces the earlier one. */
   dedupeKey?: string;
-  /** After this moment neither a push nor a mail is worth sending; left out: the type's time. */
+  /** Neither push nor mail is sent after this; left out: the type's lifetime. */
   expiresAt?: Date;
-  /** For the page that shows it; small. */
+  /** Small data for the page that shows it. */
   payload?: Record<string, unknown>;
-  /** The business whose advertising it is. */
+  /** The business that it advertises. */
   activityId?: string;
-  /** The staff's notification to many that it is a part of. */
+  /** The broadcast of the staff that it belongs to. */
   broadcastId?: string;
-  /** The caller writes a mail of its own, that says more than this. */
+  /** The caller sends a mail of its own with more content. */
   hasOwnMail?: boolean;
   /**
-   * How often its readers chose to hear of this, instead of the mails' own rhythm; what is gathered is not pushed. Left out,
-   * or at once: as they have set.
+   * Frequency chosen for this subject instead of the user's mail settings; collected ones are not
+   * pushed. Left out or immediate: the user's settings.
    */
   frequency?: DigestInterval;
-  /** Comes at once whatever its reader has set: they asked for it a moment ago. */
+  /** Sent at once regardless of settings, because the user has just asked for it. */
   isRequested?: boolean;
 }
 
-/** Why a delivery was left out. */
+/** Reason why a delivery was skipped. */
 type SkipReason = "paused" | "no_device" | "too_many" | "address_unverified";
 
 /**
- * Tells one person something: the notification, its deliveries and the work to be done for them belong
- * to the caller's transaction. Gives the notification's id; null: this was told before, or there is
- * nobody to tell. Throws RangeError for a link that leads elsewhere.
+ * Notifies one user. The notification, its deliveries and their jobs belong to the caller's
+ * transaction. Returns the notification's id; null if it was sent before or the user does not
+ * exist. Throws RangeError for a link outside the site.
  */
 export async function notify(
   deps: NotifyDeps,
@@ -84,7 +84,7 @@ export async function notify(
   return told ?? null;
 }
 
-/** {@link notify} for many people at once, some hundreds in one transaction. Gives the notifications' ids. */
+/** {@link notify} for many users, some hundreds per transaction. Returns the notifications' ids. */
 export async function notifyMany(
   deps: NotifyDeps,
   tx: Executor,
@@ -143,7 +143,7 @@ export async function notifyMany(
     }
   }
   await insertDeliveries(tx, deliveries, sends);
-  // A notification to many sees to its pushes itself.
+  // A broadcast sends its pushes itself.
   if (sends.length > 0 && !message.broadcastId) await deps.queue.send(DISPATCH_PUSHES, {}, { tx });
   const hasMailNow = deliveries.some(
     ({ channel, state, due_at }) =>
@@ -160,7 +160,7 @@ function checkMessage({ deepLink, payload }: Message): void {
   }
 }
 
-/** At most so many characters, the last of them an ellipsis when something was cut off. */
+/** Cuts to a maximum of characters, with an ellipsis at the end. */
 function shorten(text: string, most: number): string {
   const characters = [...text.trim()];
   if (characters.length <= most) return characters.join("");
@@ -170,7 +170,7 @@ function shorten(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
-/** Those who have had their share of advertising, or of what comes often. */
+/** Users who have reached their limit of advertising or frequent messages. */
 async function satedReaders(
   tx: Executor,
   userIds: readonly string[],
@@ -209,7 +209,7 @@ interface Circumstances {
 
 type PlannedDelivery = Omit<DeliveryValues, "id" | "notification_id">;
 
-/** On which ways a message goes to a reader, and when; a way that is switched off has no delivery. */
+/** Channels and times of a message for a user; a channel that is off has no delivery. */
 function planFor(
   reader: Reader,
   message: Message,
@@ -222,7 +222,7 @@ function planFor(
   const hasQuietHours = (set?.has_quiet_hours ?? true) && !isForNights && !message.isRequested;
 
   const pushDue = hasQuietHours ? afterQuietHours(now) : now;
-  // The type's time begins when the push may go: a night must not use it up.
+  // The lifetime starts when the push may be sent, so that the night does not use it up.
   const pushEnd = message.expiresAt ?? new Date(pushDue.getTime() + ttlSeconds * 1000);
   const isGathered = message.frequency !== undefined && message.frequency !== "immediate";
   const rhythm = isGathered ? message.frequency : set?.digest;

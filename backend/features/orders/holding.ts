@@ -50,20 +50,20 @@ import {
 import { describeOrder, toOrder } from "./reading";
 
 const MINUTE = 60_000;
-/** Orders of one transaction. */
+/** Maximum orders in one transaction. */
 export const MOST_AT_ONCE = 25;
 /** Limits: docs/domain/ticketing.md. */
 const STARTS = attemptsPer(60 * 60, 20, "checkout-starts");
 
 type HoldDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
-/** Who begins to buy. */
+/** Who starts an order. */
 export interface Starter {
   user: CurrentUser | null;
   browser: string;
-  /** Nobody can hold anything with it yet. */
+  /** No order can be linked to it yet. */
   isNew: boolean;
-  /** Of the network. */
+  /** IP address. */
   address: string | null;
 }
 
@@ -74,7 +74,7 @@ function hashOfAddress({ secrets }: HoldDeps, address: string | null): string | 
     .digest("base64url");
 }
 
-/** What of an order gives its places back. */
+/** Stock changes that return an order's places. */
 export function movesOf(
   items: readonly { quota_ids: readonly string[]; quantity: number }[],
   sign: 1 | -1,
@@ -82,12 +82,15 @@ export function movesOf(
   return items.map(({ quota_ids, quantity }) => ({ quotaIds: quota_ids, by: sign * quantity }));
 }
 
-/** Gives up what a browser holds of an event, if it does; where its places and its promo code were. */
+/**
+ * Releases a browser's reservation for an event; returns the quotas of its places and its promo
+ * code.
+ */
 async function releaseHeld(
   tx: Executor,
   { eventId, browser, now }: { eventId: string; browser: string; now: Date },
 ): Promise<{ moves: PlaceMove[]; promos: string[] }> {
-  // Two starts of one browser at once: the second one releases what the first one holds.
+  // Two concurrent starts of one browser: the second releases the first's reservation.
   await acquireAdvisoryLock(tx, `checkout ${eventId} ${browser}`);
   const held = await lockHeld(tx, eventId, browser);
   if (!held) return { moves: [], promos: [] };
@@ -99,7 +102,7 @@ async function releaseHeld(
   };
 }
 
-/** An order that is about to be held. */
+/** An order to reserve. */
 interface NewOrder {
   event: SoldEvent;
   basket: Basket;
@@ -159,8 +162,8 @@ async function writeOrders(
 }
 
 /**
- * Holds what is wanted, all of it or nothing, and gives up what the browser held of the event before. Places are counted last:
- * whoever is counted after somebody waits for the end of their transaction only.
+ * Reserves all wanted tickets or none, and releases the browser's earlier reservation of the event.
+ * Places are counted last, so that other buyers wait only for the end of the transaction.
  */
 async function hold(
   deps: HoldDeps,
@@ -195,7 +198,7 @@ async function hold(
   });
 }
 
-/** An offer is for one type, and for no more than was waited for. Throws `validation_failed`. */
+/** An offer is for one type and at most the awaited number. Throws `validation_failed`. */
 function requireOffered({ items }: OrderStart, offer: { type_id: string; quantity: number }): void {
   const [item, ...rest] = items;
   const fits =
@@ -206,7 +209,7 @@ function requireOffered({ items }: OrderStart, offer: { type_id: string; quantit
   if (!fits) throw refuseField("items", texts.faults.notOffered);
 }
 
-/** A start that gives nothing up and brings nothing along: many of them are one transaction. */
+/** A start without releases or extras: many of them share a transaction. */
 interface PlainStart {
   deps: HoldDeps;
   slug: string;
@@ -215,7 +218,7 @@ interface PlainStart {
   call: WriteCall | undefined;
 }
 
-/** Holds what each of these wants, all of it or nothing; {@link hold} for many at once. */
+/** {@link hold} for many at once: each gets all of its tickets or none. */
 async function holdEach(
   calls: readonly PlainStart[],
 ): Promise<PromiseSettledResult<OrderStarted>[]> {
@@ -276,7 +279,7 @@ const holdTogether = oncePerDatabase(() =>
   inBatches(holdEach, { most: MOST_AT_ONCE, keysOf: ({ starter }) => [starter.browser] }),
 );
 
-/** The refusal of what was gone when it was counted. */
+/** The error for places that were gone when counted. */
 async function refusalFor(
   deps: HoldDeps,
   error: unknown,
@@ -287,8 +290,8 @@ async function refusalFor(
 }
 
 /**
- * Holds places for a browser. What nobody pays for any more is freed before anybody is refused for it. Throws `not_found`,
- * `validation_failed`, `conflict` with what is left, `too_many_requests`.
+ * Reserves places for a browser. Expired reservations are released before anyone is refused. Throws
+ * `not_found`, `validation_failed`, `conflict` with the remaining places, `too_many_requests`.
  */
 export async function startOrder(
   deps: HoldDeps,
@@ -307,7 +310,7 @@ export async function startOrder(
   };
   try {
     return await attempt().catch(async (error: unknown) => {
-      // Of a million million codes this one was taken.
+      // A collision among a million million codes.
       if (isDuplicate(error)) return attempt();
       if (!isShortage(error)) throw error;
       const { id } = await findPublicSale(deps.db, slug);
@@ -323,7 +326,7 @@ function isShortage(error: unknown): boolean {
   return error instanceof PlacesGone || (error instanceof DomainError && error.code === "conflict");
 }
 
-/** Makes a hold longer, once. Throws `conflict`. */
+/** Extends a reservation, once. Throws `conflict`. */
 export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Promise<Order> {
   return inTransaction(deps.db, async (tx) => {
     const order = requireHeld(await lockOrder(tx, id), deps.now());
@@ -337,7 +340,7 @@ export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Pr
   });
 }
 
-/** An order whose places are held still. Throws `not_found`, `conflict`. */
+/** An order whose reservation is still valid. Throws `not_found`, `conflict`. */
 export function requireHeld(order: OrderRow | null, now: Date): OrderRow {
   if (!order) throw new DomainError("not_found");
   const isHeld = order.status === "reserved" && (order.reserved_until ?? now) > now;
@@ -346,7 +349,7 @@ export function requireHeld(order: OrderRow | null, now: Date): OrderRow {
   throw new DomainError("conflict", isOver ? texts.faults.holdOver : texts.faults.notHeld);
 }
 
-/** Gives up what is held; what is not held any more is left as it is. */
+/** Releases a reservation; other orders stay unchanged. */
 export async function abandonOrder(
   deps: Pick<Deps, "db" | "now" | "queue">,
   { id }: OrderRow,

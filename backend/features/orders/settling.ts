@@ -46,10 +46,10 @@ import { tellPaidInVain } from "./tell";
 type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
 
 const MINUTE = 60_000;
-/** What is left of a hold at least when a card was refused. */
+/** Minutes that a reservation lasts at least after a refused card. */
 const RETRY_MINUTES = 10;
 
-/** Counts the code of an order that had lost it; the order has none where others have used it up since. */
+/** Counts a use of the order's code again. If others have used it up, the order loses the code. */
 async function countAgain(tx: Executor, order: OrderRow): Promise<OrderRow> {
   const { promo_code_id: counted } = order;
   if (!counted) return order;
@@ -58,13 +58,14 @@ async function countAgain(tx: Executor, order: OrderRow): Promise<OrderRow> {
     return order;
   } catch (error) {
     if (!(error instanceof PromoGone)) throw error;
-    // The price was promised: that does not raise it. Nor is a use given back later that was never counted.
+    // The promised price stays the same. A use that is not counted is never given back later
+    // either.
     await updateOrder(tx, order.id, { promo_code_id: null });
     return { ...order, promo_code_id: null };
   }
 }
 
-/** Completes an order that had lost its places, if all of them are there still; false: they are gone. */
+/** Completes an expired order if all its places are still free; returns false if not. */
 async function completeLate(
   deps: CompleteDeps,
   tx: Executor,
@@ -72,7 +73,7 @@ async function completeLate(
 ): Promise<boolean> {
   try {
     await inTransaction(tx, async (part) => {
-      // Tickets before types, and codes after both, as everybody takes them.
+      // Lock order for everyone: tickets, then types, then codes.
       await reviveTickets(part, order.id);
       await keepTypes(
         part,
@@ -92,18 +93,21 @@ async function completeLate(
   }
 }
 
-/** Whether an event was called off for good, or taken off the site. */
+/** True if an event was cancelled for good or taken off the site. */
 function isOff({ status, settings }: SoldEvent): boolean {
   return status === "cancelled" || status === "archived" || settings.stopped_at !== null;
 }
 
-/** Whether an order's tickets can still let somebody in: on one of its own dates, or on a new one of an event that is postponed. */
+/**
+ * True if the order's tickets are still usable: on one of its dates, or on a new date of a
+ * postponed event.
+ */
 function takesPlace({ event, items }: Completing, now: Date): boolean {
   const over = lastEnd(datesOfItems(event, items));
   return over !== null && (over > now || event.status === "postponed");
 }
 
-/** Why a payment completes no order, as far as places do not matter; null: it does. */
+/** Why a payment does not complete an order, apart from places; null if it does. */
 function faultOf(
   completing: Completing,
   payment: PaymentRow,
@@ -111,7 +115,7 @@ function faultOf(
 ): InVainReason | null {
   const { order, event } = completing;
   if (order.status === "completed") {
-    // What is left of it is free, so that nothing was paid yet.
+    // The rest of the order is free, so nothing was paid before.
     return order.payment_status === "not_required" ? PAID_FOR_OFF : PAID_TWICE;
   }
   if (isOff(event)) return "paid_event_off";
@@ -120,7 +124,7 @@ function faultOf(
   return takesPlace(completing, now) ? null : "paid_too_late";
 }
 
-/** Who bought with an order; null: it names nobody. */
+/** The buyer of an order; null if none is known. */
 async function findBuyer(
   tx: Executor,
   { user_id: userId, email }: OrderRow,
@@ -130,7 +134,10 @@ async function findBuyer(
   return buyer ?? null;
 }
 
-/** Whether somebody has so much besides an order that had ended that this one would be too much. In their turn. */
+/**
+ * True if other orders of the buyer make this ended order exceed a limit. Runs under the buyer's
+ * lock.
+ */
 async function isTooMuch(
   tx: Executor,
   { order, items }: Completing,
@@ -140,7 +147,7 @@ async function isTooMuch(
   return (await findBeyond(tx, { order, items, buyer }, limits)) !== null;
 }
 
-/** Money that nothing was to be had for goes back; left out `amount`: all of the payment. */
+/** Refunds a payment without a sale; without `amount` the whole payment. */
 async function sendBack(
   deps: CompleteDeps,
   tx: Executor,
@@ -172,12 +179,14 @@ async function sendBack(
 }
 
 /**
- * Does what a payment that came in was for. What is held or awaited is complete; what expired is complete if all its places are
- * there still, else the money goes back, and so does what is paid twice. Twice is harmless.
+ * Settles a received payment. A reserved or awaited order is completed. An expired one is completed
+ * if all its places are free; otherwise the money is refunded, and so is a double payment. Running
+ * it twice is harmless.
  */
 async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Promise<void> {
   const orderId = await selectPaidOrder(tx, paymentId);
-  // The order before its payment, as whoever writes one down: else two of them wait for each other.
+  // Locks the order before its payment, in the same order as the writer of payments, to avoid a
+  // deadlock.
   const order = orderId && (await lockOrder(tx, orderId));
   if (!order) throw new Error("A payment of no order");
   const isLate = order.status === "expired" || order.status === "abandoned";
@@ -205,21 +214,21 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
     await sendBack(deps, tx, completing, { payment, reason: PAID_FOR_OFF, amount: over });
 }
 
-/** What came in, from whom. */
+/** A received payment and its payer. */
 export interface Receipt {
   method: "at_door" | "bank" | "card";
   amount: number;
-  /** What the provider calls it; what it tells twice counts once. */
+  /** The provider's id; a repeated message counts once. */
   providerRef?: string;
   part: OrderPart;
-  /** Null: somebody at the door without an account. */
+  /** Null: a buyer at the door without an account. */
   actorId?: string | null;
   note?: string | null;
 }
 
 /**
- * Writes down money that came in, then does what it was for. Both by themselves: money is never forgotten because the second
- * could not be done, which is tried again then. False: it was told before.
+ * Stores a received payment, then settles it, in two transactions: the money is recorded even if
+ * settling fails, which is retried later. Returns false for a repeated message.
  */
 export async function receivePayment(
   deps: SettleDeps,
@@ -253,7 +262,7 @@ export async function receivePayment(
   return true;
 }
 
-/** What a provider says of a payment by card. */
+/** The provider's report on a card payment. */
 interface CardNews {
   orderId: string;
   ref: string;
@@ -261,7 +270,7 @@ interface CardNews {
   isPaid: boolean;
 }
 
-/** Writes down that a provider asks for money, so that it is compared even if nobody comes back. */
+/** Records a started card payment, so that it is reconciled even if the buyer never returns. */
 export async function registerCard(
   deps: Pick<Deps, "db" | "now">,
   { orderId, ref, amount }: Omit<CardNews, "isPaid">,
@@ -276,7 +285,7 @@ export async function registerCard(
   });
 }
 
-/** A card was refused: there is time for another one. */
+/** Extends the reservation after a refused card. */
 async function allowAnother(deps: CompleteDeps, tx: Executor, order: OrderRow): Promise<void> {
   if (order.status !== "reserved") return;
   const least = new Date(deps.now().getTime() + RETRY_MINUTES * MINUTE);
@@ -284,7 +293,7 @@ async function allowAnother(deps: CompleteDeps, tx: Executor, order: OrderRow): 
   await updateOrder(tx, order.id, { payment_status: "failed", reserved_until: until });
 }
 
-/** A card was refused on the provider's page, which takes another one. */
+/** A card was refused on the provider's page, which accepts another one. */
 export async function receiveRefusal(deps: SettleDeps, orderId: string): Promise<void> {
   if (!(await isOrder(deps.db, orderId))) return;
   await inTransaction(deps.db, async (tx) => {
@@ -293,7 +302,10 @@ export async function receiveRefusal(deps: SettleDeps, orderId: string): Promise
   });
 }
 
-/** Writes down what a provider says of a payment; its id where money came in that is not settled yet. */
+/**
+ * Records the provider's report on a payment; returns its id if money came in that is not settled
+ * yet.
+ */
 async function noteCard(
   deps: CompleteDeps,
   tx: Executor,
@@ -316,8 +328,8 @@ async function noteCard(
 }
 
 /**
- * Does what a provider says of a payment by card. Money is written down first and settled then, as by {@link receivePayment};
- * what is told again, or after it was paid, changes nothing.
+ * Processes the provider's report on a card payment. Money is recorded first and settled then, like
+ * {@link receivePayment}. Repeated reports and reports after the payment change nothing.
  */
 export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<void> {
   if (!(await isOrder(deps.db, news.orderId))) return;
@@ -327,8 +339,8 @@ export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<voi
 }
 
 /**
- * Marks an order as paid that waits for it, or came too late for it. A transfer for what was cancelled meanwhile is to go back.
- * Throws `conflict`.
+ * Marks an awaited or late order as paid. A transfer for a cancelled order must be refunded. Throws
+ * `conflict`.
  */
 export async function markPaid(
   deps: SettleDeps,
@@ -341,7 +353,7 @@ export async function markPaid(
   if (!waits || total === 0 || (method !== "bank" && method !== "at_door")) {
     throw new DomainError("conflict", texts.faults.notPayable);
   }
-  // Two who mark it at once have seen the same money.
+  // Two people who mark it at once mean the same money.
   const providerRef = `by hand ${order.id}`;
   await receivePayment(deps, order.id, {
     method,
@@ -353,7 +365,7 @@ export async function markPaid(
   });
 }
 
-/** Settles what came in while something was in the way; the queue runs it. */
+/** Settles payments that could not be settled at once; run by the queue. */
 export async function settleRest(deps: SettleDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - MINUTE);
   for (const { id } of await selectUnsettled(deps.db, before)) {

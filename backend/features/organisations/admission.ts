@@ -20,7 +20,7 @@ import { widenRole } from "./roles";
 
 const texts = organisations.faults;
 
-/** What is told of an organisation by whoever speaks for it. */
+/** Data of an organisation from its applicant. */
 export type OrganisationFacts = Pick<
   OrganisationRow,
   "name" | "kind" | "vat_number" | "tax_code" | "address" | "website" | "pec"
@@ -28,15 +28,15 @@ export type OrganisationFacts = Pick<
 
 type Codes = Pick<OrganisationFacts, "vat_number" | "tax_code">;
 
-/** An organisation that a person's new role can be given to. */
+/** An organisation that can get the person's new role. */
 export type Candidate = Pick<OrganisationRow, "id" | "name" | "vat_number" | "tax_code"> & {
-  /** The person manages it; else nobody does. */
+  /** True if the person manages it; otherwise it has no manager. */
   is_managed: boolean;
-  /** It owns one of the cards that the role is asked for. */
+  /** It owns one of the cards of the request. */
   is_owner: boolean;
 };
 
-/** Whom a role is asked for, and for which cards. */
+/** The person, codes and cards of a request for a role. */
 interface Asking extends Codes {
   userId: string;
   activityIds: readonly string[];
@@ -47,8 +47,8 @@ function codesOf({ vat_number, tax_code }: Codes): string[] {
 }
 
 /**
- * The organisations that a person may get a role for: those that they manage, and those that nobody manages any more and
- * that have the same code or own one of the cards. By name.
+ * Organisations that can get a role requested by a person: those they manage, and those without a
+ * manager that have the same code or own one of the cards. By name.
  */
 async function candidatesFor(
   db: Executor,
@@ -72,7 +72,7 @@ async function candidatesFor(
   }));
 }
 
-/** The organisations that have one of these codes, by name. */
+/** Organisations with one of these codes, by name. */
 export function organisationsWithCodes(db: Executor, codes: Codes): Promise<OrganisationRow[]> {
   return selectWithCodes(db, codesOf(codes));
 }
@@ -87,7 +87,7 @@ function contradicts(one: Codes, other: Codes): boolean {
 }
 
 /**
- * Which of the candidates is most likely meant: that of the same code, else that of the card, else the only one that the
+ * The most likely candidate: with the same code, else the card's owner, else the only one that the
  * person manages. Null: a new one.
  */
 export function likelyCandidate(codes: Codes, candidates: readonly Candidate[]): Candidate | null {
@@ -100,14 +100,14 @@ export function likelyCandidate(codes: Codes, candidates: readonly Candidate[]):
   );
 }
 
-/** To whom an approval can go, as the staff chooses. `code_holder`: who has the code and is no candidate. */
+/** Options of the staff for an approval. `code_holder`: has the code but is no candidate. */
 export interface Choice {
   candidates: Candidate[];
   organisations: Pick<Candidate, "id" | "name" | "is_managed">[];
   code_holder: string | null;
 }
 
-/** Reads the {@link candidatesFor} a request or a claim, as the staff is told of them. */
+/** Reads the options for a request or claim, as shown to the staff. */
 export async function choiceFor(db: Executor, asking: Asking): Promise<Choice> {
   const candidates = await candidatesFor(db, asking);
   const [holder] = (await organisationsWithCodes(db, asking)).filter(
@@ -123,7 +123,7 @@ export async function choiceFor(db: Executor, asking: Asking): Promise<Choice> {
 export interface Admission {
   userId: string;
   role: RequestableRole;
-  /** Cards that the organisation gets beside those that it has. */
+  /** Cards that the organisation gets in addition. */
   activityIds: readonly string[];
   /** One of {@link candidatesFor}; null: a new one. */
   organisationId: string | null;
@@ -134,9 +134,9 @@ export interface Admission {
 }
 
 /**
- * Gives an organisation a role and cards, with the person among its managers, from the next request on; its id. Throws
- * `validation_failed` for an organisation that is no candidate; `conflict` for a card or a code of another organisation,
- * and for a role that is suspended.
+ * Gives an organisation a role and cards and makes the person a manager, from the next request on;
+ * returns its id. Throws `validation_failed` if the organisation is no candidate; `conflict` for a
+ * card or code of another organisation, and for a suspended role.
  */
 export async function authorize(tx: Executor, admission: Admission): Promise<string> {
   const { userId, role, activityIds, grantedBy, at } = admission;

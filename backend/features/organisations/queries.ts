@@ -14,10 +14,10 @@ export type OrganisationRow = typeof organisations.$inferSelect;
 export type OrganisationValues = typeof organisations.$inferInsert;
 export type MemberRow = typeof organisationMembers.$inferSelect;
 
-/** The database keeps the staff's roles out of the table. */
+/** A database constraint keeps staff roles out of the table. */
 type RoleRow = Omit<typeof organisationRoles.$inferSelect, "role"> & { role: RequestableRole };
 
-/** Whether the row's person counts as a manager: their account is open. */
+/** Condition: the user is a manager and their account is active. */
 const isManager = and(eq(organisationMembers.right, "manager"), eq(users.status, "active"));
 
 export async function insertOrganisation(
@@ -38,8 +38,8 @@ export async function updateOrganisation(
 }
 
 /**
- * Locked until the transaction ends, so that of two changes of a team at once the second sees the first. What only names it,
- * as a draft for it does, need not wait.
+ * Locks a row until the transaction ends, so that concurrent changes of a team are serialised.
+ * References to it, such as new drafts, do not wait.
  */
 export async function lockOrganisation(tx: Executor, id: string): Promise<OrganisationRow | null> {
   const [row] = await tx
@@ -62,7 +62,7 @@ export function selectOrganisations(
     .orderBy(asc(organisations.name), asc(organisations.id));
 }
 
-/** Organisations by their id; those that do not exist are missing. */
+/** Organisations by id; unknown ids are missing. */
 export async function selectOrganisationsById(
   db: Executor,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export async function selectOrganisationsById(
   return new Map((await selectOrganisations(db, ids)).map((row) => [row.id, row]));
 }
 
-/** Those that have one of these as partita IVA or codice fiscale. */
+/** Organisations that have one of these as partita IVA or codice fiscale. */
 export function selectWithCodes(
   db: Executor,
   codes: readonly string[],
@@ -84,7 +84,7 @@ export function selectWithCodes(
     .orderBy(asc(organisations.name), asc(organisations.id));
 }
 
-/** Ids of those of these organisations that nobody with an open account manages. */
+/** Ids of those of these organisations without a manager whose account is active. */
 export async function selectUnmanaged(db: Executor, ids: readonly string[]): Promise<string[]> {
   const managed = db
     .select({ one: sql`1` })
@@ -98,7 +98,7 @@ export async function selectUnmanaged(db: Executor, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Puts a person into a team, or changes what they may do in it. */
+/** Adds a user to a team or changes their right. */
 export async function upsertMember(tx: Executor, member: Omit<MemberRow, "id">): Promise<void> {
   const { organisation_id, user_id } = organisationMembers;
   await tx
@@ -107,7 +107,7 @@ export async function upsertMember(tx: Executor, member: Omit<MemberRow, "id">):
     .onConflictDoUpdate({ target: [organisation_id, user_id], set: { right: member.right } });
 }
 
-/** The people of these teams, the managers first, then in the order in which they came. */
+/** Members of these teams, managers first, then by time of joining. */
 export function selectTeams(db: Executor, organisationIds: readonly string[]) {
   const { id, organisation_id, user_id, right, joined_at } = organisationMembers;
   return db
@@ -130,7 +130,7 @@ export function selectTeams(db: Executor, organisationIds: readonly string[]) {
 
 export type TeamMember = Awaited<ReturnType<typeof selectTeams>>[number];
 
-/** The people of the team that looks after a card. */
+/** Members of the team that owns a card. */
 export function selectPeopleOfActivity(db: Executor, activityId: string) {
   const { organisation_id, user_id } = organisationMembers;
   return db
@@ -143,8 +143,8 @@ export function selectPeopleOfActivity(db: Executor, activityId: string) {
 }
 
 /**
- * Ids of those who may do something with a card for its organisation: with an open account, one of these rights in the
- * team, and one of these roles of the organisation in force.
+ * Ids of users who may act on a card for its organisation: active account, one of these team
+ * rights, and an active role of the organisation among these.
  */
 export async function selectTeamOfActivity(
   db: Executor,
@@ -158,7 +158,7 @@ export async function selectTeamOfActivity(
   return card?.id ? selectTeam(db, card.id, needed) : [];
 }
 
-/** Whether an organisation has one of these roles in force. */
+/** True if an organisation has one of these roles active. */
 export async function hasRole(
   db: Executor,
   organisationId: string,
@@ -173,14 +173,14 @@ export async function hasRole(
   return (await db.$count(organisationRoles, isMeant)) > 0;
 }
 
-/** What an organisation and the people of its team need. */
+/** Required roles of the organisation and rights in its team. */
 interface NeededInTeam {
   roles: readonly Role[];
   rights: readonly TeamRight[];
   now: Date;
 }
 
-/** Those of an organisation's team with such a right and an open account, as long as it has such a role. */
+/** Members of an organisation with such a right and an active account, if it has such a role. */
 export async function selectTeam(
   db: Executor,
   organisationId: string,
@@ -213,7 +213,7 @@ export async function selectTeam(
   return rows.map(({ id }) => id);
 }
 
-/** Roles of these organisations, also those that are over or suspended. */
+/** Roles of these organisations, expired and suspended ones too. */
 export async function selectRoles(
   db: Executor,
   organisationIds: readonly string[],
@@ -226,7 +226,7 @@ export async function selectRoles(
   return rows as RoleRow[];
 }
 
-/** Locked until the transaction ends; null: the organisation never had it. */
+/** Locked until the transaction ends; null if the organisation never had it. */
 export async function lockRole(
   tx: Executor,
   organisationId: string,
@@ -242,7 +242,7 @@ export async function lockRole(
   return (row as RoleRow | undefined) ?? null;
 }
 
-/** Gives a role, or gives it anew with this end, not suspended. */
+/** Grants a role or renews it with this end, unsuspended. */
 export async function upsertRole(
   tx: Executor,
   { organisation_id, role, ...term }: Omit<RoleRow, "id" | "suspended_at">,
@@ -257,7 +257,7 @@ export async function upsertRole(
     });
 }
 
-/** The roles in force of the organisations that a person manages. */
+/** Active roles of the organisations that a user manages. */
 export async function selectManagedRoles(
   db: Executor,
   userId: string,
@@ -283,7 +283,7 @@ export async function selectManagedRoles(
   return rows.map(({ role, ...row }) => ({ ...row, role: role as RequestableRole }));
 }
 
-/** The roles that end in this span of time. */
+/** Roles that expire in this time span. */
 export async function selectEnding(
   db: Executor,
   { after, until }: { after: Date; until: Date },
@@ -304,7 +304,7 @@ export async function selectEnding(
   );
 }
 
-/** A person's places in teams. */
+/** Team memberships of a user. */
 export function selectPlacesOf(db: Executor, userId: string) {
   return db
     .select({

@@ -1,26 +1,26 @@
 import { parse } from "csv-parse/sync";
 import { type Delimiter, decodeTable, delimiterOf } from "@/backend/kernel/table-text";
 
-/** Lines of a statement at most. */
+/** Maximum lines of a statement. */
 const MOST_LINES = 5000;
-/** A bank writes some lines of its own before the headings. */
+/** Maximum lines that a bank writes before the headings. */
 const MOST_BEFORE = 40;
-/** Line breaks in one cell that a bank writes; more are an open quote that swallowed what follows. */
+/** Maximum line breaks in a cell; more mean an unclosed quote. */
 const MOST_BREAKS = 5;
 
-/** A movement of a statement. */
+/** One transaction of a statement. */
 export interface StatementLine {
-  /** Of the file, the first one is 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** All that it says but for its sums. */
+  /** All cells except the sums. */
   text: string;
-  /** In cents; what went out is negative. Null: it cannot be read. */
+  /** In cents; negative for outgoing. Null if unreadable. */
   amount: number | null;
-  /** The bank says that it is over and done, or says nothing of it. */
+  /** The bank calls it booked, or says nothing. */
   is_final: boolean;
 }
 
-/** Why a file is no statement that can be read. */
+/** Why a file is not a readable statement. */
 export type StatementFault = "spreadsheet" | "no_headings" | "too_long";
 
 interface Row {
@@ -31,9 +31,9 @@ interface Row {
 const CREDIT =
   /\baccredit[oi]\b|\bavere\b|\bentrat[ae]\b|\bcredit[is]?\b|\bcredito\b|\bmoney in\b|\bpaid in\b|\bdeposits?\b/;
 
-/** What a column holds, by the words of its heading; the first one that fits counts. */
+/** Kinds of columns by heading; the first match counts. */
 const kinds = [
-  // "Causale accredito" and "Carta di credito" hold a number that is no sum.
+  // "Causale accredito" and "Carta di credito" hold a number that is not a sum.
   [
     "text",
     /^(?:causale|descrizione|dettagli|tipo|tipologia|codice|conto|iban|carta|ordinante|beneficiario|description|details|type|reference|account|card)\b|\biban\b/,
@@ -65,17 +65,17 @@ const normal = (heading: string) =>
 
 type Columns = Partial<Record<Kind, number[]>> & { text: number[] };
 
-/** How banks say that money has come or gone for good; it may be taken back under any other word. */
+/** Words of banks for booked transactions; with any other word it may still be reversed. */
 const FINAL =
   /^(?:contabilizzat|complet|eseguit|regolat|definitiv|confermat|conclus|registrat|booked|executed|posted|settled|cleared|ok\b)/;
 
 function kindOf(heading: string): Kind | undefined {
   const kind = kinds.find(([, pattern]) => pattern.test(heading))?.[0];
-  // "Entrate/Uscite" is one column for both, with a sign before what went out.
+  // "Entrate/Uscite" is one column for both, with a sign for outgoing.
   return kind === "debit" && CREDIT.test(heading) ? "amount" : kind;
 }
 
-/** What the columns of a row of headings hold; null: it is none, since no sums or no words would stand below it. */
+/** The columns of a heading row; null if it lacks sums or text and so is no heading row. */
 function columnsIn(cells: readonly string[]): Columns | null {
   const columns: Columns = { text: [] };
   for (const [place, cell] of cells.entries()) {
@@ -89,8 +89,8 @@ function columnsIn(cells: readonly string[]): Columns | null {
 }
 
 /**
- * A sum as banks write it, in cents: "1.234,50", "1,234.50", "1 234,5", "€ 12", "-3,00", "3,00-", "(3,00)"; null: it is none.
- * What stands behind the last sign is cents where it has two digits or one.
+ * A sum in bank notation, in cents: "1.234,50", "1,234.50", "1 234,5", "€ 12", "-3,00", "3,00-",
+ * "(3,00)"; null if it is none. One or two digits after the last separator are cents.
  */
 export function centsIn(cell: string): number | null {
   const bare = cell.slice(0, 60).replace(/[\s\u00a0\u202f'’€]|EUR/gi, "");
@@ -103,14 +103,14 @@ export function centsIn(cell: string): number | null {
   return isOut ? -cents : cents;
 }
 
-/** Which way the word of a column of signs says that money went; null: it says nothing. */
+/** The direction named in a sign column, or null. */
 function signIn(cell: string): 1 | -1 | null {
   const word = cell.trim().toLowerCase();
   if (/^(?:d|dr|dare|debito|debit|addebito|u|uscita|-|−)$/.test(word)) return -1;
   return /^(?:a|avere|c|cr|credito|credit|accredito|e|entrata|\+)$/.test(word) ? 1 : null;
 }
 
-/** What a movement came to, by the columns of sums alone. */
+/** Amount of a transaction from its sum columns alone. */
 function amountOf(cells: readonly string[], columns: Columns): number | null {
   const first = (places: readonly number[] = []) => {
     const written = places.map((place) => cells[place] ?? "").filter((cell) => /\d/.test(cell));
@@ -124,7 +124,7 @@ function amountOf(cells: readonly string[], columns: Columns): number | null {
     first(columns.amount),
   ];
   if (credit.isUnread || debit.isUnread || amount.isUnread) return null;
-  // A storno stands with a sign in the column of what it takes back.
+  // A reversal has a sign in the column of the original.
   if (credit.sum) return credit.sum;
   if (debit.sum) return -Math.abs(debit.sum);
   if (amount.sum === null) return credit.sum ?? debit.sum;
@@ -140,7 +140,7 @@ const unquoted = (cell: string) =>
 
 const quotesIn = (text: string) => text.split('"').length - 1;
 
-/** The cells of one line; where it closes each quote that it opens, a delimiter within quotes parts nothing. */
+/** Cells of one line. If all its quotes are closed, delimiters within quotes do not split. */
 function cellsOf(line: string, delimiter: Delimiter): string[] {
   const parts = line.split(delimiter);
   if (quotesIn(line) % 2 === 1) return parts.map(unquoted);
@@ -154,7 +154,7 @@ function cellsOf(line: string, delimiter: Delimiter): string[] {
   return cells.map((cell) => unquoted(cell.join(delimiter)));
 }
 
-/** Each line by itself: for a file in which a quote was never closed. */
+/** Splits each line alone, for a file with an unclosed quote. */
 function rowsLineByLine(text: string, delimiter: Delimiter): Row[] {
   return text
     .split("\n")
@@ -173,7 +173,7 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // The types do not know what `info` makes of the rows.
+      // The types do not cover what `info` does to the rows.
     }) as unknown as typeof read;
   } catch {
     return rowsLineByLine(text, delimiter);
@@ -197,7 +197,7 @@ function rowsOf(text: string, delimiter: Delimiter): Row[] {
   });
 }
 
-/** The headings of a table and what stands below them; null: no line has headings. */
+/** Headings of a table and its rows; null if no line has headings. */
 function tableIn(text: string): { columns: Columns; rows: Row[] } | null {
   const beginning = text.split("\n", MOST_BEFORE);
   for (const line of beginning) {
@@ -211,17 +211,19 @@ function tableIn(text: string): { columns: Columns; rows: Row[] } | null {
   return null;
 }
 
-/** ZIP, as new spreadsheets are, and what old ones begin with. */
+/** ZIP (new spreadsheets) or the signature of old ones. */
 const isSpreadsheet = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 
 /**
- * The movements of a statement of a bank. What is a sum, and which way it went, the headings say, in Italian or English: no other
- * cell is read as one. What says nothing or moves nothing, such as a balance, is left out.
+ * The transactions of a bank statement. Headings in Italian or English say which cells are sums and
+ * their direction; no other cell is read as a sum. Rows without text or movement, such as balances,
+ * are left out.
  */
 export function readStatement(bytes: Uint8Array): StatementLine[] | StatementFault {
   if (isSpreadsheet(bytes)) return "spreadsheet";
-  // A bank's own lines before the headings may end in another way than those below: one way, and lines keep their numbers.
+  // The lines before the headings may end differently from those below: one line ending keeps the
+  // line numbers right.
   const table = tableIn(decodeTable(bytes).replace(/\r\n|\r/g, "\n"));
   if (!table) return "no_headings";
   const { columns, rows } = table;
@@ -233,7 +235,7 @@ export function readStatement(bytes: Uint8Array): StatementLine[] | StatementFau
       .replace(/\s+/g, " ")
       .trim();
     const amount = amountOf(cells, columns);
-    // Opening and closing balances stand among the movements of some banks.
+    // Some banks list opening and closing balances among the transactions.
     const isMovement =
       text !== "" && amount !== 0 && !/^(?:saldo|saldi|totale|totali)\b/i.test(text);
     const states = (columns.state ?? []).map((place) => normal(cells[place] ?? ""));

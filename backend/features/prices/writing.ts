@@ -28,24 +28,24 @@ import { canCorrect, correctPrice, lockRegister, recordPrice } from "./register"
 type WriteDeps = Pick<Deps, "db" | "now">;
 const { faults } = texts;
 
-/** How many days afterwards a price can still be told. */
+/** Days after which a past price can no longer be entered. */
 const LATE_DAYS = 30;
-/** How many days before it is asked a price can be written. */
+/** Days ahead for which a price can be entered. */
 const AHEAD_DAYS = 90;
 
 const firstMoment = (day: string) => romeInstant(day, 0);
 const endOfDay = (day: string) => firstMoment(addDays(day, 1));
 
-/** Whether a price was told when days on which it held were over. */
+/** Marks a price as declared if it was entered after days on which it applied. */
 const sourceOf = (from: Date, now: Date) =>
   romeDay(from) < romeDay(now) ? ("declared" as const) : ("recorded" as const);
 
-/** Throws `validation_failed` for a day that lies too far ahead. */
+/** Throws `validation_failed` for a day too far ahead. */
 function checkAhead(day: string, { now, field }: { now: Date; field: string }) {
   if (day > addDays(romeDay(now), AHEAD_DAYS)) throw refuseField(field, faults.tooFarAhead);
 }
 
-/** The end of a price. Throws `validation_failed` for one that ends before it begins, or far ahead. */
+/** End of a price. Throws `validation_failed` if it is before the start or too far ahead. */
 function endOf(
   lastDay: string | null,
   { from, now, field }: { from: Date; now: Date; field: string },
@@ -57,7 +57,7 @@ function endOf(
   return to;
 }
 
-/** Throws `validation_failed` for days that lie too far away, or before the product was on sale. */
+/** Throws `validation_failed` for days too far away or before the first day on sale. */
 function checkDay(
   day: string,
   { now, onSaleSince, field }: { now: Date; onSaleSince: string; field: string },
@@ -67,9 +67,9 @@ function checkDay(
 }
 
 /**
- * Adds a product to the register of a shop, with its prices so far: of days that are over they stand there as declared. Throws
- * `not_found` without such a card, `conflict` for a name that the shop's register has, `validation_failed` for days that
- * contradict each other.
+ * Adds a product with its prices so far to a shop's register; past prices count as declared. Throws
+ * `not_found` without such a card, `conflict` for an existing name, `validation_failed` for
+ * contradictory days.
  */
 export async function addProduct(
   { db, now }: WriteDeps,
@@ -109,7 +109,7 @@ export async function addProduct(
   });
 }
 
-/** Changes the name of a product, or says that it is sold no more. Throws `not_found` and `conflict`. */
+/** Renames a product or marks it as no longer sold. Throws `not_found` and `conflict`. */
 export async function changeProduct(
   { db, now }: WriteDeps,
   id: string,
@@ -129,7 +129,7 @@ export async function changeProduct(
   });
 }
 
-/** The price that holds, told again: nothing is to be written. */
+/** True if the same price already applies: nothing to write. */
 function holdsAlready(points: readonly PointRow[], { price, kind }: PriceInput, now: Date) {
   const begun = points.filter((point) => point.kind === kind && point.starts_at <= now);
   const last = begun.reduce<PointRow | null>(
@@ -140,8 +140,8 @@ function holdsAlready(points: readonly PointRow[], { price, kind }: PriceInput, 
 }
 
 /**
- * Where a price of a day that is over may stand: behind those of its kind that began, at most thirty days late, or before the
- * first one, to complete what is known. Throws `validation_failed`.
+ * Checks the day of a past price: after earlier ones of its kind and at most thirty days late, or
+ * before the first one to complete the history. Throws `validation_failed`.
  */
 function checkLate(
   day: string,
@@ -157,7 +157,7 @@ function checkLate(
 }
 
 /**
- * Writes a price by hand. Without a first day it holds from now; the price that holds already is not written again. Throws
+ * Enters a price by hand, by default from now on; the current price is not entered again. Throws
  * `not_found`, `conflict` and `validation_failed`.
  */
 export async function addPrice(
@@ -192,8 +192,9 @@ export async function addPrice(
 }
 
 /**
- * Corrects a price that was typed wrong: another row in its place. A shop does so within two days, the staff at any time; what
- * a promotion wrote only promotions correct. Throws `not_found`, `conflict` and `validation_failed`.
+ * Corrects a wrongly entered price with a replacing row. A shop can do so within two days, the
+ * staff at any time; prices written by promotions are corrected only by promotions. Throws
+ * `not_found`, `conflict` and `validation_failed`.
  */
 export async function correctByHand(
   { db, now }: WriteDeps,

@@ -38,11 +38,13 @@ import { attachUpload, keepFiles } from "./uploads";
 
 const { faults, mails } = texts;
 const DAY = 24 * 60 * 60;
-/** Each is a mail to whoever asked (docs/domain/private-requests.md). */
+/** Each message is a mail to the sender (docs/domain/private-requests.md). */
 const MESSAGES = attemptsPer(DAY, 20, "private-request-messages-of-activity");
 const PROPOSALS = attemptsPer(DAY, 10, "private-request-proposals");
 
-/** Which activity was asked, for the check of whoever answers. Throws `not_found`; what was not confirmed does not exist. */
+/**
+ * The asked activity, for the permission check. Throws `not_found`, also for unconfirmed requests.
+ */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
   const found = await selectRecipient(db, id);
   const request = found && (await selectRequest(db, found.recipient.request_id));
@@ -52,7 +54,7 @@ export async function targetOf(db: Executor, id: string): Promise<Target> {
 
 type Step = (tx: Executor, held: Held, own: RecipientRow, at: Date) => Promise<Outcome>;
 
-/** A step of an activity that was asked. Throws `not_found`, and what the step throws. */
+/** Runs a step of an asked activity. Throws `not_found`, and what the step throws. */
 async function answer(deps: StepDeps, user: CurrentUser, id: string, step: Step): Promise<void> {
   const found = await selectRecipient(deps.db, id);
   if (!found) throw new DomainError("not_found");
@@ -64,12 +66,12 @@ async function answer(deps: StepDeps, user: CurrentUser, id: string, step: Step)
   });
 }
 
-/** Throws `conflict` for whoever has said that they make no proposal. */
+/** Throws `conflict` if the activity has declined. */
 function requireIn({ recipient }: RecipientRow): void {
   if (recipient.status === "declined") throw new DomainError("conflict", faults.outOfIt);
 }
 
-/** Says that somebody is looking at it. Throws `conflict`. */
+/** Marks the request as being evaluated. Throws `conflict`. */
 export function evaluateRequest(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { recipient }) => {
     requireUndecided(row);
@@ -79,7 +81,7 @@ export function evaluateRequest(deps: StepDeps, user: CurrentUser, id: string): 
   });
 }
 
-/** Writes to whoever asked; a question waits for its answer. Throws `conflict`, `too_many_requests`. */
+/** Writes to the sender; a question waits for an answer. Throws `conflict`, `too_many_requests`. */
 export async function writeToRequester(
   deps: StepDeps,
   user: CurrentUser,
@@ -109,7 +111,10 @@ export async function writeToRequester(
   });
 }
 
-/** Makes a proposal in place of the one before. Throws `conflict`, `validation_failed`, `too_many_requests`. */
+/**
+ * Makes a proposal, replacing an earlier one. Throws `conflict`, `validation_failed`,
+ * `too_many_requests`.
+ */
 export async function propose(
   deps: StepDeps,
   user: CurrentUser,
@@ -142,7 +147,7 @@ export async function propose(
   });
 }
 
-/** Takes a proposal back, to think again. Throws `conflict` once it is accepted. */
+/** Withdraws a proposal for now. Throws `conflict` once it is accepted. */
 export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { activity }, at) => {
     requireUndecided(row);
@@ -155,7 +160,7 @@ export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise
   });
 }
 
-/** Of which activities a proposal can be accepted today. */
+/** Activities whose proposals can be accepted today. */
 async function validProposers(
   tx: Executor,
   { row, recipients }: Held,
@@ -177,18 +182,21 @@ async function validProposers(
   return new Set(valid.map(({ recipient_id }) => recipient_id));
 }
 
-/** What is there when one activity is out. */
+/** State after one activity has left. */
 interface Rest {
-  /** Those that are in. */
+  /** The remaining activities. */
   others: readonly RecipientRow[];
-  /** Of which a proposal can be accepted. */
+  /** Those with a valid proposal. */
   valid: ReadonlySet<string>;
-  /** The one that is out had been chosen. */
+  /** True if the activity that left had been chosen. */
   wasChosen: boolean;
   at: Date;
 }
 
-/** What is left to whoever asked when one activity is out; empty where the others go on as before. */
+/**
+ * Text for the sender on what is left after an activity has left; empty if nothing changes for the
+ * others.
+ */
 function formatRest({ row, recipients }: Held, { others, valid, wasChosen, at }: Rest): string[] {
   const { left } = mails;
   if (others.length > 0) {
@@ -201,7 +209,10 @@ function formatRest({ row, recipients }: Held, { others, valid, wasChosen, at }:
   return [fillMessage(left.further, { day: formatDay(first, "") })];
 }
 
-/** An activity is out: whoever asked is told why and what is left, and the others where it had been chosen. */
+/**
+ * Removes an activity: the sender gets the reason and what is left; the others are notified if it
+ * had been chosen.
+ */
 async function stepOut(
   deps: StepDeps,
   tx: Executor,
@@ -231,7 +242,8 @@ async function stepOut(
 }
 
 /**
- * Makes no proposal, or steps back from one, also from an accepted one: the others are asked again then. Throws `conflict`.
+ * Declines a request or withdraws from a proposal, also an accepted one; then the others are asked
+ * again. Throws `conflict`.
  */
 export function declineRequest(
   deps: StepDeps,
@@ -252,8 +264,8 @@ export function declineRequest(
 }
 
 /**
- * What an activity was asked stays with the organisation that has lost its card: nobody else reads it. What goes on it makes no
- * proposal for; what was agreed on is as it was.
+ * Handles requests of an organisation that has lost its card: nobody else gets them. It leaves open
+ * ones; agreed ones stay.
  */
 export async function leaveRequests(
   deps: StepDeps,
@@ -263,7 +275,7 @@ export async function leaveRequests(
   for (const { id, request_id } of await selectOfCard(tx, card.id)) {
     await inRequest(tx, request_id, { at, actor: { id: null, part: "system" } }, async (held) => {
       const own = held.recipients.find(({ recipient }) => recipient.id === id);
-      // What nobody confirmed yet was read by nobody.
+      // Nobody has read an unconfirmed request.
       if (!own || held.row.status === "sent") return "nothing";
       const isDecided = held.row.status === "accepted" && own.recipient.status !== "accepted";
       const isIn = own.recipient.status !== "declined" && !isOver(held.row) && !isDecided;
@@ -274,7 +286,7 @@ export async function leaveRequests(
   }
 }
 
-/** Says that what was accepted will be done: the request is settled. Throws `conflict`. */
+/** Confirms an accepted proposal: the request is settled. Throws `conflict`. */
 export function confirmDeal(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
   return answer(deps, user, id, async (tx, { row }, { recipient, activity }, at) => {
     if (recipient.status !== "accepted") throw new DomainError("conflict", faults.notChosen);

@@ -41,19 +41,19 @@ import { moveTo, type StepDeps, withRequest } from "./states";
 import { askToConfirm, tellAcknowledged, tellStaff, tellTeam } from "./tell";
 import { attachUpload } from "./uploads";
 
-/** What the token of the form is for. */
+/** Purpose of the form's token. */
 export const REQUEST_FORM = "private-request";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/private-requests.md. */
 const FROM_MACHINE = attemptsPer(HOUR, 5, "private-requests-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const MAILS = attemptsPer(24 * HOUR, 3, "private-request-mails");
 const MOST_OPEN = 3;
 const REPEATED_MINUTES = 10;
 
 const { faults } = texts;
 
-/** What is wrong with the days that are asked for; throws `validation_failed`. */
+/** Checks the requested days; throws `validation_failed`. */
 function checkDays({ days, month }: PrivateRequestInput, today: string): void {
   if (days.length > 0 === (month !== null)) throw refuseField("days", faults.days);
   const [first, last] = [addDays(today, FIRST_DAY_IN), monthsLater(today, MOST_MONTHS_AHEAD)];
@@ -65,7 +65,7 @@ function checkDays({ days, month }: PrivateRequestInput, today: string): void {
   }
 }
 
-/** Throws `validation_failed` for what does not fit together. */
+/** Throws `validation_failed` for inconsistent input. */
 function checkInput(input: PrivateRequestInput, today: string): void {
   checkDays(input, today);
   const guests = input.adults + input.children;
@@ -81,19 +81,19 @@ function checkInput(input: PrivateRequestInput, today: string): void {
   if (input.channel === "phone" && !input.phone) throw refuseField("phone", faults.phone);
 }
 
-/** Throws `validation_failed` where one of them takes no requests any more. */
+/** Throws `validation_failed` if one of them no longer accepts requests. */
 export async function requireAble(db: Executor, ids: readonly string[], now: Date): Promise<void> {
   const able = await ableAmong(db, ids, now);
   if (ids.some((id) => !able.has(id))) throw refuseField("activity_ids", faults.notAble);
 }
 
-/** Requests of addresses that lead to one box are written and go on one at a time. */
+/** Serialises requests of addresses that share a mailbox. */
 const waitForTurnOf = (tx: Executor, email: string) =>
   acquireAdvisoryLock(tx, `private requests ${mailBox(email)}`);
 
 /**
- * Before one more request of a proved address goes on. What strangers write in somebody's name waits for the link of the mail and
- * counts for nobody. Throws `conflict` for whoever has as many as one may have.
+ * Checks the limit of open requests for a verified address. Requests by strangers in its name wait
+ * for the mail's link and do not count. Throws `conflict` at the limit.
  */
 export async function requireRoom(tx: Executor, email: string): Promise<void> {
   await waitForTurnOf(tx, email);
@@ -102,7 +102,7 @@ export async function requireRoom(tx: Executor, email: string): Promise<void> {
   }
 }
 
-/** Tells all whom a confirmed request concerns. */
+/** Notifies everyone concerned by a confirmed request. */
 async function announce(
   deps: StepDeps,
   tx: Executor,
@@ -115,13 +115,13 @@ async function announce(
   if (recipients.length === 0) await tellStaff(deps, tx, row, "arrived");
 }
 
-/** A request as it is written down. */
+/** A request as stored. */
 type Filed = Omit<
   PrivateRequestInput,
   "privacy" | "website" | "token" | "upload_id" | "shares_health"
 >;
 
-/** What somebody wrote, as it stands in the row. Throws `validation_failed`. */
+/** Columns of the input. Throws `validation_failed`. */
 async function contentOf(tx: Executor, { zone, ...input }: Filed) {
   const { first_name, last_name, email, phone, channel, reach_hours, diets, access_needs } = input;
   const zoneId = zone === null ? null : (await zoneIds(tx, [zone])).get(zone);
@@ -140,7 +140,7 @@ async function contentOf(tx: Executor, { zone, ...input }: Filed) {
   };
 }
 
-/** To whom it is to go, in one order. */
+/** The recipients in a fixed order. */
 const addressees = (to: readonly { activity_id: string; is_place: boolean }[]) =>
   to.map(({ activity_id, is_place }) => `${activity_id} ${is_place}`).sort();
 
@@ -153,8 +153,8 @@ interface Repeated {
 }
 
 /**
- * The same request of the same address, where its answer was lost on the way and it is sent again. `provedId`: of somebody
- * whose address is proved, who is told of their own alone. Null: there is none.
+ * An identical request of the same address, sent again because the answer was lost. `provedId` is a
+ * verified user, who only sees their own. Null if there is none.
  */
 async function findRepeated(
   tx: Executor,
@@ -180,13 +180,13 @@ async function findRepeated(
   return null;
 }
 
-/** Sends the mail anew that whoever asked did not wait for. */
+/** Sends the confirmation mail again. */
 function mailAgain(deps: StepDeps, tx: Executor, { row, recipients }: Repeated): Promise<void> {
   if (row.status === "sent") return askToConfirm(deps, tx, row);
   return tellAcknowledged(deps, tx, row, recipients);
 }
 
-/** Adds a request with the first line of its log; nobody is told. */
+/** Adds a request and the first entry of its log, without notifications. */
 export async function addRequest(
   tx: Executor,
   input: Filed,
@@ -229,9 +229,9 @@ export async function addRequest(
 }
 
 /**
- * Takes a request in. Of somebody whose address is proved it goes out at once; others confirm it by the link of a mail before
- * anybody reads it. What is sent again, since its answer was lost, is there once. What a program wrote is thanked for and
- * forgotten. Throws `validation_failed`, `conflict`, `too_many_requests`.
+ * Accepts a request. That of a verified user is sent at once; others confirm it by a mail link
+ * before anybody reads it. A repeated request is stored once. A bot gets the normal answer and
+ * nothing is stored. Throws `validation_failed`, `conflict`, `too_many_requests`.
  */
 export async function fileRequest(
   deps: StepDeps,
@@ -247,7 +247,7 @@ export async function fileRequest(
   await consumeAttempt(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
   if (input.website !== "") return asked;
-  // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
+  // Limits mails to unverified addresses per day; the answer does not show it.
   if (!isProved && !(await isTryFree(deps, MAILS, mailBox(input.email)))) return asked;
   const code = await inTransaction(deps.db, async (tx) => {
     await waitForTurnOf(tx, input.email);
@@ -268,8 +268,9 @@ export async function fileRequest(
 }
 
 /**
- * Confirms a request, for whoever has proved that its address is theirs: it is in their account from then on, if they are
- * logged in, and in no other. Activities that take no requests any more are left out. Twice is harmless. Throws `forbidden`, `conflict`.
+ * Confirms a request after its address was verified. It becomes part of the logged-in user's
+ * account and of no other. Activities that no longer accept requests are left out. Confirming twice
+ * is harmless. Throws `forbidden`, `conflict`.
  */
 export async function confirmRequest(
   deps: StepDeps,

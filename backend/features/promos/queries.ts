@@ -39,31 +39,34 @@ const DAYS_OF_A_WEEK = 7;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** What runs, or will. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+/**
+ * Running and future promotions. A literal, not a parameter: only then does the planner use the
+ * partial indexes.
+ */
 const runs = (
   now: Date,
 ): SQL => sql`${promos.status} = 'published' and ${promos.ends_at} > ${instant(now)}
   and (${promos.limit_total} is null or ${promos.redeemed_count} < ${promos.limit_total})`;
 
-/** What lists show: what runs, of cards that visitors read, as long as some of its hours are still to come. */
+/** Promotions for lists: running, of public cards, with valid hours still to come. */
 const isListed = (now: Date): SQL =>
   sql`${runs(now)} and ${activities.status} = 'published'
     and ${givenAgain(sql`${promos}`, sql`${JSON.stringify(hoursAhead(now))}`)}`;
 
-/** Who paid for it first, then what ends soonest. */
+/** Paid placements first, then by end. */
 const listOrder = [desc(promos.paid_placement), asc(promos.ends_at), asc(promos.id)];
 
-/** What ends soonest, whoever paid. */
+/** By end, regardless of payment. */
 const endingOrder = [asc(promos.ends_at), desc(promos.paid_placement), asc(promos.id)];
 
-/** What a list is narrowed to; left out: not narrowed. */
+/** Filters of a list. */
 export type ListScope = Partial<
   Pick<
     PromoQuery,
     "q" | "category" | "zone" | "kind" | "now" | "weekend" | "activity" | "order"
   > & {
     id: string;
-    /** Only of cards that have a position. */
+    /** Only of cards with coordinates. */
     isLocated: boolean;
   }
 >;
@@ -97,27 +100,27 @@ function promoQuery(db: Executor) {
     .leftJoin(pictures, eq(pictures.hash, promos.cover_hash));
 }
 
-/** The states of a card whose promotions visitors read at their addresses. */
+/** States of a card whose promotions are public at their addresses. */
 const readCards: readonly (typeof activities.$inferSelect)["status"][] = ["published", "closed"];
 
 export const isReadCard = ({ status }: Pick<PromoRow["card"], "status">): boolean =>
   readCards.includes(status);
 
-/** The same, in a select over the promotions alone. */
+/** The same, for a select over promotions alone. */
 export const hasReadCard = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
     and card.status::text = any(${sql.param([...readCards])}::text[]))`;
 
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
 
-/** As {@link hasItsCard}, of what was read. */
+/** {@link hasItsCard} for rows already read. */
 export const isOfHolder = ({ promo, card }: Pick<PromoRow, "promo" | "card">): boolean =>
   promo.organisation_id === null || promo.organisation_id === card.organisation_id;
 
-/** A slash between two forms of a word would be a path to the database. */
+/** PostgreSQL would read words joined by a slash as a path. */
 const plain = (q: string) => q.replaceAll("/", " ");
 
-/** As `isGivenIn` of lib/domain/promo-hours.ts, of the table `promo`. */
+/** `isGivenIn` of lib/domain/promo-hours.ts in SQL, for the table `promo`. */
 export function givenIn(promo: SQL, slices: SQL): SQL {
   return sql`exists (
     select from jsonb_to_recordset(${slices}::jsonb) as slice(
@@ -132,11 +135,11 @@ export function givenIn(promo: SQL, slices: SQL): SQL {
           and ${promo}.recurring_to > slice."from")))`;
 }
 
-/** The days ahead in which each hour of a week lies once more. */
+/** The days ahead that include each hour of a week once. */
 export const hoursAhead = (now: Date) =>
   slicesOf({ from: now, to: endOfDay(addDays(romeDay(now), DAYS_OF_A_WEEK)) });
 
-/** Whether it has not begun, or is given now or later; `slices`: of {@link hoursAhead}. */
+/** True if it has not begun or is valid now or later; `slices` come from {@link hoursAhead}. */
 export function givenAgain(promo: SQL, slices: SQL): SQL {
   return sql`(${promo}.recurring_days is null or ${givenIn(promo, slices)}
     or ${promo}.starts_at > (${slices}::jsonb -> 0 ->> 'from_at')::timestamptz)`;
@@ -167,7 +170,7 @@ function inScope(scope: ListScope, now: Date): SQL | undefined {
   );
 }
 
-/** A number that grows with the way from somewhere; so near that the earth is flat. */
+/** A number that grows with the distance; at this scale the earth is flat. */
 function farness({ latitude, longitude }: Position): SQL {
   const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
   return sql`power(${activities.latitude} - ${latitude}::float8, 2)
@@ -180,7 +183,7 @@ interface Slice {
   now: Date;
 }
 
-/** `from`: the nearest first; left out: in the order of the list. */
+/** With `from`: nearest first; otherwise in list order. */
 export function selectListed(
   db: Executor,
   scope: ListScope,
@@ -204,7 +207,7 @@ export async function countListed(db: Executor, scope: ListScope, now: Date): Pr
   return row?.total ?? 0;
 }
 
-/** Other promotions of the card of one. */
+/** Other promotions of the same card. */
 export function selectOthers(
   db: Executor,
   { promo }: PromoRow,
@@ -216,7 +219,7 @@ export function selectOthers(
     .limit(limit);
 }
 
-/** Promotions of other cards of the category or the zone, those of the category first. */
+/** Promotions of other cards in the category or zone, same category first. */
 export function selectSimilar(
   db: Executor,
   { promo, card }: PromoRow,
@@ -235,7 +238,7 @@ export function selectSimilar(
     .limit(limit);
 }
 
-/** By a slug that it has or had, whatever its state; null: none has. */
+/** By a current or former slug, in any state; null if none. */
 export async function selectBySlug(db: Executor, slug: string): Promise<PromoRow | null> {
   const [row] = await promoQuery(db)
     .innerJoin(promoSlugs, eq(promoSlugs.promo_id, promos.id))
@@ -243,18 +246,18 @@ export async function selectBySlug(db: Executor, slug: string): Promise<PromoRow
   return row ?? null;
 }
 
-/** Whatever its state; null: there is none. */
+/** In any state; null if it does not exist. */
 export async function selectById(db: Executor, id: string): Promise<PromoRow | null> {
   const [row] = await promoQuery(db).where(eq(promos.id, id));
   return row ?? null;
 }
 
-/** In no order; ids that do not exist are missing. */
+/** In any order; unknown ids are missing. */
 export function selectByIds(db: Executor, ids: readonly string[]): Promise<PromoRow[]> {
   return promoQuery(db).where(isOneOf(promos.id, ids));
 }
 
-/** Slugs of listed promotions after `after`, in the order of bytes, for the sitemap. */
+/** Listed slugs after `after`, in byte order, for the sitemap. */
 export function selectSlugs(db: Executor, after: string, limit: number, now: Date) {
   return db
     .select({ slug: promos.slug, updated_at: promos.updated_at })
@@ -265,15 +268,15 @@ export function selectSlugs(db: Executor, after: string, limit: number, now: Dat
     .limit(limit);
 }
 
-/** Slugs of the promotions that show one of the pictures. */
+/** Slugs of promotions that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
   rows.showing(db, promos.cover_hash, hashes);
 
-/** Promotions of these slugs that have no picture, by their slugs. */
+/** Promotions with these slugs that have no picture, by slug. */
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, promos, slugs);
 
-/** A card by its slug, published or not; null: there is none. */
+/** A card by slug, in any state, or null. */
 export async function selectCard(db: Executor, slug: string) {
   const { id, name, organisation_id } = activities;
   const [row] = await db
@@ -283,18 +286,18 @@ export async function selectCard(db: Executor, slug: string) {
   return row ?? null;
 }
 
-/** Promotions whose days are over, and that still say that they run or are paused. */
+/** Promotions past their last day that are still marked as running or paused. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
   rows.ids(db, and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)));
 
-/** Promotions that were given as often as they are to be, and still say that they run. */
+/** Promotions at their limit that are still marked as running. */
 export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
   rows.ids(
     db,
     and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
   );
 
-/** Promotions that run, or can again, of organisations that have lost their card. */
+/** Active or paused promotions of organisations that have lost their card. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
   rows.ids(
     db,
@@ -305,7 +308,7 @@ export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
   rows.ids(db, and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)));
 
-/** Running promotions that end by `until`, of which fewer than `sent` reminders went out. */
+/** Running promotions that end by `until` and got fewer than `sent` reminders. */
 export function selectEnding(
   db: Executor,
   { now, until, sent }: { now: Date; until: Date; sent: number },

@@ -36,7 +36,9 @@ interface Owner {
   organisation_id: string | null;
 }
 
-/** Columns of the card. Throws `validation_failed` for one that does not exist, or is not that of the owner. */
+/**
+ * Columns of the card. Throws `validation_failed` if it does not exist or belongs to another owner.
+ */
 async function cardColumns(tx: Executor, activity: string, { organisation_id }: Owner) {
   const card = await selectCard(tx, activity);
   if (!card) throw refuseField("activity", faults.unknownActivity);
@@ -47,9 +49,9 @@ async function cardColumns(tx: Executor, activity: string, { organisation_id }: 
 }
 
 /**
- * Columns of the days; of what is over they stay. The first one is at the earliest today, unless it is the one that it had.
- * Throws `validation_failed` for new days of what is over, and for a last day that is over, comes before the first one, or is
- * too far from it.
+ * Columns of the days; those of an ended promotion stay. A new first day is today at the earliest.
+ * Throws `validation_failed` for new days of an ended promotion, and for a last day that is past,
+ * before the first one, or too far from it.
  */
 function dayColumns(
   { valid_from, valid_to }: Pick<PromoContent, "valid_from" | "valid_to">,
@@ -70,7 +72,7 @@ function dayColumns(
   return { starts_at: startOfDay(first), ends_at: endOfDay(valid_to) };
 }
 
-/** What a promotion says, in columns, but for its days: what its kind does not use is taken away. */
+/** Columns of a promotion except its days; fields that its kind does not use are cleared. */
 function plainColumns(content: PromoContent) {
   const { kind, bundle, recurring, cover, redeem_mode } = content;
   const isCut = isPriceCut(content);
@@ -105,8 +107,9 @@ function plainColumns(content: PromoContent) {
 }
 
 /**
- * Columns of a whole promotion. Throws `validation_failed` for days that cannot be, a limit below what was given already, a
- * price cut that may not be announced, and for what names things that do not exist or are another's. `before`: the row that is changed; null: it is new.
+ * Columns of a whole promotion. Throws `validation_failed` for impossible days, a limit below the
+ * number of redemptions, a discount that may not be announced, and unknown or foreign references.
+ * `before` is the changed row; null if new.
  */
 async function columnsOf(
   tx: Executor,
@@ -126,12 +129,12 @@ async function columnsOf(
   const days = dayColumns(content, { before, at });
   const plain = plainColumns(content);
   const announced = { ...plain, ...card, ...days };
-  // What was judged when it was announced is not judged again for another word in its text.
+  // An announced discount is not judged again when only other fields change.
   if (before && isSameCut(before.promo, announced, at)) return announced;
   return { ...announced, ...(await judgeCut(tx, announced, at)) };
 }
 
-/** Throws `validation_failed` for what cannot be published, also by what the database knows. */
+/** Throws `validation_failed` if it cannot be published, also by database checks. */
 export async function requireSound(
   tx: Executor,
   content: PromoContent,
@@ -142,13 +145,13 @@ export async function requireSound(
 }
 
 export interface WrittenPromo {
-  /** Present and former, the present one first. */
+  /** Current and former slugs, the current one first. */
   slugs: [string, ...string[]];
-  /** Of the cards whose pages show it, or did. */
+  /** Slugs of cards whose pages show it or did. */
   cards: string[];
 }
 
-/** Throws `conflict` for a promotion of an organisation that has lost its card. */
+/** Throws `conflict` if the organisation has lost the promotion's card. */
 export function requireHolder(row: Pick<PromoRow, "promo" | "card">): void {
   if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
 }
@@ -160,7 +163,7 @@ export async function requirePromo(db: Executor, id: string): Promise<PromoRow> 
   return row;
 }
 
-/** What a write needs besides what it writes: when, and who; null: the portal itself. */
+/** Time and author of a write; null: the portal itself. */
 type Writer = { at: Date; userId: string | null };
 
 async function written(
@@ -200,8 +203,8 @@ export async function createPromo(
 }
 
 /**
- * Writes the given fields of a locked promotion. A new title makes a new address, to which the old one leads. Throws
- * `not_found`, and `validation_failed`.
+ * Writes the given fields of a locked promotion. A new title gives a new address; the old one
+ * redirects. Throws `not_found` and `validation_failed`.
  */
 export async function changePromo(
   tx: Executor,
@@ -229,8 +232,8 @@ export async function changePromo(
 }
 
 /**
- * Brings a locked promotion into a state; running again, it has the days that are left of it. What its organisation has lost the
- * card of runs no more: it is withdrawn. Throws `not_found`.
+ * Sets the state of a locked promotion; a resumed one keeps its remaining days. If its organisation
+ * has lost the card, it is withdrawn instead. Throws `not_found`.
  */
 export async function setPromoStatus(
   tx: Executor,
@@ -263,7 +266,7 @@ export async function setPromoStatus(
   return written(tx, id, { before, at, userId });
 }
 
-/** Says whether somebody paid for the place of a locked promotion in the list. Throws `not_found`. */
+/** Marks a locked promotion as paid placement or not. Throws `not_found`. */
 export async function setPlacement(
   tx: Executor,
   id: string,

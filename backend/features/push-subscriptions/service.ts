@@ -27,11 +27,11 @@ import {
   updateSubscription,
 } from "./queries";
 
-/** Devices of one person; the one that was not seen for longest makes room for another. */
+/** Maximum devices per user; the least recently seen one makes room for a new one. */
 const MOST_DEVICES = 20;
-/** A device that has not been seen for so long is gone: some push services never say so. */
+/** Days after which an unseen device is dropped, since some push services never report it. */
 const LIFE_DAYS = 365;
-/** So many failures in a row, over more than a day, and the subscription is given up. */
+/** Failures in a row, over more than a day, after which a subscription is dropped. */
 const MOST_FAILURES = 3;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Under this a device is remembered that its person has taken away: what it sends by itself is not taken. */
+/** Hash of a device that its user removed; automatic renewals of it are refused. */
 function removalHash(
   userId: string,
   { device_id, endpoint }: { device_id: string | null; endpoint: string },
@@ -51,7 +51,7 @@ function removalHash(
   return hashOf(`removed ${userId} ${device_id ?? endpoint}`);
 }
 
-/** Whether a person asks for it now, and not the page or the worker by itself. */
+/** True if the user asked for it, not the page or worker by itself. */
 function isAskedFor({ meta }: PushSubscriptionInput): boolean {
   return meta?.source !== "reconcile" && meta?.source !== "sw-refresh";
 }
@@ -81,11 +81,12 @@ function valuesOf(
 }
 
 /**
- * Saves the subscription of a person's device, or renews it: a device has one, and an endpoint belongs to whoever asked for it
- * last. What a page or a worker sends by itself is taken only of somebody whose account says yes, and not with the endpoint of
- * somebody else. An id of null: it was not saved, and with `renew`, because its push service has refused it, so that the
- * browser is to make a new one; else this device is to be quiet until its person asks for it. Throws `validation_failed` for
- * an endpoint that may not be called, or keys that are none.
+ * Saves or renews the subscription of a user's device. A device has one, and an endpoint belongs to
+ * the last user who asked for it. Automatic calls are accepted only if the account has push on, and
+ * not with another user's endpoint. An id of null means that it was not saved: with `renew` the
+ * push service refused it and the browser must make a new one; otherwise this device must stay
+ * quiet until its user asks again. Throws `validation_failed` for a forbidden endpoint or invalid
+ * keys.
  */
 export async function saveSubscription(
   { db, now, push }: SubscriptionDeps,
@@ -110,7 +111,7 @@ export async function saveSubscription(
       !(await hasAccepted(tx, user.id)) ||
       (await isRefused(tx, removal))
     ) {
-      // Whoever had it is not the one who sends it, or does not want it any more.
+      // Its former owner is somebody else or does not want it any more.
       await deleteByIds(
         tx,
         [byEndpoint, byDevice].flatMap((row) => row?.id ?? []),
@@ -121,7 +122,7 @@ export async function saveSubscription(
       return { id: null, isNew: false, renew: true };
     }
     const known = isOwn ? byEndpoint : byDevice;
-    // What still waits for the person who had the endpoint before goes with the row.
+    // Waiting deliveries of the endpoint's former owner are deleted with the row.
     const replaced = [byEndpoint, byDevice].filter((row) => row && row.id !== known?.id);
     await deleteByIds(
       tx,
@@ -149,12 +150,12 @@ function toDevice(row: SubscriptionRow, user: CurrentUser): PushDevice {
   };
 }
 
-/** The devices that get a person's notifications, the one seen last first. */
+/** The devices that get a user's pushes, most recently seen first. */
 export async function listDevices(db: Executor, user: CurrentUser): Promise<PushDevice[]> {
   return (await selectSubscriptions(db, user.id)).map((row) => toDevice(row, user));
 }
 
-/** Takes a person's devices away, and remembers that they did: it is no longer enough that the device sends itself. */
+/** Removes a user's devices and records it, so that an automatic call cannot bring them back. */
 export async function removeDevicesOf(
   tx: Executor,
   userId: string,
@@ -178,7 +179,7 @@ function removeDevices(
   return inTransaction(db, (tx) => removeDevicesOf(tx, user.id, now(), only));
 }
 
-/** Throws `not_found` for a device that is not this person's. */
+/** Throws `not_found` for another user's device. */
 export async function removeDevice(
   deps: RemovalDeps,
   user: CurrentUser,
@@ -187,14 +188,14 @@ export async function removeDevice(
   if ((await removeDevices(deps, user, { id })) === 0) throw new DomainError("not_found");
 }
 
-/** The device that asks gets no pushes any more; without one nothing happens. */
+/** Stops pushes to the current device, if it has any. */
 export async function removeCurrentDevice(deps: RemovalDeps, user: CurrentUser): Promise<void> {
   await removeDevices(deps, user, { sessionId: user.session_id });
 }
 
 /**
- * Does what puts another session in the place of one, and gives the device to the one that results: with the end of its
- * session a device is gone. Meanwhile it belongs to no session.
+ * Replaces a session by another one and moves the device to it, since a device is deleted with its
+ * session. In between it belongs to no session.
  */
 export async function keepDevice(
   db: Executor,
@@ -218,7 +219,7 @@ export async function removeAllDevices(deps: RemovalDeps, user: CurrentUser): Pr
   await removeDevices(deps, user);
 }
 
-/** Ids of the subscriptions of each of these people; who has none is absent. */
+/** Ids of each user's subscriptions; users without one are absent. */
 export async function subscriptionsOf(
   db: Executor,
   userIds: readonly string[],
@@ -230,15 +231,15 @@ export async function subscriptionsOf(
   return found;
 }
 
-/** What push services said of subscriptions, by their ids. */
+/** Answers of push services, by subscription id. */
 export interface SubscriptionNews {
   delivered: readonly string[];
-  /** Never again. */
+  /** Permanently refused. */
   dead: readonly string[];
   failed: readonly string[];
 }
 
-/** Takes away what is dead, and counts what fails (docs/reliability.md, row 38). */
+/** Deletes dead subscriptions and counts failures (docs/reliability.md, row 38). */
 export async function noteOutcomes(
   tx: Executor,
   { delivered, dead, failed }: SubscriptionNews,
@@ -253,12 +254,12 @@ export async function noteOutcomes(
   await insertRefusals(tx, endpoints.map(hashOf), at);
 }
 
-/** Takes away what ended by itself, or was not seen for a year. */
+/** Deletes expired subscriptions and those unseen for a year. */
 export async function removeOldSubscriptions(db: Executor, at: Date): Promise<void> {
   await deleteOld(db, at, new Date(at.getTime() - LIFE_DAYS * DAY));
 }
 
-/** A person's devices as they stand in the export of their data. */
+/** A user's devices for the export of their data. */
 export async function exportDevices(db: Executor, userId: string): Promise<unknown> {
   const rows = await selectSubscriptions(db, userId);
   return rows.map(({ endpoint, device, user_agent, display_mode, created_at, seen_at }) => ({
@@ -271,7 +272,7 @@ export async function exportDevices(db: Executor, userId: string): Promise<unkno
   }));
 }
 
-/** Forgets a person's devices, as when the account is deleted. */
+/** Erases a user's devices, as on account deletion. */
 export async function eraseDevices(tx: Executor, userId: string): Promise<void> {
   await deleteSubscriptions(tx, userId);
 }

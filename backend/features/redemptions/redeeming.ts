@@ -37,23 +37,23 @@ import { isTokenOf } from "./tokens";
 
 export type RedeemDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "web">;
 
-/** Where something is redeemed, and by whom. */
+/** Shop, till and user of a redemption. */
 export interface AtTill {
   shopId: string;
   userId: string;
 }
 
-/** A true code of the shop. */
+/** A verified code of the shop. */
 interface Code {
   saved_id: string;
   promo_id: string;
   until: Date;
 }
 
-/** Nobody tries digits for long. */
+/** Limits guessing of digits. */
 const WRONG_DIGITS = attemptsPer(60, 20, "till-digits");
 
-/** What a QR says, if it was signed for the shop; else why it is nothing here. */
+/** Content of a QR code signed for the shop, or the reason for a refusal. */
 async function codeOfToken(
   deps: RedeemDeps,
   { shopId, code }: { shopId: string; code: string },
@@ -66,7 +66,7 @@ async function codeOfToken(
   return { reason: isElsewhere ? "other_shop" : "invalid" };
 }
 
-/** The code that a scan names. Throws `too_many_requests`. */
+/** The code of a scan. Throws `too_many_requests`. */
 async function codeOf(
   deps: RedeemDeps,
   { shopId, userId }: AtTill,
@@ -88,11 +88,11 @@ function toUsed({ saved_id, promo_id, token_until, at, till }: RedemptionRow): U
   return { saved_id, promo_id, until: token_until.toISOString(), at: at.toISOString(), till };
 }
 
-/** What is known of a promotion and of whoever shows its code, before it is given. */
+/** The promotion and the user's saved copy before a redemption. */
 interface Before {
   promo: PromoRow;
   given: RedemptionRow[];
-  /** Null: whoever saved it is gone. */
+  /** Null: the user who saved it no longer exists. */
   savedId: string | null;
 }
 
@@ -106,7 +106,10 @@ async function readBefore(
   return { promo, savedId, given: savedId === null ? [] : await selectGiven(db, savedId) };
 }
 
-/** As {@link readBefore}; whoever wants to redeem for the same person waits until the transaction ends. */
+/**
+ * {@link readBefore} with a lock: other redemptions for the same user wait until the transaction
+ * ends.
+ */
 async function lockBefore(tx: Executor, code: Code): Promise<Before | null> {
   const isThere = await lockSaved(tx, code.saved_id);
   return readBefore(tx, code, isThere ? code.saved_id : null);
@@ -131,7 +134,10 @@ interface Given {
   conflict: TillReason | null;
 }
 
-/** Counts and writes down what is given; a conflict is written down alone. Gives why it cannot be: it was used up meanwhile. */
+/**
+ * Counts and records a redemption; a conflict is only recorded. Returns the reason if it was used
+ * up meanwhile.
+ */
 async function give(
   deps: RedeemDeps,
   tx: Executor,
@@ -169,7 +175,7 @@ async function give(
   return { conflict: null, changed: isLast ? await moveTo(tx, promo.id, end) : [] };
 }
 
-/** A scan that came before under the same nonce. Throws `conflict` when it was of something else. */
+/** An earlier scan with the same nonce. Throws `conflict` if it was for something else. */
 async function earlierScan(
   db: Executor,
   { nonce, code }: { nonce: string; code: Code },
@@ -197,7 +203,7 @@ async function toAnswer(
   };
 }
 
-/** Brings a promotion, whose row is locked, to its end or back from it; cache tags of what shows it. */
+/** Sets a locked promotion to used up or back; returns cache tags of pages that show it. */
 async function moveTo(
   tx: Executor,
   promoId: string,
@@ -208,9 +214,9 @@ async function moveTo(
 }
 
 /**
- * Gives a promotion for a code, or says why not. Of many at once with one code, or of one person, each waits for the one before
- * it, by the lock on what the person saved; the limit in all holds by the update that counts. The same nonce again is answered
- * the same. Throws `conflict`, `too_many_requests`.
+ * Redeems a code, or says why not. Concurrent scans of one code or one user wait for the lock on
+ * the saved copy; the total limit is enforced by the counting update. A repeated nonce gets the
+ * same answer. Throws `conflict`, `too_many_requests`.
  */
 export async function redeem(
   deps: RedeemDeps,
@@ -221,12 +227,12 @@ export async function redeem(
   const code = await codeOf(deps, place, scan.code);
   const nothing = { promo: null, used: null, times: null, next_at: null, at: at.toISOString() };
   if ("reason" in code) return { reason: code.reason, ...nothing };
-  // What the lock is measured against: it reads, thinks, and writes.
+  // Read without a lock, for comparison in the benchmark.
   const unguarded = deps.config.stockGuard ? null : await readBefore(deps.db, code, code.saved_id);
   const { answer, changed } = await inTransaction(deps.db, async (tx) => {
     const before = unguarded ?? (await lockBefore(tx, code));
     const refused = (reason: TillReason) => ({ answer: { reason, ...nothing }, changed: [] });
-    // Its promotion is gone, or whoever saved it.
+    // The promotion or the user who saved it no longer exists.
     if (!before || before.savedId === null) return refused("invalid");
     const known = { before, code, at };
     const earlier = await earlierScan(tx, { nonce: scan.nonce, code });
@@ -247,7 +253,7 @@ export async function redeem(
 
 type Merged = TillMerged["results"][number];
 
-/** One that was given without a network: what should not have been is listed, and counts nowhere. */
+/** Merges one offline redemption: a mistake is listed as conflict and not counted. */
 async function mergeOne(
   deps: RedeemDeps,
   place: AtTill,
@@ -277,15 +283,17 @@ async function mergeOne(
   return result;
 }
 
-/** One scan that nobody takes must not keep the others on the device, nor itself for ever. */
+/**
+ * Marks a bad scan as refused, so that it does not block the others or stay on the device for ever.
+ */
 function refuseMerge(nonce: string, error: unknown): Merged {
   if (error instanceof DomainError) return { nonce, outcome: "refused", reason: null };
   throw error;
 }
 
 /**
- * Takes what a device gave without a network, each by itself: sent again, it is known. Its times are put right by what its
- * clock says now.
+ * Merges the offline redemptions of a device, each by itself; repeated ones are recognised. Times
+ * are corrected by the device's current clock.
  */
 export async function mergeRedemptions(
   deps: RedeemDeps,
@@ -303,7 +311,7 @@ export async function mergeRedemptions(
   return { results };
 }
 
-/** A scan at a till of the shop. Throws `not_found`. */
+/** A redemption at a till of the shop. Throws `not_found`. */
 async function requireScan(db: Executor, shopId: string, id: string): Promise<RedemptionRow> {
   const scan = await selectRedemption(db, id);
   const promo = scan && (await selectPromo(db, scan.promo_id));
@@ -313,7 +321,7 @@ async function requireScan(db: Executor, shopId: string, id: string): Promise<Re
   return scan;
 }
 
-/** Takes back what was given, for 30 seconds and by the device that did it. Throws `not_found`, `conflict`. */
+/** Undoes a redemption within 30 seconds, by the same device. Throws `not_found`, `conflict`. */
 export async function undoRedemption(
   deps: RedeemDeps,
   { shopId }: Pick<AtTill, "shopId">,
@@ -338,7 +346,7 @@ export async function undoRedemption(
   return { nonce };
 }
 
-/** Somebody has seen a conflict. Throws `not_found`. */
+/** Marks a conflict as checked. Throws `not_found`. */
 export async function settleConflict(
   { db, now }: Pick<Deps, "db" | "now">,
   { shopId }: Pick<AtTill, "shopId">,

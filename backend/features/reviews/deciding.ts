@@ -14,13 +14,11 @@ import { REVIEW } from "./rules";
 import { tellAuthor } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
-/** A review that the staff publishes. */
 type PublishedReview = Extract<ReviewDecision, { decision: "publish" }>;
-/** A review that the staff refuses. */
 type RefusedReview = Extract<ReviewDecision, { decision: "refuse" }>;
 type InsideDeps = Pick<Deps, "now" | "queue">;
 
-/** A word of the staff on a review. */
+/** A staff decision on a review. */
 interface Word {
   staffId: string;
   at: Date;
@@ -29,8 +27,8 @@ interface Word {
 }
 
 /**
- * Takes a review from the visitors' sight, for good or (`isHidden`) as long as it is wrong; whoever decides tells its
- * author. Throws `conflict` when it is not to be seen anyway, and `not_found`.
+ * Removes a review from public view, for good or (`isHidden`) until it is corrected; the caller
+ * notifies the author. Throws `conflict` if it is not public anyway, and `not_found`.
  */
 export function refuseReview(
   tx: Executor,
@@ -49,8 +47,8 @@ export function refuseReview(
 }
 
 /**
- * Gives back a review that was taken from the visitors' sight; any other stays as it is. Throws `not_found`, and `conflict`
- * when its author has written another one in its place.
+ * Restores a hidden or removed review; others stay as they are. Throws `not_found`, and `conflict`
+ * if its author has written a new one.
  */
 export function restoreReview(
   tx: Executor,
@@ -70,8 +68,8 @@ export function restoreReview(
 }
 
 /**
- * Lets visitors see a review that waited or was hidden; `isVisitVerified` is the word on its proof. Throws `conflict`,
- * `not_found`, `validation_failed`.
+ * Publishes a pending or hidden review; `isVisitVerified` is the decision on its proof. Throws
+ * `conflict`, `not_found`, `validation_failed`.
  */
 export async function publishReview(
   deps: InsideDeps,
@@ -89,7 +87,7 @@ export async function publishReview(
       if (status !== "pending" && status !== "flagged") {
         throw new DomainError("conflict", texts.decided);
       }
-      // What visitors' reports hid was read before.
+      // A review hidden by reports was checked before.
       const verified =
         status === "pending" ? await decideProof(inner, id, isVisitVerified, at) : null;
       return {
@@ -103,9 +101,9 @@ export async function publishReview(
 }
 
 /**
- * Hides a published review until the staff has looked at it, if that is due; any other stays as it is. `isDue` is asked
- * behind the lock: of two who ask at once the second sees what the first has written. Cache tags of what showed it; none
- * when it stays.
+ * Hides a published review until the staff decides, if that is due; others stay as they are.
+ * `isDue` runs under the lock: of two concurrent calls the second sees what the first wrote.
+ * Returns the cache tags of pages that showed it; none if it stays.
  */
 export async function hideReview(
   deps: InsideDeps,
@@ -124,7 +122,7 @@ export async function hideReview(
   return changed.tags;
 }
 
-/** Throws `forbidden` for one's own review and those of one's own business: colleagues decide on them. */
+/** Throws `forbidden` for the staff member's own review or business: a colleague must decide. */
 function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
   if (review.author_id === staff.id) throw new DomainError("forbidden", texts.ownDecision);
   if (isMemberFor(staff, activity.id))
@@ -132,8 +130,8 @@ function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
 }
 
 /**
- * Throws `conflict` when the author has changed a review since it was read. Behind the lock that the decision took: from
- * here on its author changes nothing.
+ * Throws `conflict` if the author has edited a review since it was read. Call under the decision's
+ * lock, after which the author cannot edit it.
  */
 function checkUnchanged({ review }: KnownRow, edited_at?: string | null): void {
   const edited = review.edited_at?.toISOString() ?? null;
@@ -143,8 +141,8 @@ function checkUnchanged({ review }: KnownRow, edited_at?: string | null): void {
 }
 
 /**
- * The staff lets a review be read. Throws `conflict` when there is nothing to decide any more, or when its author has
- * changed it since it was read; `forbidden` for one's own and those of one's own business; `not_found`.
+ * Publishes a queued review. Throws `conflict` if it is already decided or its author has edited it
+ * since it was read; `forbidden` for the staff member's own review or business; `not_found`.
  */
 export async function publishQueued(
   deps: DecideDeps,
@@ -154,7 +152,8 @@ export async function publishQueued(
 ): Promise<KnownReview> {
   const known = await findKnown(deps.db, id);
   checkStaff(staff, known);
-  // What reports have hidden comes back by the decision on them, or the next one hides it again.
+  // A review hidden by reports returns with the decision on them; otherwise the next report would
+  // hide it again.
   if (known.review.status !== "pending") throw new DomainError("conflict", texts.decided);
   const changed = await inTransaction(deps.db, async (tx) => {
     const published = await publishReview(deps, tx, id, staff.id, is_visit_verified);
@@ -166,8 +165,9 @@ export async function publishQueued(
 }
 
 /**
- * The staff refuses a review that nobody reported; its author can object. Throws `not_found`; `conflict` when it is not to be
- * seen anyway, was changed since it was read, or reports of it wait; `forbidden` for one's own.
+ * Refuses a review without a report; its author can object. Throws `not_found`; `conflict` if it is
+ * not public anyway, was edited since it was read, or has open reports; `forbidden` for the staff
+ * member's own.
  */
 export async function refuseQueued(
   deps: DecideDeps & Pick<Deps, "contentKinds">,
@@ -187,15 +187,15 @@ export async function refuseQueued(
   return toKnownReview(refused, deps.now());
 }
 
-/** The business's one reply with its version; null: there is none. */
+/** The business's reply with its version; a review has at most one. */
 export function replyNow(reply: string | null): { text: string; version: string } {
   const text = reply ?? "";
   return { text, version: versionOf({ text }) };
 }
 
 /**
- * Writes, changes or (with null) takes away the business's one reply. `version`: what its author has seen; null: it counts
- * whatever stands there. Throws `conflict`, also under what is not shown.
+ * Writes, changes or (with null) deletes the business's only reply. `version` is the one its author
+ * has read; null skips the check. Throws `conflict`, also if the review is not public.
  */
 export async function replyToReview(
   deps: DecideDeps,

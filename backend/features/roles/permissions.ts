@@ -9,8 +9,8 @@ import {
 import { modules } from "@/lib/domain/modules";
 
 /**
- * How far a permission reaches by a role of an organisation: `activities`, to its cards; `mine`, to what it owns besides, and
- * to what the person owns. The staff's roles reach everywhere. `member`: whatever roles the organisation has.
+ * Reach of a permission by an organisation's role: `activities` means its cards; `mine` means all
+ * that it or the user owns. Staff roles reach everything. `member`: any role of the organisation.
  */
 type Grants = Partial<
   Record<RequestableRole | "member", "activities" | "mine"> & Record<StaffRole, "all">
@@ -20,8 +20,8 @@ const admin = { amministratore: "all" } as const;
 const staff = { redattore: "all", amministratore: "all" } as const;
 
 /**
- * Who may do what: the one table (docs/domain/organisations.md). A permission that a role does not name is not given to it.
- * Every check of the backend asks this table through `backend/http/session.ts`.
+ * The one table of permissions (docs/domain/organisations.md). A role has only the permissions
+ * listed for it. Every backend check reads it through `backend/http/session.ts`.
  */
 export const permissions = {
   "activities.edit": { esercente: "activities", ...staff },
@@ -53,7 +53,7 @@ export const permissions = {
   "private_requests.answer": { esercente: "activities", ...staff },
   "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
-  /** Not the staff: who applies writes to the employer alone. */
+  /** Not the staff: an application is addressed to the employer alone. */
   "applications.read": { datore_di_lavoro: "mine", esercente: "mine" },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...staff },
@@ -76,7 +76,7 @@ export type Permission = keyof typeof permissions;
 
 const permissionNames = Object.keys(permissions) as Permission[];
 
-/** What the people of a team need for a permission; for all others it is to be a manager or an editor. */
+/** Team rights that a permission needs; by default manager or editor. */
 const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
   "team.manage": ["manager"],
   "team.see": ["manager", "editor", "scanner"],
@@ -85,49 +85,55 @@ const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
 };
 const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
-/** Permissions that open no module of their own: what they allow is done elsewhere. */
+/** Permissions without a module of their own; they are used elsewhere. */
 const withoutModule: readonly Permission[] = [
   "reviews.flag",
   "team.manage",
   "private_requests.oversee",
 ];
 
-/** Whether the part of the portal that a permission is for is there. */
+/** True if the permission's part of the portal exists. */
 function isThere(permission: Permission): boolean {
   return (
     withoutModule.includes(permission) || modules.some((module) => module.permission === permission)
   );
 }
 
-/** What is done something to, and whose it is. A thing of an organisation is not its author's. */
+/**
+ * The thing that an action is about, and its owner. A thing of an organisation does not belong to
+ * its author.
+ */
 export interface Target {
   /** The card that it is or belongs to. */
   activityId?: string | null;
-  /** Whose it is. What belongs to a card as well is reached only as long as that organisation has the card. */
+  /**
+   * The owning organisation. A thing of a card is reached only while that organisation owns the
+   * card.
+   */
   organisationId?: string | null;
-  /** Whose it stayed when the card went to another organisation; null: it is of whoever has the card. */
+  /** The organisation that kept it when the card changed its owner; null: it follows the card. */
   formerId?: string | null;
-  /** The person whose it is where no organisation owns it. */
+  /** The owner if no organisation owns it. */
   ownerId?: string | null;
 }
 
-/** Things that a permission reaches: with these cards, of these organisations, of this person. */
+/** Things in reach of a permission: of these cards, organisations or this user. */
 interface Owned {
-  /** Each card with the organisation that has it. */
+  /** Each card with its organisation. */
   cards: ReadonlyMap<string, string>;
   organisationIds: ReadonlySet<string>;
-  /** The organisations that give the permission, whatever it reaches by them. */
+  /** All organisations that give the permission. */
   through: ReadonlySet<string>;
-  /** Null: nobody's. */
+  /** Null: no personal owner. */
   ownerId: string | null;
 }
 
 export type Reach = "all" | Owned;
 
-/** On whose behalf something is asked. */
+/** The user on whose behalf a check is made. */
 export type Actor = Pick<CurrentUser, "id" | "roles" | "memberships">;
 
-/** How far a permission reaches for somebody; null: it is not given at all. */
+/** The user's reach of a permission; null if they do not have it. */
 export function reachOf({ id, roles, memberships }: Actor, permission: Permission): Reach | null {
   const grants: Grants = permissions[permission];
   if (roles.some((role) => grants[role] === "all")) return "all";
@@ -148,13 +154,15 @@ export function reachOf({ id, roles, memberships }: Actor, permission: Permissio
   return { cards, organisationIds, through, ownerId: organisationIds.size > 0 ? id : null };
 }
 
-/** The organisations through which somebody has a permission; "all": everywhere, as the staff; null: it is not given at all. */
+/**
+ * The organisations that give the user a permission; "all" for staff; null if they do not have it.
+ */
 export function organisationsWith(actor: Actor, permission: Permission): "all" | string[] | null {
   const reach = reachOf(actor, permission);
   return reach === null || reach === "all" ? reach : [...reach.through];
 }
 
-/** Whether a permission that reaches so far reaches this. */
+/** True if the reach includes the target. */
 export function covers(
   reach: Reach,
   { activityId, organisationId, formerId, ownerId }: Target,
@@ -167,13 +175,13 @@ export function covers(
   return ownerId ? ownerId === reach.ownerId : false;
 }
 
-/** The roles of the staff that give a permission. */
+/** The staff roles that give a permission. */
 export function staffWith(permission: Permission): StaffRole[] {
   const grants: Grants = permissions[permission];
   return staffRoles.filter((role) => grants[role] === "all");
 }
 
-/** What an organisation and the people of its team need for a permission to reach what is the organisation's. */
+/** The roles and team rights that a permission on an organisation's things needs. */
 export function teamWith(permission: Permission): {
   roles: RequestableRole[];
   rights: readonly TeamRight[];
@@ -185,7 +193,7 @@ export function teamWith(permission: Permission): {
   };
 }
 
-/** What a role of an organisation gives to whoever has a right in its team, as long as the role is in force. */
+/** Permissions of an organisation's active role for a team member with a right. */
 export function permissionsThrough(role: RequestableRole, right: TeamRight): Permission[] {
   return permissionNames.filter((permission) => {
     const { roles, rights } = teamWith(permission);
@@ -193,12 +201,12 @@ export function permissionsThrough(role: RequestableRole, right: TeamRight): Per
   });
 }
 
-/** What somebody may do, somewhere or everywhere; for showing what leads on, never for deciding. */
+/** All permissions of a user, with any reach; to show links, not to decide. */
 export function permissionsOf(actor: Actor): Permission[] {
   return permissionNames.filter((permission) => reachOf(actor, permission) !== null);
 }
 
-/** What the managers of an organisation with a role can do: today, and once the part of the portal is there. */
+/** What managers of an organisation with a role can do: today, and once planned parts exist. */
 export function abilitiesOf(role: RequestableRole): { now: Permission[]; coming: Permission[] } {
   const given = permissionNames.filter((permission) => role in permissions[permission]);
   return {

@@ -45,10 +45,10 @@ import {
   upsertSettings,
 } from "./queries";
 
-/** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
+/** The stored settings; unset ones are absent. Readers choose the defaults. */
 export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
   const { shape } = settingsUpdateSchema;
-  // What was taken once and would not be now is absent: the rest of the settings must not fall with it.
+  // A stored value that is no longer valid is left out, so that the other settings still work.
   const usable = Object.entries(await selectSettings(db)).filter(
     ([key, value]) =>
       Object.hasOwn(shape, key) && shape[key as keyof typeof shape].safeParse(value).success,
@@ -56,7 +56,7 @@ export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> 
   return settingsUpdateSchema.parse(Object.fromEntries(usable));
 }
 
-/** Sets what `patch` names; null takes the value away. Seeding and restoring call it too. */
+/** Stores the settings in `patch`; null deletes a value. Also used by seeding and restoring. */
 export async function saveSettings(
   db: Executor,
   patch: SettingsUpdate,
@@ -113,7 +113,7 @@ export async function getSettings({
   };
 }
 
-/** The file of tiles goes before a server of somebody else, which nobody need be told of then. */
+/** A local tile file is preferred to an external server, which then gets no requests. */
 async function mapOffer(
   deps: Pick<Deps, "config" | "log">,
   { map_tiles_url: tiles }: SettingsUpdate,
@@ -123,7 +123,7 @@ async function mapOffer(
   return tiles ? { host: new URL(tiles).host } : null;
 }
 
-/** The pictures of the site itself and of the lists of its sections. */
+/** Share pictures of the site and its lists. */
 export const siteOg: readonly OgSource[] = [
   { kind: "site", contentOf: async (_db, _slug, settings) => siteOgContent(settings) },
   {
@@ -136,12 +136,12 @@ export const siteOg: readonly OgSource[] = [
   },
 ];
 
-/** What the site calls itself where nobody sees its pages, as in a mail. */
+/** The site's name outside of its pages, as in mails. */
 export async function siteNameOf(db: Executor): Promise<string> {
   return (await readStoredSettings(db)).project_name ?? site.defaultName;
 }
 
-/** How mails present the site. */
+/** The site's look in mails. */
 export async function siteLookOf(db: Executor): Promise<SiteLook> {
   const stored = await readStoredSettings(db);
   return {
@@ -194,7 +194,7 @@ export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promis
   };
 }
 
-/** `GET /api/privacy/metadata`; null policies mean the pages of those slugs. */
+/** `GET /api/privacy/metadata`; null policies mean the pages with those slugs. */
 export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata> {
   const stored = await readStoredSettings(db);
   return {
@@ -207,7 +207,7 @@ export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata>
   };
 }
 
-/** `GET /api/tracking`; an absent revision is the first. */
+/** `GET /api/tracking`; without a stored revision it is the first. */
 export async function getTracking(db: Executor): Promise<TrackingSettings> {
   const stored = await readStoredSettings(db);
   return {
@@ -220,7 +220,7 @@ export async function getTracking(db: Executor): Promise<TrackingSettings> {
   };
 }
 
-/** Whoever accepted before knew nothing of a service that is new now: the change asks everybody again. */
+/** Earlier consent does not cover a new service: the change asks every visitor again. */
 async function withConsentRevision(db: Executor, patch: SettingsUpdate): Promise<SettingsUpdate> {
   if (patch.consent_revision !== undefined) return patch;
   const stored = await getTracking(db);
@@ -231,7 +231,7 @@ async function withConsentRevision(db: Executor, patch: SettingsUpdate): Promise
   return { ...patch, consent_revision: before.consentRevision + 1 };
 }
 
-/** What the operator sees: every setting, null where there is no value. */
+/** Every setting for the operator, null without a value. */
 export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate> {
   const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
   const empty = Object.entries(settingsUpdateSchema.shape)
@@ -248,12 +248,12 @@ export async function getStaffSettings(db: Executor): Promise<StaffSettings> {
 
 /** Pixels: sharp in the top bar on every screen. */
 const LOGO_WIDTH = 480;
-/** Pixels: what networks show of a link. */
+/** Pixels: the size that social networks show. */
 const SHARE_WIDTH = 1200;
 
 /**
- * Takes a picture in for a setting of its sender's choice, which has still to be changed. Throws `payload_too_large` or
- * `unsupported_media_type`.
+ * Stores a picture for a setting; the setting itself is changed separately. Throws
+ * `payload_too_large` or `unsupported_media_type`.
  */
 export async function storeSettingPicture(
   deps: Pick<Deps, "db" | "files" | "pictureWork" | "now">,
@@ -276,10 +276,13 @@ type WritingDeps = Pick<
 const filed = /^\/storage\/(.+)$/;
 const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** Who changes settings, and what they have seen; null: the operator, whose word counts as it is. */
+/**
+ * The author of a change and the version they have read; null: the operator, without a version
+ * check.
+ */
 type Author = { id: string; version: string } | null;
 
-/** Throws `validation_failed` for a section of the home page that there is not. */
+/** Throws `validation_failed` for an unknown section of the home page. */
 function checkHome(patch: SettingsUpdate): void {
   const known: readonly string[] = homeSections;
   for (const key of ["home_sections", "home_hidden"] as const) {
@@ -289,14 +292,17 @@ function checkHome(patch: SettingsUpdate): void {
   }
 }
 
-/** Throws `validation_failed` for a number that cannot be called: the contact page offers to. */
+/** Throws `validation_failed` for an invalid number, since the contact page links it for calls. */
 function checkPhone({ contact_phone }: SettingsUpdate): void {
   if (contact_phone && !phoneSchema.safeParse(contact_phone).success) {
     throw refuseField("contact_phone", settingsTexts.noPhone);
   }
 }
 
-/** Throws `validation_failed` for a picture that is not among the files. One outside of them is the operator's business. */
+/**
+ * Throws `validation_failed` for a picture that is not stored here. External ones are the
+ * operator's responsibility.
+ */
 async function checkPictures({ files }: Pick<Deps, "files">, patch: SettingsUpdate) {
   for (const name of pictureSettings) {
     const path = patch[name];
@@ -330,7 +336,7 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
   });
   const beforeOpening = await isBeforeOpening(deps.db);
   const maintenanceChanged = Object.keys(given).some(
-    // The page in place of the others bears the town's colour until it opens.
+    // The maintenance page uses the town's colour until the opening.
     (key) => key.startsWith("maintenance_") || (beforeOpening && key === "theme_color"),
   );
   await deps.web.changed(
@@ -348,8 +354,8 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
 }
 
 /**
- * A link that lets whoever has it see the closed site, as `npm run settings -- maintenance pass` prints one. It shows what
- * visitors will see and opens nothing else.
+ * A link that shows the closed site, like `npm run settings -- maintenance pass`. It shows the
+ * public pages and nothing else.
  */
 export async function makePassLink(
   deps: Pick<Deps, "db" | "now" | "config" | "secrets">,
@@ -367,12 +373,17 @@ export async function makePassLink(
   return { url: `${deps.config.siteUrl}${routes.home()}?pass=${pass}`, until: until.toISOString() };
 }
 
-/** Changes settings as the operator; when it returns the web knows, or was given a second. */
+/**
+ * Changes settings as the operator. Returns after the web was notified, waiting one second at most.
+ */
 export function updateSettings(deps: WritingDeps, patch: SettingsUpdate): Promise<SettingsUpdate> {
   return change(deps, patch, null);
 }
 
-/** As {@link updateSettings}, for somebody of the staff. Throws `conflict` when they have not seen the last change. */
+/**
+ * Like {@link updateSettings}, for the staff. Throws `conflict` if they have not read the last
+ * change.
+ */
 export async function updateStaffSettings(
   deps: WritingDeps,
   staff: CurrentUser,

@@ -34,7 +34,7 @@ export type QuestionRow = typeof ticketQuestions.$inferSelect;
 export type SettingsRow = typeof ticketingSettings.$inferSelect;
 export type SettingsValues = typeof ticketingSettings.$inferInsert;
 
-/** A date of an event as far as tickets go. */
+/** A date of an event, as tickets need it. */
 export interface SoldDate {
   id: string;
   starts_at: Date;
@@ -42,11 +42,11 @@ export interface SoldDate {
   ends_at: Date | null;
   doors_at: Date | null;
   is_cancelled: boolean;
-  /** When it last came to another time or place, or was called off, after it was announced. */
+  /** Last change of time or place or cancellation after publication. */
   changed_at: Date | null;
 }
 
-/** All dates with the row of their event: whoever sells asks once. */
+/** All dates in the row of their event, which saves a query. */
 const dates = sql<SoldDate[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'starts_at', o.starts_at,
     'over_at', o.over_at, 'ends_at', o.ends_at, 'doors_at', o.doors_at,
@@ -64,7 +64,7 @@ const dates = sql<SoldDate[]>`(
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** Events with how they sell tickets; `settings` null: as a new one does. */
+/** Events with their ticket settings; `settings` is null for the defaults. */
 export function selectEvents(db: Executor, condition: SQL) {
   return db
     .select({
@@ -86,18 +86,21 @@ export function selectEvents(db: Executor, condition: SQL) {
     .where(condition);
 }
 
-// Columns are named in full: in a selection of one table the query builder leaves the table out.
+// Columns are written with their table: the query builder leaves it out in a select of one table.
 const drawnFrom = sql`from ticket_quotas q where q.id = any(ticket_types.quota_ids)`;
 
-/** A type with what is left of it at the moment, for showing and for refusing early; never for selling. */
+/**
+ * A type with its remaining places, for display and early refusal. A sale must check again under a
+ * lock.
+ */
 const sold = {
   ...getTableColumns(ticketTypes),
-  /** Null: no number limits it. */
+  /** Null: unlimited. */
   remaining: sql<number | null>`(select min(q.capacity - q.taken) ${drawnFrom})`,
-  /** The number of places of the quota that is the tightest. */
+  /** Capacity of the tightest quota. */
   capacity: sql<number | null>`(
     select q.capacity ${drawnFrom} order by q.capacity - q.taken limit 1)`,
-  /** The fewest places that somebody on the waiting list wants; null: nobody waits. */
+  /** The fewest places that a person on the waiting list wants; null if the list is empty. */
   least_waited: sql<number | null>`(
     select min(w.quantity)::int from waitlist_entries w
     where w.type_id = ticket_types.id and w.status = 'waiting')`,
@@ -109,7 +112,7 @@ export type SoldType = TypeRow & {
   least_waited: number | null;
 };
 
-/** Types of events in their order; retired ones only where they are asked for. */
+/** Ticket types in display order; retired ones only on request. */
 export function selectTypes(
   db: Executor,
   eventIds: readonly string[],
@@ -123,7 +126,7 @@ export function selectTypes(
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.created_at), asc(ticketTypes.id));
 }
 
-/** An event that somebody begins to hang something on: nobody writes it until the transaction ends. */
+/** Locks events against changes until the transaction ends, for writes that depend on them. */
 export async function keepEvents(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: events.id })
@@ -133,7 +136,7 @@ export async function keepEvents(tx: Executor, ids: readonly string[]): Promise<
     .for("key share");
 }
 
-/** Nobody else sets how an event sells until the transaction ends; it may have no row of its own yet. */
+/** Locks an event's ticket settings until the transaction ends. Their row may not exist yet. */
 export async function lockSettings(tx: Executor, eventId: string): Promise<void> {
   await tx
     .select({ id: events.id })
@@ -142,7 +145,7 @@ export async function lockSettings(tx: Executor, eventId: string): Promise<void>
     .for("no key update");
 }
 
-/** Types of events that are being ordered: nobody changes from where they take their places until the transaction ends. */
+/** Locks the types of an order, so that their quotas do not change until the transaction ends. */
 export function keepTypesOf(
   tx: Executor,
   eventIds: readonly string[],
@@ -156,7 +159,7 @@ export function keepTypesOf(
     .for("key share", { of: ticketTypes });
 }
 
-/** {@link keepTypesOf} one event. */
+/** {@link keepTypesOf} for one event. */
 export function keepTypes(
   tx: Executor,
   eventId: string,
@@ -165,7 +168,7 @@ export function keepTypes(
   return keepTypesOf(tx, [eventId], ids);
 }
 
-/** Waits for whoever orders it just now; null: there is none. */
+/** Locks a type, after current orders of it; null if it does not exist. */
 export async function lockType(tx: Executor, eventId: string, id: string): Promise<TypeRow | null> {
   const [row] = await tx
     .select()
@@ -175,7 +178,7 @@ export async function lockType(tx: Executor, eventId: string, id: string): Promi
   return row ?? null;
 }
 
-/** Nobody else sorts the types of an event, nor orders them, until the transaction ends. */
+/** Locks the types of an event against sorting and orders until the transaction ends. */
 export async function lockEventTypes(tx: Executor, eventId: string): Promise<void> {
   await tx
     .select({ id: ticketTypes.id })
@@ -202,7 +205,10 @@ export async function updateType(
   await tx.update(ticketTypes).set(change).where(eq(ticketTypes.id, id));
 }
 
-/** Deletes a type. A code that counts for it alone is off from then on: it would count for every type that everybody sees. */
+/**
+ * Deletes a type. A code that applies to it alone is switched off, since without types it would
+ * apply to every public type.
+ */
 export async function deleteType(tx: Executor, id: string): Promise<void> {
   await tx
     .update(promoCodes)
@@ -213,7 +219,7 @@ export async function deleteType(tx: Executor, id: string): Promise<void> {
   await tx.delete(ticketTypes).where(eq(ticketTypes.id, id));
 }
 
-/** Whether an order or a place on the waiting list names the type. */
+/** True if an order or a waiting-list place uses the type. */
 export async function isTypeNamed(tx: Executor, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ named: boolean }>(sql`
     select exists (select from order_items where type_id = ${id})
@@ -221,7 +227,7 @@ export async function isTypeNamed(tx: Executor, id: string): Promise<boolean> {
   return rows[0]?.named ?? false;
 }
 
-/** Tickets of types that are sold, held or offered, by type. */
+/** Number of tickets sold, reserved or offered, by type. */
 export async function countTaken(
   db: Executor,
   typeIds: readonly string[],
@@ -266,7 +272,7 @@ export async function lockQuota(
   return row ?? null;
 }
 
-/** A type's own quota; null: it has no limit of its own. */
+/** A type's own quota; null if it has none. */
 export async function lockOwnQuota(tx: Executor, typeId: string): Promise<QuotaRow | null> {
   const [row] = await tx
     .select()
@@ -297,7 +303,7 @@ export async function deleteQuota(tx: Executor, id: string): Promise<void> {
   await tx.delete(ticketQuotas).where(eq(ticketQuotas.id, id));
 }
 
-/** Types that take places from a quota. */
+/** Types that draw from a quota. */
 export function selectTypesOfQuota(tx: Executor, quotaId: string): Promise<{ id: string }[]> {
   return tx
     .select({ id: ticketTypes.id })
@@ -318,7 +324,7 @@ async function selectCodes(db: Executor, condition: SQL | undefined): Promise<Co
   return rows.map(({ code, type_ids }) => ({ ...code, type_ids }));
 }
 
-/** The code of an event by what a buyer types; null: there is none. */
+/** The code of an event as the buyer typed it, or null. */
 export async function selectCode(
   db: Executor,
   eventId: string,
@@ -348,7 +354,7 @@ export async function lockCode(
   return row ?? null;
 }
 
-/** Null: the event has this code already. */
+/** Null if the event already has this code. */
 export async function insertCode(
   tx: Executor,
   values: typeof promoCodes.$inferInsert,
@@ -373,7 +379,7 @@ export async function deleteCode(tx: Executor, id: string): Promise<void> {
   await tx.delete(promoCodes).where(eq(promoCodes.id, id));
 }
 
-/** Whether an order names the code. */
+/** True if an order uses the code. */
 export async function isCodeNamed(tx: Executor, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ named: boolean }>(
     sql`select exists (select from orders where promo_code_id = ${id}) as named`,
@@ -381,7 +387,7 @@ export async function isCodeNamed(tx: Executor, id: string): Promise<boolean> {
   return rows[0]?.named ?? false;
 }
 
-/** What a code counts for, anew. */
+/** Replaces the types that a code applies to. */
 export async function replaceCodeTypes(
   tx: Executor,
   codeId: string,
@@ -395,7 +401,7 @@ export async function replaceCodeTypes(
     .onConflictDoNothing();
 }
 
-/** What events ask their buyers, each in its order. */
+/** Questions of events to buyers, in display order. */
 export function selectQuestionsOf(
   db: Executor,
   eventIds: readonly string[],
@@ -418,7 +424,7 @@ export async function insertQuestion(
   await tx.insert(ticketQuestions).values(values);
 }
 
-/** Nobody else changes a question until the transaction ends. */
+/** Locks a question until the transaction ends. */
 export async function lockQuestion(tx: Executor, eventId: string, id: string): Promise<void> {
   await tx
     .select({ id: ticketQuestions.id })
@@ -439,7 +445,7 @@ export async function updateQuestion(
     .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)));
 }
 
-/** False: the event has no such question. */
+/** False if the event has no such question. */
 export async function deleteQuestion(tx: Executor, eventId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(ticketQuestions)
@@ -456,7 +462,7 @@ export async function upsertSettings(tx: Executor, values: SettingsValues): Prom
     .onConflictDoUpdate({ target: ticketingSettings.event_id, set: change });
 }
 
-/** Whose an event is; null: there is no such event. */
+/** The owner of an event; null if the event does not exist. */
 export async function selectOwner(
   db: Executor,
   eventId: string,
@@ -469,8 +475,8 @@ export async function selectOwner(
 }
 
 /**
- * The draft of an event that was never published; null: it was, or there is none. `lock`: nobody saves, hands in or publishes
- * it until the transaction ends.
+ * The draft of an event that was never published, or null. `lock` keeps others from saving,
+ * submitting or publishing it until the transaction ends.
  */
 export async function selectPlan(
   db: Executor,
@@ -497,7 +503,7 @@ export async function selectPlan(
   return row ?? null;
 }
 
-/** How an event that has no row yet is going to sell; null: nothing was set. */
+/** Ticket settings of an event that has no row yet; null if none were made. */
 export async function selectPlannedSettings(
   db: Executor,
   eventId: string,
@@ -509,7 +515,7 @@ export async function selectPlannedSettings(
   return row ?? null;
 }
 
-/** Deletes what was set for drafts that were thrown away. */
+/** Deletes settings of discarded drafts. */
 export async function deleteForsaken(tx: Executor): Promise<void> {
   const isForsaken = (id: AnyPgColumn) => sql`not exists (select from events e where e.id = ${id})
     and not exists (select from revisions r where r.kind = 'event' and r.item_id = ${id})`;
@@ -520,7 +526,10 @@ export async function deleteForsaken(tx: Executor): Promise<void> {
   await tx.delete(ticketingSettings).where(isForsaken(ticketingSettings.event_id));
 }
 
-/** To whom transfers for another event of the same organisation, or of the town, go; the newest event first. */
+/**
+ * The transfer account used by another event of the same organisation or of the town; newest event
+ * first.
+ */
 export async function selectKnownBank(
   db: Executor,
   { eventId, organisationId }: { eventId: string; organisationId: string | null },
@@ -544,8 +553,8 @@ export async function selectKnownBank(
 }
 
 /**
- * Which of these dates somebody has a ticket for, could have one for by a type that is for it alone, or came in to: they are
- * called off, but never deleted.
+ * Those of these dates that have a ticket, a type of their own, or an entry. Such dates can be
+ * cancelled but not deleted.
  */
 export async function selectNamedDates(
   db: Executor,
@@ -565,7 +574,7 @@ export async function selectNamedDates(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether money of an event is to go back still, by whomever: what is under way may fail. */
+/** True if refunds of an event are open, whoever pays them; one in progress may fail. */
 export async function owesRefunds(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders where event_id = ${eventId}
@@ -573,7 +582,10 @@ export async function owesRefunds(db: Executor, eventId: string): Promise<boolea
   return rows[0]?.has ?? false;
 }
 
-/** Orders of an event whose organiser has money to give back, and how much, in cents; what goes back by card goes by itself. */
+/**
+ * Number of an event's orders with a refund that the organiser must pay, and the total in cents.
+ * Card refunds are automatic.
+ */
 export async function sumOwed(
   db: Executor,
   eventId: string,
@@ -588,7 +600,7 @@ export async function sumOwed(
   return rows[0] ?? { orders: 0, amount: 0 };
 }
 
-/** Whether somebody was told to pay for tickets of an event by a transfer, which has not come yet. */
+/** True if a bank transfer for tickets of an event is still awaited. */
 export async function awaitsTransfers(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders where event_id = ${eventId}
@@ -596,7 +608,7 @@ export async function awaitsTransfers(db: Executor, eventId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-/** Whether somebody holds, waits to pay for or has tickets of an event. */
+/** True if somebody has reserved, must pay or holds tickets of an event. */
 export async function hasOpenOrders(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders where event_id = ${eventId} and closed_at is null) as has`);

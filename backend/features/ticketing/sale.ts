@@ -22,7 +22,7 @@ import {
   type TypeRow,
 } from "./queries";
 
-/** How an event sells tickets, with what holds where nothing was set. */
+/** Ticket settings of an event, with defaults filled in. */
 export type SaleSettings = Omit<SettingsRow, "event_id">;
 
 export const standardSale: SaleSettings = {
@@ -40,7 +40,7 @@ export const standardSale: SaleSettings = {
   organiser_back_told_at: null,
 };
 
-/** An event as far as tickets go. */
+/** An event with its ticket data. */
 export interface SoldEvent extends Omit<EventRow, "settings"> {
   settings: SaleSettings;
 }
@@ -49,7 +49,7 @@ export function toSoldEvent({ settings, ...row }: EventRow): SoldEvent {
   return { ...row, settings: settings ?? standardSale };
 }
 
-/** Each scan and each page of a ticket begins with it. */
+/** Prepared once, since each scan and ticket page starts with it. */
 const eventById = oncePerDatabase((db) =>
   selectEvents(db, eq(events.id, placeholder("id"))).prepare("sold_event"),
 );
@@ -61,13 +61,15 @@ export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent
   return toSoldEvent(row);
 }
 
-/** The same, and nobody writes the event until the transaction ends. Throws `not_found`. */
+/**
+ * The same, with the event locked against changes until the transaction ends. Throws `not_found`.
+ */
 export async function keepSoldEvent(tx: Executor, id: string): Promise<SoldEvent> {
   await keepEvents(tx, [id]);
   return findSoldEvent(tx, id);
 }
 
-/** Events in any state, by their id; what is not there is left out. */
+/** Events in any state, by id; missing ones are left out. */
 export async function findSoldEvents(
   db: Executor,
   ids: readonly string[],
@@ -76,7 +78,7 @@ export async function findSoldEvents(
   return new Map(rows.map((row) => [row.id, toSoldEvent(row)]));
 }
 
-/** Events that visitors can read and that sell their tickets here, by slug; others are left out. */
+/** Public events with tickets on the portal, by slug; others are left out. */
 export async function findPublicSales(
   db: Executor,
   slugs: readonly string[],
@@ -88,19 +90,19 @@ export async function findPublicSales(
   return new Map(open.map((row) => [row.slug, toSoldEvent(row)]));
 }
 
-/** An event that visitors can read and that sells its tickets here. Throws `not_found`. */
+/** A public event with tickets on the portal. Throws `not_found`. */
 export async function findPublicSale(db: Executor, slug: string): Promise<SoldEvent> {
   const event = (await findPublicSales(db, [slug])).get(slug);
   if (!event) throw new DomainError("not_found");
   return event;
 }
 
-/** Whether an event gives or sells its tickets here. */
+/** True if the event's tickets are on the portal. */
 export function sellsHere({ ticketing_mode }: Pick<EventRow, "ticketing_mode">): boolean {
   return ticketing_mode === "free_registration" || ticketing_mode === "paid_internal";
 }
 
-/** The dates that a ticket lets in to. */
+/** The dates that a ticket is valid for. */
 export function datesOf(
   { dates }: Pick<SoldEvent, "dates">,
   { occurrence_id }: Pick<TypeRow, "occurrence_id">,
@@ -108,13 +110,16 @@ export function datesOf(
   return dates.filter(({ id }) => occurrence_id === null || id === occurrence_id);
 }
 
-/** When the next of these dates begins that take place and are not over; null: none does. */
+/** Start of the next of these dates that takes place and is not over, or null. */
 export function nextStart(dates: readonly SoldDate[], now: Date): Date | null {
   const next = dates.find(({ is_cancelled, over_at }) => !is_cancelled && over_at > now);
   return next?.starts_at ?? null;
 }
 
-/** The dates that any of these lets in to and that take place, past ones too; none while the event is postponed. */
+/**
+ * The dates that one of these tickets is valid for and that take place, past ones too; none while
+ * the event is postponed.
+ */
 export function heldDates(
   { dates, status }: Pick<SoldEvent, "dates" | "status">,
   sold: readonly Pick<TypeRow, "occurrence_id">[],
@@ -125,7 +130,7 @@ export function heldDates(
   );
 }
 
-/** Why an event is cancelled or postponed; null: it is neither. */
+/** Reason of a cancellation or postponement, or null. */
 export function reasonOf({
   status,
   status_reason,
@@ -133,7 +138,7 @@ export function reasonOf({
   return status === "cancelled" || status === "postponed" ? status_reason : null;
 }
 
-/** An event as those read it who have an order of these types, or wait for them. */
+/** The event as shown to holders of an order or a waiting-list place for these types. */
 export function toOrderedEvent(
   event: Pick<SoldEvent, "slug" | "title" | "place" | "dates" | "status" | "status_reason">,
   sold: readonly Pick<TypeRow, "occurrence_id">[],
@@ -154,15 +159,16 @@ export function toOrderedEvent(
   };
 }
 
-/** When the last of these dates is over; null: none takes place. */
+/** End of the last of these dates, or null if none takes place. */
 export function lastEnd(dates: readonly SoldDate[]): Date | null {
   const ends = dates.filter(({ is_cancelled }) => !is_cancelled).map(({ over_at }) => over_at);
   return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
 }
 
 /**
- * Whether none of the dates that these let in to takes place any more: nobody pays for them, and who has paid is given it back.
- * The one rule for orders, tickets and waits; `selectCalledOff` of orders finds the same in SQL.
+ * True if none of the tickets' dates takes place any more: payments are refunded and no longer
+ * asked for. The one rule for orders, tickets and waits; `selectCalledOff` of orders finds the same
+ * in SQL.
  */
 export function isCalledOff(
   event: Pick<SoldEvent, "dates" | "status">,
@@ -172,16 +178,17 @@ export function isCalledOff(
   return sold.length > 0 && sold.every((one) => lastEnd(datesOf(event, one)) === null);
 }
 
-/** A ticket as far as it matters to whoever gives it back. */
+/** A ticket, as its cancellation needs it. */
 interface Returned extends Pick<TypeRow, "occurrence_id"> {
   issued_at: Date;
-  /** In cents, what was paid for it. */
+  /** The price paid, in cents. */
   price: number;
 }
 
 /**
- * Whether a ticket comes back in full, whatever its type says, and until when: for some days after it came to another time or
- * place, and as long as none of its dates takes place or its event has none (`until` null). Null: it does not.
+ * Whether a ticket can be returned for a full refund regardless of its type, and until when: for
+ * some days after a change of time or place, and while none of its dates takes place or its event
+ * has none (`until` null). Returns null if it cannot.
  */
 export function fullReturn(
   event: Pick<SoldEvent, "dates" | "status">,
@@ -202,17 +209,17 @@ export function fullReturn(
   return until && { until };
 }
 
-/** How a ticket can be given back by its buyer. */
+/** Terms on which the buyer can cancel a ticket. */
 export interface Return {
-  /** Null: no date of it takes place for the time being, and until there is one. */
+  /** Null: until it has a date again. */
   until: Date | null;
   /** In cents. */
   refund: number;
-  /** In full, because it came to another time or place. */
+  /** Full refund after a change of time or place. */
   is_changed: boolean;
 }
 
-/** Until when a ticket can be given back by its buyer, and what comes back now; or why it cannot. */
+/** Until when the buyer can cancel a ticket and the refund now, or the reason why not. */
 export function returnOf(
   event: Pick<SoldEvent, "dates" | "status">,
   { ticket, rule }: { ticket: Returned; rule: CancelRule },
@@ -228,22 +235,24 @@ export function returnOf(
 }
 
 /**
- * What a buyer can have of a type, as far as is known without a lock; null: no number limits it. What somebody on the waiting
- * list could have goes there first.
+ * Places that a buyer can get, from data without a lock; null: unlimited. Places that the waiting
+ * list could use are reserved for it.
  */
 function remainingOf({ remaining, least_waited }: SoldType): number | null {
   if (remaining === null) return null;
   return least_waited !== null && least_waited <= remaining ? 0 : Math.max(0, remaining);
 }
 
-/** Whether anybody may wait for a type: who knows no code, and for as many as an order must have. */
+/** True if there can be a waiting list for a type: it needs no code and no minimum per order. */
 export function canBeAwaited(
   type: Pick<TypeRow, "is_hidden" | "is_code_required" | "min_per_order">,
 ): boolean {
   return !type.is_hidden && !type.is_code_required && type.min_per_order <= MAX_WAITED_PLACES;
 }
 
-/** Whether a type costs something that nobody can pay yet: its sale is not open (docs/domain/ticketing.md). */
+/**
+ * True if a paid type cannot be sold because no payment is possible yet (docs/domain/ticketing.md).
+ */
 export function isUnpayable(
   { payment_methods }: Pick<SaleSettings, "payment_methods">,
   { kind }: Pick<TypeRow, "kind">,
@@ -251,7 +260,7 @@ export function isUnpayable(
   return kind !== "free" && payment_methods.length === 0;
 }
 
-/** What a type looks like to a buyer now, and what is left of it. */
+/** The type's state for a buyer, and its remaining places. */
 export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
   const remaining = remainingOf(type);
   const over_at = lastEnd(datesOf(event, type));
@@ -277,12 +286,12 @@ export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
   return { remaining, state };
 }
 
-/** The rule as an answer tells it. */
+/** The rule in the form of the API. */
 export function toCancelRule({ is_allowed, deadline_hours, refund_steps, flat_fee }: CancelRule) {
   return { is_allowed, deadline_hours, refund_steps, flat_fee };
 }
 
-/** Whose a published event is, for endpoints about its tickets. Throws `not_found`. */
+/** The owner of a published event, for endpoints about its tickets. Throws `not_found`. */
 export async function ownerOfEvent({
   params: { id },
   deps,

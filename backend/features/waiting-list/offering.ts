@@ -34,17 +34,17 @@ import {
   updateEntries,
 } from "./queries";
 
-/** What the secret of a place on the list is for. */
+/** Purpose of a waiting-list place's token. */
 export const WAITLIST_SECRET = "waitlist";
-/** Offers that end in one transaction. */
+/** Maximum offers ended in one transaction. */
 const AT_ONCE = 500;
 const MINUTE = 60_000;
 
 type OfferDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log">;
 
 /**
- * Asks for offers where places have come free, if anybody waits; in the transaction that frees them, before it does: two that
- * ask for the same wait for each other.
+ * Queues offers after places became free, if somebody waits. Call in the transaction that frees
+ * them, before it does, so that concurrent callers are serialised.
  */
 export async function placesFreed(
   { queue }: Pick<Deps, "queue">,
@@ -56,7 +56,7 @@ export async function placesFreed(
   }
 }
 
-/** Gives back what was offered, as the last thing of a transaction. */
+/** Returns offered places; call last in a transaction. */
 export async function releaseOffers(
   deps: Pick<Deps, "queue">,
   tx: Executor,
@@ -78,7 +78,7 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
   return items.flatMap(() => left.splice(randomInt(left.length), 1));
 }
 
-/** Until when an offer holds: never beyond the end of the sale. */
+/** End of an offer, never after the end of sale. */
 function offerEnd(event: SoldEvent, type: SoldType, now: Date): Date {
   const usual = new Date(now.getTime() + event.settings.offer_minutes * MINUTE);
   const ends = [type.sale_end, lastEnd(datesOf(event, type))].filter((end) => end !== null);
@@ -124,14 +124,14 @@ async function tellOffer(
     type: "waitlist_offer",
     title: texts.news.offer.title,
     body: fillMessage(texts.news.offer.body, words),
-    // A locked screen and a notification are no place for a secret: their account opens it.
+    // A notification on a locked screen must not contain a secret: the account gives access.
     deepLink: checkoutPage(event.slug, { offer: entry.id }),
     expiresAt: until,
     hasOwnMail: true,
   });
 }
 
-/** Whether an offer of a type could be taken up now. */
+/** True if an offer of a type could be accepted now. */
 function isOfferable(event: SoldEvent, type: SoldType | undefined, now: Date): type is SoldType {
   if (!type) return false;
   const { state } = describeSale(event, type, now);
@@ -139,15 +139,15 @@ function isOfferable(event: SoldEvent, type: SoldType | undefined, now: Date): t
 }
 
 /**
- * Gives one who waits an offer, in a transaction of its own, in which their places are taken last. Throws `not_found`, `conflict`
- * for who does not wait or for what is not sold, `PlacesGone`.
+ * Makes an offer in its own transaction, which takes the places last. Throws `not_found`,
+ * `conflict` if the person does not wait or the type is not sold, `PlacesGone`.
  */
 async function offerTo(
   deps: OfferDeps,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    // One offer after the other: whoever came later is looked at when it is settled what became of who came before.
+    // One offer at a time: a later person is considered when earlier ones are settled.
     await acquireAdvisoryLock(tx, `waiting list ${eventId}`);
     const entry = await lockEntry(tx, id);
     if (entry?.event_id !== eventId) throw new DomainError("not_found");
@@ -169,8 +169,8 @@ async function offerTo(
 }
 
 /**
- * Offers what is free to those who wait, in the order in which they came or by lot. Whoever wants more than is free is passed
- * over, so that nothing stays empty, and keeps their turn.
+ * Offers free places to waiting people, in order or by lot. A person who wants more than is free is
+ * skipped and keeps their turn, so that no place stays empty.
  */
 export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<void> {
   const event = await findSoldEvent(deps.db, eventId);
@@ -181,21 +181,21 @@ export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<voi
   for (const { id, type_id, quantity } of inTurn) {
     if (!isOfferable(event, types.get(type_id), deps.now())) continue;
     const free = left.get(type_id) ?? null;
-    // Most wait in vain; only who may fit is worth a transaction.
+    // Most people cannot be served; only a possible match is worth a transaction.
     if (free !== null && free < quantity) continue;
     try {
       await offerTo(deps, { eventId, id });
       if (free !== null) left.set(type_id, free - quantity);
     } catch (error) {
-      // Other types share its places: whoever wants as many comes in vain, too.
+      // Other types share its places: others who want as many cannot be served either.
       if (error instanceof PlacesGone) left.set(type_id, quantity - 1);
-      // Another run has offered it to them, or they have left.
+      // Another run has made the offer, or the person has left.
       else if (!(error instanceof DomainError)) throw error;
     }
   }
 }
 
-/** Offers its places to one who waits, before their turn. Throws `not_found`, `conflict`. */
+/** Offers places to a waiting person before their turn. Throws `not_found`, `conflict`. */
 export async function offerOutOfTurn(
   deps: OfferDeps,
   place: { eventId: string; id: string },
@@ -208,7 +208,7 @@ export async function offerOutOfTurn(
   }
 }
 
-/** Ends offers whose time is over, some hundreds in a transaction; what they held goes to the next. */
+/** Ends expired offers, some hundreds per transaction; their places go to the next people. */
 export async function expireOffers(deps: Pick<Deps, "db" | "now" | "queue">): Promise<number> {
   let ended = 0;
   for (;;) {

@@ -19,25 +19,28 @@ import { askBackend, askTwice, UpstreamFault } from "./upstream";
 const MEGABYTE = 1024 * 1024;
 const MAX_JSON_BYTES = MEGABYTE;
 const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
-/** A JSON answer is read whole before it is passed on, so that a broken one never reaches the browser. */
+/**
+ * A JSON answer is read as a whole before it is passed on, so that the browser never gets a broken
+ * one.
+ */
 const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
 const SILENCE_MS = 3000;
 const UPLOAD_SILENCE_MS = 30_000;
-/** A file of the storage never changes: waiting for it is better than a page without its pictures. */
+/** Stored files never change: waiting is better than a page without pictures. */
 const FILE_SILENCE_MS = 8000;
-/** Of a read that the backend says it is at work on. */
+/** For a read that the backend reports as in progress. */
 const PROCESSING_MS = 30_000;
-/** Whoever sends a form waits longer than whoever reads, and is told so. */
+/** A write may take longer than a read, and the user sees a message. */
 const WRITE_SILENCE_MS = 15_000;
-/** The backend begins nothing after it: what is answered as given up is not done later. */
+/** The backend starts nothing after it, so that a call reported as failed is not executed later. */
 const WRITE_DEADLINE_MS = 14_000;
-/** How fast the body of a write arrives at least, for its deadline: a telephone at the edge of its network. */
+/** Minimum upload speed for the deadline of a write: a phone at the edge of its network. */
 const WRITE_BYTES_PER_MS = 16;
-/** With the silence before the headers: 5 s at most for a JSON answer. */
+/** With the wait for headers: 5 s at most for a JSON answer. */
 const JSON_BODY_MS = 2000;
-/** The page among the answers of the API. */
+/** The API documentation page. */
 const API_PAGE = getDescriptionPage.path;
-/** Large texts of the backend's own, which it keeps compressed: they pass as they come. */
+/** Large texts that the backend stores compressed; passed on unchanged. */
 const documents = new Set<string>([API_PAGE, getDescription.path]);
 
 const methods = {
@@ -49,27 +52,28 @@ type Root = keyof typeof methods;
 
 export interface ProxySettings {
   backendUrl: string;
-  /** Origins that writes may come from and redirects may lead to. */
+  /** Origins allowed for writes and redirects. */
   siteOrigins: readonly string[];
 }
 
-/** A request, at whichever door it came in. */
+/** A request from any of the proxy's entry points. */
 export interface AskedOfProxy {
   method: string;
   /** Path and query, as in a request line. */
   url: string;
-  /** With the door's own word of who asks: `X-Forwarded-…` is passed on as it stands here. */
+  /** With `X-Forwarded-…` as set by the entry point; passed on unchanged. */
   headers: IncomingHttpHeaders;
-  /** Read where the headers announce one. It is left where it was when nobody reads it to its end. */
+  /** Read only if the headers announce a body. It may be left unread. */
   body: Readable | null;
-  /** A visitor who went away waits for nothing. */
+  /** Aborted when the client disconnects. */
   gone: AbortSignal;
 }
 
 /**
- * Asks the backend and answers what a browser may be told of it (docs/decisions/052-proxy.md): methods, bodies and cookies both
- * ways; headers by two allowlists; faults as Italian JSON. After a successful write, the pages it touched are made anew.
- * All rules of the proxy stand here; what differs between its doors is how a request comes and an answer goes.
+ * Sends a request to the backend and filters the answer for the browser
+ * (docs/decisions/052-proxy.md): methods, bodies and cookies both ways; headers by two allowlists;
+ * errors as Italian JSON. After a successful write, affected pages are expired. All proxy rules are
+ * here; entry points only differ in how requests and answers are passed.
  */
 export async function askThroughProxy(
   request: AskedOfProxy,
@@ -122,12 +126,13 @@ async function answer(asked: Asked): Promise<Answer> {
 
   const headers = toBackendHeaders(request.headers, requestId);
   if (documents.has(path)) {
-    // Unpacked here for whoever reads no other, as fast as they take it: the backend would copy all of it for each of them.
+    // Unpacked here for clients without compression, at their speed: the backend would copy
+    // everything for each of them.
     headers["accept-encoding"] = encodingFor(request.headers["accept-encoding"]) ?? "gzip";
   }
   const isWrite = method !== "GET" && method !== "HEAD";
   const travelMs = Number(length ?? 0) / WRITE_BYTES_PER_MS;
-  // How long a file is on its way, nobody knows.
+  // The duration of an upload is unknown.
   if (isWrite && !upload) {
     headers[WRITE_DEADLINE] = String(Math.ceil(Date.now() + WRITE_DEADLINE_MS + travelMs));
   }
@@ -153,7 +158,7 @@ async function answer(asked: Asked): Promise<Answer> {
     throw error;
   });
   const status = incoming.statusCode ?? 0;
-  // A 503 may be what the backend says when too many log in at once.
+  // The backend also answers 503 when too many users log in at once.
   if (status < 500) backendAnswered();
   if (status >= 200 && status < 400) {
     const touched = tagsTouchedBy(method, path);
@@ -162,7 +167,7 @@ async function answer(asked: Asked): Promise<Answer> {
   return passBack(incoming, { ...asked, root, path, url });
 }
 
-/** Whether the fault is the backend's, and no matter of what was sent. */
+/** Records a failure of the backend, unless the request caused it. */
 function noteFault(error: unknown): void {
   if (!(error instanceof UpstreamFault)) return;
   if (error.code === "unavailable" || error.code === "gateway_timeout") backendLost(error.code);
