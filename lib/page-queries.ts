@@ -25,12 +25,12 @@ export const twins = [
   { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
 ];
 
-/** What narrows a day or a month of the calendar: each filter of the list but its times and its page. */
+/** Filters of a calendar day or month: those of the list except times and page. */
 const calendarKeys = Object.entries(listings.events.params).flatMap(([key, { name }]) =>
   ["time", "past", "page"].includes(key) ? [] : [name],
 );
 
-/** Days and months of the calendar have the addresses of events; within the app they are pages of their own. */
+/** Calendar days and months share the path of events; in the app they are separate pages. */
 const calendar = listings.events.path;
 export const calendarPages = [
   { name: ":day", form: "\\d{4}-\\d{2}-\\d{2}", folder: "~giorno" },
@@ -43,7 +43,7 @@ export const calendarPages = [
   keys: calendarKeys,
 }));
 
-/** A segment of a source; with a form it is one of that form only. */
+/** A segment of a source; with a form it only matches that form. */
 const segment = /:\w+(?:\(([^)]*)\))?/g;
 
 const sectionOfTab: Record<NavigationTab, string> = {
@@ -56,7 +56,7 @@ const sectionOfTab: Record<NavigationTab, string> = {
 
 const MISSING = "/~manca";
 
-/** Private pages that say in words of their own that something is not there, each below the section whose tab it marks. */
+/** Private pages with a "not found" text of their own, each below its tab's section. */
 const ownMissingPages = [
   { below: lostTickets(), folder: `${routes.events()}/~biglietto` },
   { below: routes.modules(), folder: "/~moduli" },
@@ -73,7 +73,7 @@ export function missingPageOf(pathname: string): string {
   return (own?.folder ?? sectionOfTab[tabOfPath(pathname)]) + MISSING;
 }
 
-/** Whether a path is that of {@link missingPageOf} itself, which is no address of anything. */
+/** True for the path of {@link missingPageOf} itself, which is not a public address. */
 export function isMissingPage(pathname: string): boolean {
   return pathname.endsWith(MISSING);
 }
@@ -84,19 +84,19 @@ function patternOf(source: string): RegExp {
 
 const calendarPatterns = calendarPages.map(({ source }) => patternOf(source));
 
-/** Whether a path is that of a day or month, and not of an event. */
+/** True for a calendar day or month, not an event. */
 export function isCalendarPage(pathname: string): boolean {
   return calendarPatterns.some((pattern) => pattern.test(pathname));
 }
 
-/** Public pages that differ by their query, and by what of it; with none of `keys` they are the page of all. */
+/** Public pages that depend on query parameters; with none of `keys` they are the shared page. */
 const asked = [
   ...twins,
   ...calendarPages,
   { source: eventEmbedPage(), keys: [...calendarKeys, ...Object.values(eventFeedParams)] },
 ].map(({ source, keys }) => ({ pattern: patternOf(source), keys }));
 
-/** The page of a list that is numbered in the path until it is narrowed. */
+/** The page of a list that is numbered in the path while unfiltered. */
 const PAGE = listings.activityReviews.params.page.name;
 
 /**

@@ -8,36 +8,36 @@ import { cacheRules } from "@/lib/server/cache-manifest";
 import { subjectOf } from "@/lib/server/page-subject";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 
-/** A page of the app, as the framework's manifests have it. */
+/** A page of the app from the framework's manifests. */
 export interface AppPage {
-  /** Its folder, without the groups that stand in no address. */
+  /** Its folder, without route groups. */
   page: string;
   /** Its file. */
   source: string;
-  /** The paths that it answers. */
+  /** Pattern of its paths. */
   regex: string;
 }
 
-/** What of the build says which page answers a path. */
+/** Data of the build that maps paths to pages. */
 export interface AppRoutes {
-  /** In the order in which the framework looks for the one that answers. */
+  /** In the framework's order of matching. */
   pages: readonly AppPage[];
-  /** Paths that lead elsewhere, whatever the backend holds. */
+  /** Paths that redirect regardless of the backend. */
   redirects: readonly { regex: string }[];
 }
 
-/** What the backend answered, or why it did not. */
+/** The backend's answer, or the error. */
 type Told = { status: number; type: string; body: Buffer<ArrayBuffer> } | { fault: unknown };
 
 /**
- * Finds out whether there is what a page is about before the page is made: addresses that are made up are endless, and to
- * say of one that it is missing must not cost a rendering. The page that is made after all is told what was answered
+ * Finds out if a page's subject exists before the page is rendered: invented addresses are endless,
+ * and a 404 must not cost a rendering. If the page is rendered after all, it gets the same answer
  * ({@link tellPages}), so that nothing is asked twice.
  */
 export class Absence {
   private readonly pages: readonly (AppPage & { pattern: RegExp })[];
   private readonly elsewhere: readonly RegExp[];
-  /** What is being asked, by path: whoever comes meanwhile waits for the same answer. */
+  /** Pending calls by path, shared by concurrent requests. */
   private readonly asked = new Map<string, Promise<Told>>();
   private redirects: { from: ReadonlySet<string>; position: number; readAt: number } | null = null;
 
@@ -50,8 +50,8 @@ export class Absence {
   }
 
   /**
-   * What to answer to a path of which no copy is kept and nothing is there; null: the page is to be made. Never throws:
-   * where the backend does not say, the page does what it does then.
+   * The status for a path without a cached copy whose subject does not exist; null: render the
+   * page. Never throws: if the backend fails, the page handles it.
    */
   async of(pathname: string, trace: RequestTrace): Promise<404 | 410 | null> {
     const { keptPages } = processState();
@@ -71,7 +71,7 @@ export class Absence {
     return told?.status === 410 ? 410 : 404;
   }
 
-  /** Also true where nobody says. */
+  /** True also without an answer. */
   private async isRedirected(path: string, trace: RequestTrace): Promise<boolean> {
     const { tags, revalidate } = cacheRules.redirects;
     const clock = processState().tagClock;
@@ -118,7 +118,7 @@ async function askBackend(url: string, limit: number): Promise<Told> {
   }
 }
 
-/** A backend that knows no redirects has none. */
+/** A backend without redirects has none. */
 function readMap(told: Told): z.infer<typeof redirectMapSchema> | null {
   if ("status" in told && isAbsent(told.status)) return { data: [] };
   if (!("status" in told) || told.status !== 200) return null;
@@ -135,7 +135,7 @@ async function asFetched(told: Told): Promise<Response> {
   return new Response(body, { status, headers: { "content-type": type } });
 }
 
-/** From now on a page that reads what was asked for it before gets that answer. To be called before the framework starts. */
+/** Gives pages the answer already asked for them. Call before the framework starts. */
 export function tellPages(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {

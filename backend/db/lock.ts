@@ -6,26 +6,26 @@ import { DatabaseOpenError } from "./errors";
 
 const LOCK_NAME = ".db.lock";
 const CONNECT_LIMIT_MS = 1000;
-/** How long after taking a stale lock the winner looks again whether it is still his. */
+/** Delay after which the winner of a stale lock checks again that it still holds it. */
 const SETTLE_MS = 100;
 const ATTEMPTS = 20;
 
-/** A held lock. It ends with the process, however that ends. */
+/** A held lock. It ends with the process, in any way. */
 export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-// On globalThis because a bundler may load this module more than once in one process.
+// On globalThis because a bundler may load this module more than once per process.
 const heldKey = Symbol.for("piazza.db.locks");
 const registry = globalThis as { [heldKey]?: Set<string> };
 
 /**
- * Makes this process the only one that opens a database in `dataDir`. Three layers, all owned by the
- * kernel, none with a heartbeat, since the engine blocks its thread and a live holder must never
- * lose its lock: a set within the process; on Linux an abstract socket (every path to the directory,
- * a blocked holder); a socket file beside the database (other containers on the same volume). Not
- * across hosts. Throws {@link DatabaseOpenError} `locked` or `lockImpossible`, or the system's error
- * when the folder cannot be written.
+ * Makes this process the only one that opens a database in `dataDir`. Three layers, all owned by
+ * the kernel and without heartbeat, since the engine blocks its thread and a live holder must never
+ * lose its lock: a set within the process; on Linux an abstract socket (all paths to the directory,
+ * blocked holders); a socket file beside the database (other containers on the same volume). Does
+ * not work across hosts. Throws {@link DatabaseOpenError} `locked` or `lockImpossible`, or the
+ * system's error if the folder is not writable.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   const { dev, ino } = fs.statSync(dataDir);
@@ -54,7 +54,7 @@ export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
     return { release };
   } catch (error) {
     await release();
-    // No permission or no room: the disk could take a lock, and whoever asks can tell it better.
+    // No permission or no space: the disk supports locks, and the caller reports the error better.
     const plain = ["EACCES", "EROFS", "ENOSPC"].some((code) => hasCode(error, code));
     throw error instanceof DatabaseOpenError || plain
       ? error
@@ -63,7 +63,7 @@ export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
 }
 
 async function takeSocketFile(dataDir: string): Promise<() => Promise<void>> {
-  // A socket's path has some hundred characters at most; through the open directory it is short.
+  // A socket's path is limited to some hundred characters; through the open directory it is short.
   const handle = process.platform === "linux" ? fs.openSync(dataDir, "r") : null;
   const base = handle === null ? dataDir : `/proc/self/fd/${handle}`;
   const file = path.join(base, LOCK_NAME);
@@ -93,7 +93,10 @@ async function takeSocketFile(dataDir: string): Promise<() => Promise<void>> {
   return giveUp;
 }
 
-/** True when the lock file is ours. A lock file that nobody listens on was left by a dead process. */
+/**
+ * True if the lock file is this process's. A lock file without a listener was left by a dead
+ * process.
+ */
 async function linkOwn(own: string, file: string, ino: number): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -106,7 +109,8 @@ async function linkOwn(own: string, file: string, ino: number): Promise<boolean>
       if (await isAlive(file)) {
         return false;
       }
-      // Another starter may have replaced the dead file since: only the one that was asked may go.
+      // Another starter may have replaced the dead file meanwhile: only the checked one may be
+      // removed.
       if (found !== null && inodeOf(file) === found) {
         moveAway(file, found);
       }
@@ -115,14 +119,14 @@ async function linkOwn(own: string, file: string, ino: number): Promise<boolean>
     if (attempt === 0) {
       return true;
     }
-    // Among racers one may have moved our file away in the moment between his look and his rename.
+    // Another starter may have moved this file between its check and its rename.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     return inodeOf(file) === ino;
   }
   return false;
 }
 
-/** Removes the dead lock; when a live one was caught in its place, puts that back. */
+/** Removes the dead lock; restores a live one that was caught instead. */
 function moveAway(file: string, dead: number): void {
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
   try {
@@ -159,10 +163,10 @@ function hasCode(error: unknown, code: string): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 
-/** Null when somebody listens on this name already. */
+/** Null if another process listens on this name. */
 function listen(name: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
-    // Whoever connects only wants to know whether we live.
+    // A connection only checks that this process is alive.
     const server = net.createServer((socket) => socket.destroy());
     server.once("error", (error) => {
       if (hasCode(error, "EADDRINUSE")) {
@@ -182,7 +186,7 @@ function closeServer(server: net.Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A blocked holder does not accept, yet the kernel connects us: that counts as alive. */
+/** A blocked holder does not accept, but the kernel connects: that counts as alive. */
 function isAlive(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(file);

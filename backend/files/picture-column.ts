@@ -4,43 +4,46 @@ import type { Executor } from "@/backend/db/handle";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 
-/** In what a picture is used: what visitors read, what is not published yet, what can be brought back. */
+/** Where a picture is used: in public, unpublished or restorable content. */
 export type UsePart = "live" | "draft" | "version";
 
-/** What names a picture. */
+/** The content that uses a picture. */
 interface UsedBy {
-  /** The kind of content, as the API spells it; `settings` for what is none. */
+  /** Kind of content in the API; `settings` for others. */
   kind: SQLWrapper | string;
-  /** Id of the item of that kind; left out: it has none. */
+  /** Id of the item; left out: none. */
   item?: SQLWrapper;
-  /** Left out: what visitors read. */
+  /** Left out: public content. */
   part?: SQLWrapper;
-  /** What is said of it there; left out: it stands within the text. */
+  /** The alternative text there; left out: it is within the text. */
   alt?: SQLWrapper;
-  /** Whose it is; left out: the staff's. */
+  /** The owner; left out: the staff. */
   organisation?: SQLWrapper;
 }
 
-/** Which uses are meant: all that each named condition leaves. */
+/** Filters of uses; all given ones apply. */
 export interface UsesWanted {
   hashes?: readonly string[];
-  /** Of what these organisations own. */
+  /** Owned by these organisations. */
   organisations?: readonly string[];
-  /** Text that stands in what is said of the picture. */
+  /** Text in the alternative text. */
   alt?: string;
 }
 
-/** A column in which a feature names pictures of the pipeline. What no column names is deleted after a week. */
+/** A column that refers to pictures. Pictures that no column refers to are deleted after a week. */
 export interface PictureColumn {
   /** As `table.column`. */
   column: string;
-  /** SQL about a row of `pictures`: whether it must stay. Nothing that came in after `since` is asked about. */
+  /**
+   * Condition on a row of `pictures` that must be kept. Pictures newer than `since` are not
+   * checked.
+   */
   keeps(since: Date): SQL;
-  /** Cache tags of what shows any of the pictures. */
+  /** Cache tags of pages that show any of the pictures. */
   shownIn?(db: Executor, hashes: string[]): Promise<string[]>;
   /**
-   * A select of `hash`, `kind`, `item_id`, `part` and `alt`, a row for each use; null: there can be none. Left out: what
-   * the column names is nothing that people look after.
+   * A select of `hash`, `kind`, `item_id`, `part` and `alt`, one row per use; null if there can be
+   * none. Left out: uses of this column are not listed.
    */
   uses?(wanted: UsesWanted): SQL | null;
 }
@@ -63,7 +66,7 @@ function select(
     from ${from} where ${where}`;
 }
 
-/** The condition that it is of these organisations; null: it is of none. */
+/** Condition: owned by these organisations; null if never. */
 function ownedBy({ organisation }: UsedBy, ids: readonly string[]): SQL | null {
   return organisation && ids.length > 0 ? inArray(sql`${organisation}`, [...ids]) : null;
 }
@@ -86,7 +89,10 @@ export function hashIn(column: AnyColumn, usedBy: UsedBy): PictureColumn {
   };
 }
 
-/** A column of text or JSON in which hashes of pictures stand, or paths of their files. It is read once for all pictures. */
+/**
+ * A text or JSON column that contains hashes of pictures or paths of their files. Read once for all
+ * pictures.
+ */
 export function hashesWithin(column: AnyColumn, usedBy: UsedBy): PictureColumn {
   const found = sql`found.hash`;
   return {
@@ -105,7 +111,7 @@ export function hashesWithin(column: AnyColumn, usedBy: UsedBy): PictureColumn {
         );
       const from = sql`${column.table}, unnest(${picturesWithin(column)}) as found(hash)`;
       return select(found, from, usedBy, [
-        // The first is what the index answers.
+        // The first condition uses the index.
         ...(named ? [sql`${picturesWithin(column)} && array[${named}]::text[]`] : []),
         ...(named ? [sql`${found} in (${named})`] : []),
         ...(owned ? [owned] : []),

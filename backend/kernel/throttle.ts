@@ -9,21 +9,26 @@ import { DomainError } from "./errors";
 import { inBatches, settleEach } from "./in-batches";
 import { outsideCalls } from "./write-call";
 
-/** A limit on tries that outlives the process. */
+/** A rate limit stored in the database, so that it survives a restart. */
 export interface Throttle {
-  /** Names the bucket. */
+  /** Name of the bucket. */
   name: string;
-  /** Seconds of pause after the first, second, … try; the last value holds for all that follow. */
+  /**
+   * Pause in seconds after the first, second, … attempt; the last value applies to all later ones.
+   */
   pauses: readonly number[];
-  /** So many seconds after the first try all is forgotten. */
+  /** Seconds after the first attempt when the count resets. */
   forgetSeconds: number;
-  /** The seconds count from the last try instead, so that who goes on is never forgiven. */
+  /** The reset time counts from the last attempt, so that continuous attempts never reset. */
   patient?: boolean;
 }
 
 type ThrottleDeps = Pick<Deps, "db" | "now" | "secrets">;
 
-/** So many free tries, then a pause of so many seconds after each further one; after as long all is forgotten. */
+/**
+ * Allows `free` attempts, then a pause of `seconds` after each further one; the count resets after
+ * the same time.
+ */
 export function attemptsPer(seconds: number, free: number, name: string): Throttle {
   const pauses = [...Array<number>(free - 1).fill(0), seconds];
   return { name, pauses, forgetSeconds: seconds };
@@ -35,14 +40,17 @@ function keyOf({ secrets }: ThrottleDeps, { name }: Throttle, subject: string): 
     .digest("base64url");
 }
 
-/** A try that is about to be made. */
+/** An attempt to count. */
 interface Try {
   throttle: Throttle;
   key: string;
   now: Date;
 }
 
-/** Tries of several at once are one statement for each throttle. A try is no deed of the call that makes it. */
+/**
+ * Concurrent attempts are counted in one statement per throttle. They are not part of the call's
+ * own transaction.
+ */
 const takeTogether = oncePerDatabase((db) =>
   inBatches<Try, void>(
     async (tries) => {
@@ -65,7 +73,7 @@ const takeTogether = oncePerDatabase((db) =>
   ),
 );
 
-/** Counts a try for each of these, but for those whose pause lasts; tells which were counted. */
+/** Counts an attempt for each key that is not paused; returns those counted. */
 async function countTries(
   db: Executor,
   { pauses, forgetSeconds, patient = false }: Throttle,
@@ -90,7 +98,7 @@ async function countTries(
   return rows.map(({ key }) => key);
 }
 
-/** Until when the pauses of these last. */
+/** End of the pauses of these keys. */
 async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -101,9 +109,9 @@ async function pausesOf(db: Executor, keys: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Counts a try, in one atomic step before it is made: of fifty at once no more pass than are free. Throws
- * `too_many_requests` with Retry-After while the pause lasts; such a try does not count. Not inside a transaction, which
- * would take the count back.
+ * Counts an attempt atomically before it is made: of fifty at once only the free ones pass. Throws
+ * `too_many_requests` with Retry-After during a pause; such an attempt does not count. Do not call
+ * inside a transaction, which could roll back the count.
  */
 export function consumeAttempt(
   deps: ThrottleDeps,
@@ -115,8 +123,9 @@ export function consumeAttempt(
 }
 
 /**
- * Does what something that nobody guesses opens; where it opens nothing (`not_found`), that counts as a try of the machine.
- * `address`: of the network; null: unknown. The work ends its own transactions. Throws `too_many_requests`, and what the work does.
+ * Runs work that needs an unguessable value; a `not_found` counts as an attempt of the machine.
+ * `address` is the IP address, null if unknown. The work ends its own transactions. Throws
+ * `too_many_requests`, and what the work throws.
  */
 export async function countMisses<T>(
   deps: ThrottleDeps,
@@ -133,7 +142,7 @@ export async function countMisses<T>(
   }
 }
 
-/** Whether a try is free; it counts only then. Otherwise as {@link consumeAttempt}. */
+/** True if an attempt is allowed; only then it counts. Otherwise like {@link consumeAttempt}. */
 export async function isTryFree(
   deps: ThrottleDeps,
   throttle: Throttle,
@@ -148,7 +157,7 @@ export async function isTryFree(
   }
 }
 
-/** Whether a pause lasts, without counting anything. */
+/** True during a pause; counts nothing. */
 export async function isPaused(
   deps: ThrottleDeps,
   throttle: Throttle,
@@ -161,7 +170,7 @@ export async function isPaused(
   return row !== undefined && row.until > deps.now();
 }
 
-/** Forgets the tries, as after the right password. */
+/** Resets the count, as after a correct password. */
 export async function forgetTries(
   deps: ThrottleDeps,
   throttle: Throttle,
@@ -170,7 +179,7 @@ export async function forgetTries(
   await deps.db.delete(throttles).where(eq(throttles.key, keyOf(deps, throttle, subject)));
 }
 
-/** Removes what is forgotten anyway; the queue runs it. */
+/** Deletes expired counts; run by the queue. */
 export async function sweepThrottles(db: Executor, now: Date): Promise<void> {
   await db
     .delete(throttles)

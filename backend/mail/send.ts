@@ -13,35 +13,37 @@ const SWEEP_OUTBOX = "sweep-outbox";
 
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
-  /** The name is empty when nobody knows it; what has not a name's form is left out of the mail ({@link saidName}). */
+  /**
+   * The name is empty if unknown; one without the form of a name is left out ({@link saidName}).
+   */
   to: { name: string; address: string };
   notes?: string[];
-  /** Where a mail program stops mails of this kind with one press (RFC 8058); left out: it cannot. */
+  /** One-click unsubscribe address (RFC 8058), or left out. */
   stop?: string;
-  /** A code that stands in it, which the log shows in the demo. */
+  /** A code in the text, shown in the demo's log. */
   code?: string;
-  /** By which others answer it; left out: a new one. */
+  /** Message id for later replies; default: a new one. */
   id?: string;
   replyTo?: string;
-  /** The id of the mail that a person answers with it. */
+  /** Message id that this mail answers. */
   inReplyTo?: string;
-  /** Slug of the event whose calendar file goes along, as it is when the mail leaves. */
+  /** Slug of the event whose calendar file is attached, as it is when the mail is sent. */
   calendarOf?: string;
-  /** Ids of the dates that it holds; null or left out: all of the event's. */
+  /** Ids of the dates in it; null or left out: all dates of the event. */
   calendarDates?: readonly string[] | null;
 }
 
 /** A calendar file (iCalendar). */
 export interface CalendarFile {
-  /** Without its ending. */
+  /** Without extension. */
   name: string;
   text: string;
 }
 
-/** What mails take from elsewhere. */
+/** Functions that mails get from other features. */
 export interface MailSources {
   siteLook(db: Executor): Promise<SiteLook>;
-  /** Null: there is none any more, and the mail goes without. */
+  /** Null: it no longer exists, and the mail is sent without. */
   calendarOf(slug: string, dates: readonly string[] | null): Promise<CalendarFile | null>;
 }
 
@@ -50,8 +52,8 @@ interface MailJob extends Mail {
 }
 
 /**
- * Hands a mail to the queue, which sends it, tries again when that fails, and survives a restart. With `tx` the mail goes
- * out only if the transaction commits; inside one it is required.
+ * Queues a mail; the queue retries and survives a restart. With `tx` the mail is sent only if the
+ * transaction commits; required inside one.
  */
 export async function sendMail(
   queue: Deps["queue"],
@@ -61,7 +63,7 @@ export async function sendMail(
   await queue.send(SEND_MAIL, jobOf(mail), tx ? { tx } : {});
 }
 
-/** {@link sendMail} for many in a transaction, by one statement. */
+/** {@link sendMail} for many in a transaction, in one statement. */
 export async function sendMails(
   queue: Deps["queue"],
   mails: readonly Mail[],
@@ -74,7 +76,10 @@ function jobOf(mail: Mail): MailJob {
   return { ...mail, id: mail.id ?? randomUUID() };
 }
 
-/** Who mails come from: `MAIL_FROM` as "Name <address>" or an address alone, else nobody at the site's host. */
+/**
+ * Sender of mails: `MAIL_FROM` as "Name <address>" or an address, otherwise a no-reply address at
+ * the site's host.
+ */
 function senderOf({ config }: Pick<Deps, "config">, siteName: string) {
   const [, name, address] = /^([^<]*)<([^<>]+)>$/.exec(config.mailFrom ?? "") ?? [];
   return {
@@ -83,7 +88,7 @@ function senderOf({ config }: Pick<Deps, "config">, siteName: string) {
   };
 }
 
-/** How the site presents itself in a mail; without a colour it has the portal's own. */
+/** The site's look in a mail; without a colour the portal's own. */
 export interface SiteLook {
   name: string;
   color: string | null;
@@ -91,7 +96,7 @@ export interface SiteLook {
 
 type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer" | "now">;
 
-/** Hands a mail to the mail server at once, without the queue. Throws what the server says. */
+/** Sends a mail to the mail server at once, without the queue. Throws the server's errors. */
 export async function deliverMail(
   deps: Pick<Deps, "db" | "config" | "mailer">,
   { name: siteName, color }: SiteLook,
@@ -127,7 +132,10 @@ export async function deliverMail(
   });
 }
 
-/** The jobs that send mails and clear the outbox; before the queue starts. In the demo the log shows the link and the code of each. */
+/**
+ * Defines the jobs that send mails and clear the outbox; call before the queue starts. In the demo
+ * the log shows each link and code.
+ */
 export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
   queue.define<MailJob>(SEND_MAIL, async (job) => {

@@ -6,16 +6,16 @@ import type { SearchGroup } from "@/lib/contract/search-constants";
 import { rootOf } from "@/lib/domain/search-text";
 import { nearestWords, typosAllowed } from "@/lib/domain/search-typos";
 
-/** Words looked at for each mistyped one. */
+/** Candidate words per misspelt word. */
 const MAX_NEAR = 60;
-/** Words that one beginning may stand for; an index finds all of more at once by the beginning itself. */
+/** Maximum words for one prefix; beyond that the index is asked for the prefix itself. */
 const MAX_BEGUN = 64;
-/** With fewer letters a beginning says too little. */
+/** Minimum letters of a prefix. */
 export const NAME_BEGINNING_FROM = 2;
 
 /**
- * Remembers what content of a kind says: its words, so that they are found when they are mistyped, and what its
- * documents hold, without which no search finds it. `rows` is a query of `text` and `search`, the document.
+ * Indexes the content of a kind: its words, for corrections, and the words of its documents, which
+ * searches need. `rows` is a query of `text` and `search`, the document.
  */
 export async function indexWords(db: Executor, kind: SearchGroup, rows: SQL): Promise<void> {
   await db.execute(sql`
@@ -33,8 +33,8 @@ export async function indexWords(db: Executor, kind: SearchGroup, rows: SQL): Pr
 }
 
 /**
- * Empties the vocabulary, before everything is learnt anew. Whoever learns words meanwhile waits for the end of the
- * transaction, so that none is believed to be known that is just forgotten.
+ * Empties the vocabulary before a rebuild. Concurrent indexing waits for the transaction, so that
+ * it does not rely on words just deleted.
  */
 export async function forgetWords(db: Executor): Promise<void> {
   await db.execute(sql`lock table ${searchWords}, ${searchLexemes} in share row exclusive mode`);
@@ -42,24 +42,24 @@ export async function forgetWords(db: Executor): Promise<void> {
   await db.delete(searchLexemes);
 }
 
-/** Kinds of content; null: every kind may be meant. */
+/** Kinds of content; null: any. */
 export type Kinds = ReadonlySet<string> | null;
 
-/** What is known of a typed word. */
+/** Index data of a typed word. */
 export interface KnownWord {
-  /** Without what documents have not: accents, foreign letters. */
+  /** In the spelling of documents: without accents or foreign letters. */
   plain: string;
-  /** The beginning by which names are found, as plain. */
+  /** The prefix that finds names, in plain form. */
   root: string | null;
-  /** What documents hold that begins with the root; null: too much to be named. */
+  /** Indexed words that start with the root; null if there are too many. */
   begun: string[] | null;
-  /** Where the word, in one of its forms, or something that begins with its root can be found. */
+  /** Kinds that contain the word in some form, or a word that starts with its root. */
   kinds: Kinds;
-  /** Whether some text spells it so. */
+  /** True if a text contains this spelling. */
   isSpelt: boolean;
 }
 
-/** By the words as they were typed. */
+/** By the words as typed. */
 export type Vocabulary = ReadonlyMap<string, KnownWord>;
 
 /** The words come as JSON: of an array the planner would count them, and plan anew each time (decision 080). */
@@ -98,7 +98,7 @@ const knownWords = oncePerDatabase((db) =>
     .prepare("search_known_words"),
 );
 
-/** Looks plain words up that `known` does not hold; gives those of `known` besides. */
+/** Looks up plain words that `known` does not contain; returns them with those of `known`. */
 export async function readVocabulary(
   db: Executor,
   words: readonly string[],
@@ -117,7 +117,7 @@ export async function readVocabulary(
       plain: row.plain,
       root: row.root,
       begun: isMany ? null : (row.begun ?? []),
-      // What says nothing is left out of a query for prose, which then holds for everything.
+      // Stop words are left out of a query for prose, which would then match everything.
       kinds:
         isMany || row.says_nothing
           ? null
@@ -140,7 +140,7 @@ const nearWords = oncePerDatabase((db) =>
     .prepare("search_near_words"),
 );
 
-/** The words that each of the given plain ones may have been meant as; nothing for those that some text spells so. */
+/** Possible corrections of plain words; none for those that a text contains. */
 export async function selectMeantWords(
   db: Executor,
   words: readonly string[],

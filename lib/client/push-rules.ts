@@ -2,32 +2,37 @@ import type { PushPreferences } from "@/lib/contract/notifications";
 
 /** Milliseconds (spec sections 4 and 9). */
 export const PUSH_SNOOZE = 24 * 60 * 60 * 1000;
-/** Milliseconds: until the question is thought of at all; at a start of the app or after its installation; else. */
+/** Milliseconds: before the first check; after an app start or installation; otherwise. */
 export const promptDelays = { first: 300, start: 3500, later: 15_000 } as const;
 
-/** What the automatic question depends on (spec section 4, "Prompt shows only if"; docs/domain/notifications.md). */
+/**
+ * Facts that decide the automatic question (spec section 4, "Prompt shows only if";
+ * docs/domain/notifications.md).
+ */
 export interface PromptFacts {
-  /** Whether one knows who is logged in, so that the preferences are theirs. */
+  /** True if the logged-in user is known, so that the preferences are theirs. */
   isPersonKnown: boolean;
   isManifestReady: boolean;
   isWorkerReady: boolean;
-  /** Null: not known yet. */
+  /** Null: unknown yet. */
   isConsentGiven: boolean | null;
   /** The site runs as an installed app. */
   isStandalone: boolean;
   isSupported: boolean;
-  /** Whether it is known that there is no push here, or that there is: the site's key may not have come yet. */
+  /** True if support is known either way: the site's key may still be loading. */
   isSupportKnown: boolean;
-  /** An iPhone or iPad has push in the installed app alone. */
+  /** iPhone and iPad support push only in the installed app. */
   isApple: boolean;
-  /** Null: not known yet. */
+  /** Null: unknown yet. */
   hasSubscription: boolean | null;
   preferences: PushPreferences;
-  /** What the browser says of the permission. */
+  /** The browser's permission is denied. */
   isDenied: boolean;
 }
 
-/** What stands against the question: `loading` passes by itself, the rest when a person does something. */
+/**
+ * Reasons against the question: `loading` passes by itself, the others by an action of the user.
+ */
 export type PromptObstacle =
   | "loading"
   | "consent"
@@ -37,14 +42,14 @@ export type PromptObstacle =
   | "answered"
   | "denied";
 
-/** Whether a person need not be asked: they said yes or no, or put it off and that time is not over. */
+/** True if the user answered, or postponed and the time is not over. */
 export function isPushAnswered({ status, snooze_until }: PushPreferences, now: Date): boolean {
   if (status === "snoozed")
     return snooze_until !== null && Date.parse(snooze_until) > now.getTime();
   return status !== "unknown";
 }
 
-/** Why the question is not asked unbidden; null: it may be. */
+/** Why the question is not shown automatically, or null. */
 export function promptObstacle(facts: PromptFacts, now: Date): PromptObstacle | null {
   if (!facts.isStandalone) return "notInstalled";
   if (facts.isDenied) return "denied";
@@ -58,8 +63,8 @@ export function promptObstacle(facts: PromptFacts, now: Date): PromptObstacle | 
 }
 
 /**
- * How long the question waits once nothing stands against it, after what stood against it last: a start of the app and an
- * installation are answered soon, whatever else cleared the way is let to settle.
+ * Delay of the question after the last obstacle has gone: short after an app start or installation,
+ * longer otherwise.
  */
 export function promptDelayAfter(before: number, obstacle: PromptObstacle | null): number {
   if (obstacle === "notInstalled") return promptDelays.start;
@@ -67,8 +72,8 @@ export function promptDelayAfter(before: number, obstacle: PromptObstacle | null
 }
 
 /**
- * What the question looks like: it can be answered, the app is to be installed first, there is no push here, or the site
- * has not said yet.
+ * Form of the question: it can be answered, the app must be installed first, push is missing, or
+ * support is unknown.
  */
 export function promptForm({
   isStandalone,

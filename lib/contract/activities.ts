@@ -12,8 +12,9 @@ export type ActivitySort = (typeof activitySorts)[number];
 export const ACTIVITIES_PER_PAGE = 24;
 
 /**
- * States of an activity (docs/domain/activities.md). Lists hold `published` ones; a `closed` one (for good) can
- * still be read by its slug; an `archived` one is gone; the rest exist for nobody but the staff.
+ * States of an activity (docs/domain/activities.md). Lists contain `published` ones; a `closed` one
+ * (for good) is still readable by slug; an `archived` one is gone; others are visible to the staff
+ * only.
  */
 export const activityStatuses = [
   "draft",
@@ -25,7 +26,7 @@ export const activityStatuses = [
 ] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** Services an activity may offer; the words shown are messages `activities.service.<value>`. */
+/** Services of an activity; labels are the messages `activities.service.<value>`. */
 export const activityServices = [
   "parking",
   "wifi",
@@ -79,11 +80,11 @@ export const socialNetworks = [
 export const categorySchema = z.object({
   slug: slugSchema,
   name: z.string().min(1),
-  /** Name of a glyph of the interface, e.g. "utensils"; unknown names fall back to a shop. */
+  /** Name of an icon, e.g. "utensils"; unknown names show a shop. */
   icon: z.string(),
-  /** Published activities whose main category it is. */
+  /** Published activities with this main category. */
   count: z.number().int().min(0),
-  /** Slugs that lead to it: those that it had, and those of what is part of it now. */
+  /** Slugs that redirect to it: its former ones, and those of categories merged into it. */
   former: z.array(slugSchema).optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
@@ -93,7 +94,7 @@ export const zoneSchema = z.object({
   slug: slugSchema,
   name: z.string().min(1),
   count: z.number().int().min(0),
-  /** As of a category. */
+  /** As for a category. */
   former: z.array(slugSchema).optional(),
 });
 export type Zone = z.infer<typeof zoneSchema>;
@@ -105,7 +106,7 @@ export const zoneRefSchema = zoneSchema.omit({ count: true, former: true });
 export const locationSchema = z.object({ latitude: z.number(), longitude: z.number() });
 export type Location = z.infer<typeof locationSchema>;
 
-/** What a card shows: the smaller shape of lists, shelves and related activities. */
+/** A card: the smaller shape in lists, shelves and related activities. */
 export const activityCardSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
@@ -116,7 +117,7 @@ export const activityCardSchema = z.object({
   cover: pictureSchema.nullable(),
   opening: openingSchema,
   rating: ratingSchema.pick({ average: true, count: true }),
-  /** 1 (€) to 4 (€€€€); null: not told. */
+  /** 1 (€) to 4 (€€€€), or null. */
   price_range: z.number().int().min(1).max(4).nullable(),
   location: locationSchema.nullable(),
   published_at: instantSchema,
@@ -163,11 +164,11 @@ export const activitySchema = activityCardSchema.extend({
   rating: ratingSchema,
   verified_at: instantSchema.nullable(),
   og_image: z.string().nullable(),
-  /** What search engines are told that it is, as its category says. */
+  /** Schema.org type of its category, for search engines. */
   business_type: z.enum(businessTypes),
-  /** Open-data source to be named beside the content, as its licence asks; null: our own content. */
+  /** Open-data source to name beside the content, as its licence requires; null: own content. */
   attribution: attributionSchema.nullable(),
-  /** Further ones: those of cards that became a part of it. */
+  /** Sources of cards merged into it. */
   more_attributions: z.array(attributionSchema),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -175,7 +176,10 @@ export type Activity = z.infer<typeof activitySchema>;
 export const activityPageSchema = pageOf(activityCardSchema);
 export const relatedActivitiesSchema = z.object({ data: z.array(activityCardSchema) });
 
-/** Query of `GET /api/activities`. Unusable values fall back to no filter, so a hand-made URL never fails. */
+/**
+ * Query of `GET /api/activities`. Invalid values mean no filter, so that a hand-made URL never
+ * fails.
+ */
 export const activityQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
   category: slugSchema.optional().catch(undefined),
@@ -185,7 +189,10 @@ export const activityQuerySchema = pageQuerySchema.extend({
 });
 export type ActivityQuery = z.infer<typeof activityQuerySchema>;
 
-/** Where somebody is, as the body of `POST /api/near/activities`. Nobody keeps it; browsers send it rounded to some 100 m. */
+/**
+ * The user's position, body of `POST /api/near/activities`. Not stored; browsers round it to some
+ * 100 m.
+ */
 export const whereaboutsSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -194,7 +201,9 @@ export const whereaboutsSchema = z.strictObject({
 /** Query of `GET /api/near/street`. */
 export const streetQuerySchema = z.object({ street: lineSchema().max(200).catch("") });
 
-/** `GET /api/near/street`: where the activities of a street are, on average; without one those of the town. */
+/**
+ * `GET /api/near/street`: mean position of a street's activities; of the whole town if it has none.
+ */
 export const streetStartSchema = z.object({
   position: locationSchema.nullable(),
   of: z.enum(["street", "town"]),

@@ -19,13 +19,13 @@ import {
 } from "./fields";
 import { pictureUseSchema } from "./pictures";
 
-/** A point in time as it is typed: `2026-12-24T21:00`, in Europe/Rome. */
+/** A typed time: `2026-12-24T21:00`, in Europe/Rome. */
 const localTimeSchema = z.iso
   .datetime({ local: true, precision: -1 })
-  // What ends in a Z is no time of Rome.
+  // A time with a Z is not in Rome's time.
   .regex(/^20.*\d$/);
 
-/** An address on the web, also where its scheme was left out. */
+/** A web address; the scheme may be missing. */
 const httpsUrl = z
   .string()
   .trim()
@@ -36,21 +36,21 @@ const named = z.strictObject({
   url: httpsUrl.nullable().default(null),
 });
 const draftNamed = z.strictObject({ name: line(300), url: line(500) }).partial();
-/** Something to read elsewhere, such as a programme as a PDF. */
+/** An external document, such as a programme as PDF. */
 const attachmentSchema = z.strictObject({
   label: requiredLine(1, 150),
   url: httpsUrl,
 });
 
-/** One of the times at which an event takes place. What refers to it (tickets, reminders) does so by `id`, which stays. */
+/** One of an event's dates. Tickets and reminders refer to its `id`, which never changes. */
 const eventDateSchema = z.strictObject({
   id: z.uuid(),
   start: localTimeSchema,
-  /** Null: nobody knows when it ends. */
+  /** Null if unknown. */
   end: localTimeSchema.nullable().default(null),
-  /** When the doors open; null: not told. */
+  /** Opening of the doors, or null. */
   doors: localTimeSchema.nullable().default(null),
-  /** What is different this time, such as who plays. */
+  /** A note for this date, such as the performers. */
   note: requiredText(1, 200).nullable().default(null),
   is_cancelled: z.boolean().default(false),
 });
@@ -71,7 +71,7 @@ const addressSchema = z.strictObject({
 });
 
 const placeSchema = z.strictObject({
-  /** Slug of an activity in which it takes place; null: elsewhere. */
+  /** Slug of the activity that hosts it; null: elsewhere. */
   activity: slugSchema.nullable().default(null),
   address: addressSchema.nullable().default(null),
   online_url: httpsUrl.nullable().default(null),
@@ -79,12 +79,12 @@ const placeSchema = z.strictObject({
 
 const priceSchema = z.strictObject({
   label: requiredLine(1, 100),
-  /** In cents; null: what it costs stands in the note. */
+  /** In cents; null: the note gives the price. */
   amount: z.number().int().min(0).max(1_000_000).nullable().default(null),
   note: requiredText(1, 200).nullable().default(null),
 });
 
-/** An event as it is drafted: every field may be missing or unfinished (docs/domain/events.md). */
+/** A draft of an event: every field may be missing or incomplete (docs/domain/events.md). */
 export const eventDraftSchema = z
   .strictObject({
     title: line(300),
@@ -155,7 +155,7 @@ export const eventDraftSchema = z
   })
   .partial();
 
-/** An event as it must be to be published. */
+/** An event with all rules of publication. */
 export const eventContentSchema = z.strictObject({
   title: requiredLine(2, 150),
   summary: requiredText(1, 255),
@@ -164,15 +164,15 @@ export const eventContentSchema = z.strictObject({
   category: z.enum(eventCategories),
   dates: z.array(eventDateSchema).min(1).max(MAX_EVENT_DATES),
   place: placeSchema.prefault({}),
-  /** Slug of a zone that exists; null with an activity: that of the activity. */
+  /** Slug of an existing zone; null with an activity: the activity's zone. */
   zone: slugSchema.nullable().optional(),
-  /** Whom it is for. */
+  /** The target audience. */
   audience: requiredText(1, 500),
   is_free: z.boolean().default(false),
   prices: z.array(priceSchema).max(12).default([]),
-  /** Who plays, speaks or shows something. */
+  /** Performers and speakers. */
   performers: z.array(named).max(20).default([]),
-  /** Null: the organisation whose event it is, or the town's staff. */
+  /** Null: the owning organisation, or the town's staff. */
   organiser: named.nullable().optional(),
   contact: z
     .strictObject({
@@ -197,14 +197,14 @@ export const eventContentSchema = z.strictObject({
   for_children: z.boolean().default(false),
   min_age: z.number().int().min(0).max(99).nullable().optional(),
   weather_plan: requiredText(1, 500).nullable().optional(),
-  /** Who fits in; null: not told. */
+  /** Number of people, or null. */
   capacity: z.number().int().min(1).max(100_000).nullable().optional(),
   ticketing_mode: z.enum(ticketingModes),
-  /** Whether it is a show or an entertainment (docs/domain/events.md); null: nobody has said. */
+  /** True for shows and entertainment (docs/domain/events.md); null if not answered. */
   is_show: z.boolean().nullable().optional(),
-  /** Of whoever sells the tickets. */
+  /** Address of the ticket seller. */
   external_url: httpsUrl.nullable().optional(),
-  /** Slug of the event that it is a part of; null: it stands alone. */
+  /** Slug of the event that it is part of, or null. */
   parent: slugSchema.nullable().optional(),
 });
 export type EventContent = z.output<typeof eventContentSchema>;

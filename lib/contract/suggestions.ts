@@ -3,7 +3,7 @@ import { activityContentSchema, activityDraftSchema } from "./activity-content";
 import { emailSchema, personNameSchema } from "./auth";
 import { instantSchema, slugSchema } from "./fields";
 
-/** The course of a suggestion (docs/domain/suggestions.md). */
+/** States of a suggestion (docs/domain/suggestions.md). */
 export const suggestionStatuses = [
   "open",
   "applied",
@@ -14,13 +14,13 @@ export const suggestionStatuses = [
 
 const cardFields = { name: true, phones: true, email: true, website: true, address: true } as const;
 
-/** Fields of a card that a visitor can correct, as the card itself takes them. */
+/** Fields of a card that a visitor can correct, with the card's own rules. */
 export const suggestedContentSchema = activityContentSchema.pick(cardFields).partial();
 export type SuggestedContent = z.output<typeof suggestedContentSchema>;
 
 /**
- * What one suggestion can be about, one part after the other: fields of the card; `closed`: it has closed for good; `hours` and
- * `note`: words that the team reads and acts on by itself.
+ * Parts of a suggestion, decided separately: fields of the card; `closed`: permanently closed;
+ * `hours` and `note`: text that the team acts on itself.
  */
 export const suggestionParts = [
   "name",
@@ -34,26 +34,26 @@ export const suggestionParts = [
 ] as const;
 export type SuggestionPart = (typeof suggestionParts)[number];
 
-/** `POST /api/suggestions`. Whoever is logged in is known; everybody else may leave an address and a name, or neither. */
+/** `POST /api/suggestions`. Without a login, address and name are optional. */
 export const suggestionInputSchema = z.strictObject({
-  /** Of the activity. */
+  /** Slug of the activity. */
   slug: slugSchema,
-  /** As it is typed; only what differs from the card counts. */
+  /** As typed; only differences from the card count. */
   changes: activityDraftSchema.pick(cardFields).default({}),
   hours: z.string().trim().max(500).default(""),
   closed: z.boolean().default(false),
   note: z.string().trim().max(1000).default(""),
   visitor_name: personNameSchema.optional(),
-  /** For one mail of thanks. */
+  /** For one thank-you mail. */
   visitor_email: emailSchema.optional(),
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   company: z.string().max(500).default(""),
-  /** Of `GET /api/suggestions/token`, 3 seconds to 2 hours old: whoever is not logged in sends it along. */
+  /** From `GET /api/suggestions/token`, 3 seconds to 2 hours old; required without a login. */
   token: z.string().max(200).optional(),
 });
 export type SuggestionInput = z.output<typeof suggestionInputSchema>;
 
-/** `GET /api/suggestions/{id}`: what the card says now, and what it would say. */
+/** `GET /api/suggestions/{id}`: current and suggested values of the card. */
 export const suggestionSchema = z.object({
   id: z.uuid(),
   status: z.enum(suggestionStatuses),
@@ -61,12 +61,12 @@ export const suggestionSchema = z.object({
   card: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Path of the public page; null: there is none. */
+    /** Path of the public page, or null. */
     path: z.string().nullable(),
-    /** Name of the organisation that keeps it; null: nobody does. */
+    /** Name of the organisation that owns it, or null. */
     organisation: z.string().nullable(),
   }),
-  /** Who suggests it; null: they did not say, or are gone. */
+  /** Name of the sender; null if not given or deleted. */
   who: z.string().nullable(),
   note: z.string().nullable(),
   parts: z.array(
@@ -76,8 +76,8 @@ export const suggestionSchema = z.object({
       after: z.json().nullable(),
       is_applied: z.boolean(),
       /**
-       * Where it goes when it is applied: to the page at once; to the staff, who reads it first; into the draft that is open;
-       * nowhere while a draft is with the staff. `words`: somebody reads it and acts on it.
+       * Target of an accepted suggestion: the page at once; a review by the staff; the open draft;
+       * blocked while a draft is with the staff. `words`: text that somebody acts on.
        */
       goes_to: z.enum(["page", "review", "draft", "blocked", "words"]),
     }),
@@ -85,10 +85,10 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** `GET /api/editor/activity/{id}/suggestions`: the open ones of a card, the oldest first. */
+/** `GET /api/editor/activity/{id}/suggestions`: open suggestions of a card, oldest first. */
 export const suggestionListSchema = z.array(suggestionSchema);
 
-/** `POST /api/suggestions/{id}/decision`: applies these parts, or declines what is not applied yet. */
+/** `POST /api/suggestions/{id}/decision`: applies these parts, or declines the remaining ones. */
 export const suggestionDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("apply"),

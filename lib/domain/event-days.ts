@@ -9,13 +9,16 @@ import {
   weekdayIndex,
 } from "./rome-time";
 
-/** Until when a night belongs to the day on which it began, in minutes after midnight (docs/domain/events.md). */
+/**
+ * End of a night that belongs to the previous day, in minutes after midnight
+ * (docs/domain/events.md).
+ */
 const NIGHT_ENDS = 6 * 60;
 
-/** Months that have pages of their days, before and after the one that is now: what crawlers could follow has an end. */
+/** Months before and after the current one that have day pages: limits what crawlers can follow. */
 const MONTHS_BEFORE = 1;
 const MONTHS_AFTER = 12;
-/** Days ahead that search engines are told of; what is further away changes too much. */
+/** Days ahead listed for search engines; later ones change too much. */
 const NEAR_DAYS = 90;
 
 interface Times {
@@ -25,22 +28,22 @@ interface Times {
 
 const endOf = ({ ends_at }: Times) => (ends_at === null ? null : new Date(ends_at));
 
-/** The first and the last day of a date, as it travels. */
+/** First and last day of a date in API form. */
 export function daysOf(times: Times): { first: string; last: string } {
   return daysBetweenTimes(new Date(times.starts_at), endOf(times));
 }
 
-/** Whether it is over: at its end, or three hours after its start. */
+/** True after its end, or three hours after its start. */
 export function isOver(times: Times, now: Date): boolean {
   return overAtOf(new Date(times.starts_at), endOf(times)) <= now;
 }
 
-/** The first of these dates, in their order, that is not over, else the last; null: there is none. */
+/** The first of these dates that is not over, else the last; null if there are none. */
 export function nextOf(dates: readonly Times[], now: Date): Times | null {
   return dates.find((date) => !isOver(date, now)) ?? dates.at(-1) ?? null;
 }
 
-/** Clock times in Rome, as they are typed: "21:00". `end` null: nobody knows, or it is days away. */
+/** Clock times in Rome, as typed: "21:00". `end` is null if unknown or days later. */
 export function timesOf(times: Times): { start: string; end: string | null } {
   const { first, last } = daysOf(times);
   const end = times.ends_at && first === last ? formatRomeTime(new Date(times.ends_at)) : null;
@@ -48,8 +51,8 @@ export function timesOf(times: Times): { start: string; end: string | null } {
 }
 
 /**
- * The hours, "10:00" and "18:30", of each day of a date that takes several days and is open by day alone; null: it is none, or
- * nobody knows. `isByDay` is the same in SQL.
+ * Daily hours, "10:00" and "18:30", of a date over several days that is open only by day; null for
+ * others or if unknown. `isByDay` is the same in SQL.
  */
 function hoursOfDays(times: Times): { start: string; end: string } | null {
   const { first, last } = daysOf(times);
@@ -59,7 +62,7 @@ function hoursOfDays(times: Times): { start: string; end: string } | null {
   return start < end && end <= DAYTIME_ENDS ? { start, end } : null;
 }
 
-/** What of a date goes on at `now`: it does itself, or it opens later today at its hours of each day; null: neither. */
+/** What goes on at `now`: the date itself, or its later opening today; null if neither. */
 export function goingOn(
   times: Times,
   now: Date,
@@ -71,7 +74,7 @@ export function goingOn(
   return { hours: hours && clock < hours.start ? hours : null };
 }
 
-/** Things in their order, by the day under which they are read; what began before `from` stands under that day. */
+/** Groups items by day, in order; those that began before `from` are under that day. */
 export function byDay<Item>(
   items: readonly Item[],
   timesOfItem: (item: Item) => Times,
@@ -93,14 +96,14 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The month `count` months later (earlier when negative). */
+/** The month `count` months later (earlier if negative). */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const all = year * 12 + number - 1 + count;
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The days of a month in weeks from Monday to Sunday; null: a place of another month. */
+/** Days of a month in weeks from Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const count = daysBetween(first, `${addMonths(month, 1)}-01`);
@@ -114,23 +117,23 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** Whether a month has a page of its own on the day that is `today`. */
+/** True if a month has a page on the day `today`. */
 export function hasMonthPage(month: string, today: string): boolean {
   const now = monthOf(today);
   return month >= addMonths(now, -MONTHS_BEFORE) && month <= addMonths(now, MONTHS_AFTER);
 }
 
-/** Whether a day has a page of its own on the day that is `today`; as {@link hasMonthPage}. */
+/** True if a day has a page on the day `today`, like {@link hasMonthPage}. */
 export function hasDayPage(day: string, today: string): boolean {
   return hasMonthPage(monthOf(day), today);
 }
 
-/** Whether search engines are told of a day, if anything takes place on it. */
+/** True if a day with events is listed for search engines. */
 export function isNearDay(day: string, today: string): boolean {
   return day >= today && day <= addDays(today, NEAR_DAYS);
 }
 
-/** The months in which such days lie, the one that is now first. */
+/** Months that contain such days, the current one first. */
 export function nearMonths(today: string): string[] {
   const months = [monthOf(today)];
   const last = monthOf(addDays(today, NEAR_DAYS));
@@ -140,7 +143,7 @@ export function nearMonths(today: string): string[] {
   return months;
 }
 
-/** The first day of a span of time, as it is at `now`. */
+/** First day of a time span at `now`. */
 export function firstDayOf(time: EventTime, now: Date): string {
   if (time === "tonight") return eveningOf(now);
   const today = romeDay(now);
@@ -149,7 +152,7 @@ export function firstDayOf(time: EventTime, now: Date): string {
   return time === "weekend" && toFriday > 0 ? addDays(today, toFriday) : today;
 }
 
-/** When "today", "tonight" and what belongs to a day next change: at midnight and at six in the morning in Rome. */
+/** Next change of "today" and "tonight": midnight or six in the morning in Rome. */
 export function nextTurn(now: Date): Date {
   const today = romeDay(now);
   const morning = romeInstant(today, NIGHT_ENDS);

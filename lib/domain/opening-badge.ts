@@ -1,8 +1,8 @@
 import { daysBetween, formatDay, formatRomeTime, formatWeekday, romeDay } from "./rome-time";
 
 /**
- * What the badge says at an instant.
- * `until` is when the state ends, `next` when it opens again; null: not within the horizon, or not known.
+ * The badge's state at an instant. `until` is its end, `next` the next opening; null if beyond the
+ * horizon or unknown.
  */
 export interface OpeningStatus {
   state:
@@ -16,13 +16,13 @@ export interface OpeningStatus {
     | "unknown";
   until: Date | null;
   next: Date | null;
-  /** Name of the special day or the reason of the closure, in Italian as the owner wrote it. */
+  /** Name of the special day or reason of the closure, in the owner's words. */
   label: string | null;
-  /** Last closed day of a closure, `YYYY-MM-DD`; null: open-ended. */
+  /** Last day of a closure, `YYYY-MM-DD`; null: open-ended. */
   closedTo: string | null;
 }
 
-/** A stretch of time that has a closure of its own: special days or a temporary closure. */
+/** A period of special days or temporary closure. */
 export interface Closure {
   /** Minutes since the epoch; `to` is exclusive. */
   from: number;
@@ -33,16 +33,19 @@ export interface Closure {
 }
 
 /**
- * The opening of the next days in a form small enough for an HTML attribute. From it alone the badge
- * can be told at any instant up to `end`.
+ * The opening of the next days in a form small enough for an HTML attribute. The badge can be
+ * computed from it for any instant up to `end`.
  */
 export interface OpeningTimeline {
   /** The state outside spans and closures. */
   rest: OpeningStatus["state"];
-  /** Minutes since the epoch: opens, closes, opens, closes, …; a closing at `end` is only the last known one. */
+  /**
+   * Minutes since the epoch: opens, closes, opens, closes, …; a closing at `end` is only where the
+   * data ends.
+   */
   edges: number[];
   closures: Closure[];
-  /** Minute at which the timeline stops knowing. */
+  /** Minute at which the data ends. */
   end: number;
 }
 
@@ -53,7 +56,7 @@ function dateOf(minute: number): Date {
   return new Date(minute * MINUTE);
 }
 
-/** The status at `now`, which lies between the instant the timeline was made for and its `end`. */
+/** The status at `now`, which must lie between the timeline's creation and its `end`. */
 export function statusAt(timeline: OpeningTimeline, now: Date): OpeningStatus {
   const minute = Math.floor(now.getTime() / MINUTE);
   const index = timeline.edges.findIndex((edge) => edge > minute);
@@ -113,7 +116,7 @@ export function decodeTimeline(text: string): OpeningTimeline {
   return { rest: rest as OpeningStatus["state"], edges, closures, end };
 }
 
-/** The texts of the badge, with `{time}`, `{minutes}`, `{day}`, `{date}`, `{label}` left to fill. */
+/** The badge's texts, with placeholders `{time}`, `{minutes}`, `{day}`, `{date}`, `{label}`. */
 export interface BadgeWords {
   open: string;
   openUntil: string;
@@ -172,7 +175,7 @@ function closedText(status: OpeningStatus, now: Date, words: BadgeWords): string
   return next ? `${closed} · ${opensText(next, now, words)}` : closed;
 }
 
-/** The badge in words; server and browser use the same function, so that both say the same. */
+/** The badge's text; server and browser share this function, so that both show the same. */
 export function badgeText(status: OpeningStatus, now: Date, words: BadgeWords): string {
   switch (status.state) {
     case "open":
@@ -197,7 +200,7 @@ export function badgeText(status: OpeningStatus, now: Date, words: BadgeWords): 
 
 export type BadgeTone = "open" | "soon" | "closed" | "muted";
 
-/** How the badge is coloured; the words always say the same, so colour is never alone. */
+/** The badge's colour; the text always says the same, so colour is never the only sign. */
 export function badgeTone(status: OpeningStatus, now: Date): BadgeTone {
   if (status.state === "always_open") return "open";
   if (status.state === "open") {

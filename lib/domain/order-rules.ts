@@ -8,25 +8,28 @@ import { addWorkingDays } from "./working-days";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** How many banking days a transfer may take, and how long before the start it must have come (docs/domain/ticketing.md). */
+/**
+ * Banking days for a transfer, and the time before the start by which it must arrive
+ * (docs/domain/ticketing.md).
+ */
 const TRANSFER_DAYS = 3;
 const LAST_MINUTE = 24 * 60 - 1;
 const TRANSFER_ENDS_BEFORE = DAY;
-/** With less than this a transfer cannot come in time. */
+/** With less time a transfer cannot arrive. */
 const SHORTEST_TRANSFER = DAY;
 
 /**
- * The least sum that a card is asked for, in cents: Stripe's minimum charge for the euro
+ * Minimum card payment in cents: Stripe's minimum charge for the euro
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
 const MIN_CARD_TOTAL = 50;
 
-/** The ways of paying an event that an order of so many cents can be paid by: a card takes no less than its provider does. */
+/** Payment methods possible for an order of this many cents: cards have the provider's minimum. */
 export function methodsFor(methods: readonly OfferedMethod[], total: number): OfferedMethod[] {
   return methods.filter((method) => method !== "card" || total >= MIN_CARD_TOTAL);
 }
 
-/** The only dates that these let in to; null: each date of their event. */
+/** The only dates that these types are valid for; null: all dates. */
 export function onlyDates(
   sold: readonly { occurrence_id: string | null }[],
 ): readonly string[] | null {
@@ -34,7 +37,7 @@ export function onlyDates(
   return dates.length === sold.length && dates.length > 0 ? [...new Set(dates)] : null;
 }
 
-/** Whether all dates that an order's tickets let in to are over; not while there is none, or none that is known. */
+/** True if all dates of an order's tickets are over; false without known dates. */
 export function isOverFor(
   { dates, is_postponed }: Pick<OrderedEvent, "dates" | "is_postponed">,
   now: Date,
@@ -42,11 +45,11 @@ export function isOverFor(
   return !is_postponed && dates.length > 0 && dates.every((date) => isOver(date, now));
 }
 
-/** The one table of what may become of an order. */
+/** Allowed changes of an order's state. */
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   reserved: ["completed", "awaiting_offline", "abandoned", "expired", "cancelled"],
   awaiting_offline: ["completed", "expired", "cancelled"],
-  // A late payment, as long as there are places.
+  // A late payment, while there are places.
   expired: ["completed"],
   abandoned: ["completed"],
   completed: ["cancelled"],
@@ -57,12 +60,15 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
-/** The last minute of the third banking day after the one on which it was promised: Saturdays, Sundays and holidays are none. */
+/**
+ * The last minute of the third banking day after the promise; Saturdays, Sundays and holidays do
+ * not count.
+ */
 function usualTransferEnd(promised: Date): Date {
   return romeInstant(addWorkingDays(romeDay(promised), TRANSFER_DAYS, null), LAST_MINUTE);
 }
 
-/** Until when a transfer must have come; null: it cannot come in time any more. `starts`: when the event begins. */
+/** Deadline of a transfer; null if too late. `starts` is the event's start. */
 export function transferDeadline(now: Date, starts: Date | null): Date | null {
   const usual = usualTransferEnd(now);
   if (!starts) return usual;
@@ -72,8 +78,8 @@ export function transferDeadline(now: Date, starts: Date | null): Date | null {
 }
 
 /**
- * Until when a transfer must come that was promised at `confirmed`, also after its event came to another start. `starts`: when
- * the event begins, null: nobody knows; `known`: since when that is so. Never after the start.
+ * Deadline of a transfer promised at `confirmed`, also after a change of the start. `starts` is the
+ * event's start, null if unknown; `known` is when it was set. Never after the start.
  */
 export function transferDue(
   confirmed: Date,
@@ -82,15 +88,21 @@ export function transferDue(
   const usual = usualTransferEnd(confirmed);
   if (!starts) return usual;
   const before = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
-  // Of an event that came so near, the time before it was over at once.
+  // If the event moved so close that the time before it is already over.
   const last = before > known ? before : starts;
   return last < usual ? last : usual;
 }
 
-/** For how long what came to another time or place can be given back in full: a rule of the house (docs/domain/ticketing.md). */
+/**
+ * Days in which tickets of a moved event can be returned for a full refund: the portal's own rule
+ * (docs/domain/ticketing.md).
+ */
 const RETURN_DAYS = 7;
 
-/** Until when a ticket can be given back in full because of a change; null: it was bought since, or the time is over. */
+/**
+ * Deadline of a full refund after a change; null if the ticket was bought later or the time is
+ * over.
+ */
 export function returnEnd(
   { changed, issued, starts }: { changed: Date | null; issued: Date; starts: Date },
   now: Date,
@@ -100,10 +112,10 @@ export function returnEnd(
   return until > now.getTime() ? new Date(until) : null;
 }
 
-/** Why tickets cannot be given back by their buyer. */
+/** Why the buyer cannot cancel tickets. */
 export type CancelBlock = "not_permitted" | "event_started" | "past_deadline";
 
-/** Until when a ticket can be given back by its buyer, and how much of a price comes back at a moment; or why it cannot. */
+/** Deadline of a cancellation by the buyer and the refundable share at a moment, or why not. */
 export function cancellation(
   rule: CancelRule,
   { price, starts, now }: { price: number; starts: Date | null; now: Date },

@@ -3,11 +3,11 @@ import { type EventSpan, eveningOf, spanOf, spanOfDay } from "./event-times";
 import { addDays, formatWeekday, monthName, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText } from "./search-text";
 
-// What the words of a search about days and hours mean (docs/domain/search.md).
+// Meaning of days and hours in a search query (docs/domain/search.md).
 
 const MIDNIGHT = 24 * 60;
 const EVENING = 18 * 60;
-/** What opens before dawn is open for the morning; whoever asks later asks for the rest of the night. */
+/** Until then opening in the night counts; later openings belong to the morning. */
 const LATE = 26 * 60;
 const NIGHT_ENDS = 30 * 60;
 
@@ -21,26 +21,26 @@ const dayParts = {
 type DayPart = keyof typeof dayParts;
 const parts = Object.keys(dayParts) as DayPart[];
 
-/** A date as people say it; without a year it is the next one, today's included. */
+/** A date; without a year the next one, today included. */
 interface CalendarDay {
   year: number | null;
   month: number;
   date: number;
 }
 
-/** A day, or a part of it. A weekday counts from Monday, which is 0, and is the next one, today's included. */
+/** A day or part of it. A weekday counts from Monday, 0, and is the next one, today included. */
 export interface NamedDay {
   day: "today" | "tomorrow" | { weekday: number } | CalendarDay;
   part: DayPart | null;
 }
 
-/** Times with words of their own. */
+/** Times with a word of their own. */
 export type SearchSpan = EventTime | "week" | "month";
 export type SearchTime = SearchSpan | NamedDay;
 
 export const isNamedDay = (time: SearchTime): time is NamedDay => typeof time !== "string";
 
-/** Whether a time may have several days. */
+/** True if a time can span several days. */
 export function hasSeveralDays(time: SearchTime): boolean {
   return time === "weekend" || time === "week" || time === "month";
 }
@@ -63,13 +63,13 @@ const dayPhrase = new RegExp(
     `(?: (?:di |al |alla |in )?(?<part>${anyOf(parts.flatMap((part) => dayParts[part].words))}))?$`,
 );
 
-/** `2026-12-05`; null: there is no such day in that year. */
+/** `2026-12-05`; null if the year has no such day. */
 function dayIn(year: number, { month, date }: CalendarDay): string | null {
   const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
   return Number(day.slice(8)) === date ? day : null;
 }
 
-/** A leap year, by which a date without a year is judged. */
+/** A leap year, to validate dates without a year. */
 const LEAP = 2028;
 
 function calendarDay(date: string, month: string, year: string | undefined): CalendarDay | null {
@@ -81,7 +81,10 @@ function calendarDay(date: string, month: string, year: string | undefined): Cal
   return dayIn(day.year ?? LEAP, day) ? day : null;
 }
 
-/** The day that a phrase names, as `plainText` writes it: "sabato sera", "il 5 dicembre 2026". Null: none. */
+/**
+ * The day in a phrase in the form of `plainText`: "sabato sera", "il 5 dicembre 2026"; null if
+ * none.
+ */
 export function dayOfPhrase(phrase: string): NamedDay | null {
   const said = dayPhrase.exec(phrase.replace(/^sta(?=mattina|notte)/, "questa "))?.groups;
   if (!said) return null;
@@ -91,16 +94,16 @@ export function dayOfPhrase(phrase: string): NamedDay | null {
     const day = calendarDay(said.date, said.month, said.year);
     return day && { day, part };
   }
-  // Without a part they are spans with words of their own, or no time at all.
+  // Without a part they have words of their own, or are no time at all.
   return part && { day: said.near === "domani" ? "tomorrow" : "today", part };
 }
 
-/** Whether a day is named by its date, as streets are: "via 25 aprile". */
+/** True if a day is named by its date, as in street names: "via 25 aprile". */
 export const isDate = ({ day }: NamedDay): boolean => typeof day === "object" && "date" in day;
 
 function nextOf(date: CalendarDay, today: string): string {
   if (date.year !== null) return dayIn(date.year, date) ?? today;
-  // 29 February comes within eight years.
+  // 29 February occurs within eight years.
   for (let year = Number(today.slice(0, 4)); ; year++) {
     const day = dayIn(year, date);
     if (day !== null && day >= today) return day;
@@ -115,8 +118,8 @@ function firstOf(day: NamedDay["day"], today: string): string {
 }
 
 /**
- * The day that is meant at a time, `2026-12-05`, and the part of it. A weekday whose part is over is the next one; of any other
- * day whose part is over the whole is meant.
+ * The meant day, `2026-12-05`, and its part. A weekday whose part is over is the next one; for
+ * other days the whole day is meant then.
  */
 export function namedDayAt(
   { day, part }: NamedDay,
@@ -140,7 +143,7 @@ function firstOfNextMonth(day: string): string {
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
-/** A part of a day, or what is left of it, as opening hours have it. */
+/** A part of a day, or the rest of it, for opening hours. */
 function windowOfPart(day: string, part: DayPart, at: Date): TimeWindow {
   const { from, to } = dayParts[part];
   const late = romeInstant(day, LATE);
@@ -150,7 +153,10 @@ function windowOfPart(day: string, part: DayPart, at: Date): TimeWindow {
   };
 }
 
-/** What a time means at `at`, in Rome: never in the past, so that "oggi" is the rest of the day; but for a date with its year. */
+/**
+ * The time window of a search time at `at`, in Rome, never in the past, so that "oggi" is the rest
+ * of the day. Exception: a date with its year.
+ */
 export function windowOf(time: SearchTime, at: Date): TimeWindow {
   const today = romeDay(at);
   const days = (first: string, after: string) => {
@@ -179,7 +185,10 @@ export function windowOf(time: SearchTime, at: Date): TimeWindow {
   }
 }
 
-/** What a time means to the calendar, where a weekend begins on Friday evening and a night belongs to the day before it. */
+/**
+ * The calendar span of a search time: a weekend begins on Friday evening, and a night belongs to
+ * the day before.
+ */
 export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
   if (isNamedDay(time)) {
     const { day, part } = namedDayAt(time, at);
@@ -195,7 +204,7 @@ export function calendarSpanOf(time: SearchTime, at: Date): EventSpan {
   return { overAfter: from, startsBefore: to, days: null };
 }
 
-/** The same as {@link windowOf} for what takes place, is given or is looked for: as the calendar has it. */
+/** {@link windowOf} for events, promotions and jobs, with the calendar's days. */
 export function momentWindowOf(time: SearchTime, at: Date): TimeWindow {
   const { overAfter, startsBefore, days } = calendarSpanOf(time, at);
   return {

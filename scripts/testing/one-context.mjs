@@ -3,7 +3,7 @@ import vm from "node:vm";
 import { TestEnvironment as NodeEnvironment } from "jest-environment-node";
 
 const { compileFunction } = vm;
-/** What Jest is given for the context of this process, which no object stands for. */
+/** The value by which Jest refers to this process's own context. */
 const thisContext = vm.createContext();
 /**
  * What Jest compiled of our modules, which it runs anew for each file of tests.
@@ -30,7 +30,7 @@ Object.assign(globalThis, {
     for (const key of Reflect.ownKeys(globalThis)) if (!known.has(key)) ofPackages.add(key);
     return loaded;
   },
-  // what the files of a worker leave to the next one
+  // data that a worker's files pass on
   [Symbol.for("piazza.kept")]: new Map(),
 });
 
@@ -44,7 +44,7 @@ export default class OneContext extends NodeEnvironment {
   constructor(...args) {
     super(...args);
     const [{ projectConfig: config }] = args;
-    // Jest's own, of this context.
+    // Jest's own class, from this context.
     const classOf = (/** @type {any} */ made) => made.constructor;
     Object.assign(this, {
       context: thisContext,

@@ -37,7 +37,7 @@ export const deliveryState = pgEnum("delivery_state", deliveryStates);
 export const pushStatus = pgEnum("push_status", pushStatuses);
 export const digestInterval = pgEnum("digest_interval", digestIntervals);
 
-/** What people were told (docs/domain/notifications.md); kept for 180 days. */
+/** Notifications (docs/domain/notifications.md); kept for 180 days. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -46,10 +46,9 @@ export const notifications = pgTable(
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    /** A path of this site. */
     deep_link: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>(),
-    /** One and the same thing is told to a person once; null: nothing is known to be the same. */
+    /** Each key is sent to a user once; null: no key. */
     dedupe_key: text(),
     /** Whose advertising it is; null: nobody's. */
     activity_id: cardOf(activities.id, {
@@ -58,11 +57,11 @@ export const notifications = pgTable(
     }),
     /** What the staff wrote to many; null: it concerns this person alone. */
     broadcast_id: uuid().references(() => broadcasts.id, { onDelete: "set null" }),
-    /** Whether its reader finds it in the list; else it only went by other ways. */
+    /** True if it is shown in the list of notifications. */
     is_listed: boolean().notNull(),
     created_at: instant().notNull(),
     read_at: instant(),
-    /** When its reader cleared the list. */
+    /** When the user cleared the list. */
     cleared_at: instant(),
   },
   (table) => [
@@ -86,7 +85,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The ways on which a notification went, one row for each. */
+/** Channels of a notification, one row each. */
 export const notificationDeliveries = pgTable(
   "notification_deliveries",
   {
@@ -96,14 +95,14 @@ export const notificationDeliveries = pgTable(
       .references(() => notifications.id, { onDelete: "cascade" }),
     channel: notificationChannel().notNull(),
     state: deliveryState().notNull(),
-    /** Why it failed or was left out; null: it was neither. */
+    /** Why it failed or was skipped, or null. */
     reason: text(),
-    /** When it is due; null: it waits for nothing. A mail that went out, or never will, waits no more. */
+    /** When it is due; null if it waits for nothing. Sent or dropped mails have null. */
     due_at: instant(),
-    /** After this moment it is not worth sending. */
+    /** It is not sent after this. */
     expires_at: instant().notNull(),
     sent_at: instant(),
-    /** When its reader came by this way. */
+    /** When the user opened it through this channel. */
     read_at: instant(),
   },
   (table) => [
@@ -127,10 +126,10 @@ export const pushSends = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     state: deliveryState().notNull().default("pending"),
     due_at: instant().notNull(),
-    /** Since when a process is sending it; null: none is. Others take it over when that process has died. */
+    /** Start of the current sending, or null. Other processes take over if that process died. */
     claimed_at: instant(),
     attempts: integer().notNull().default(0),
-    /** The last answer of the push service; null: there was none. */
+    /** The push service's last status, or null. */
     status: integer(),
   },
   (table) => [
@@ -140,7 +139,7 @@ export const pushSends = pgTable(
   ],
 );
 
-/** What people have said about being told things; no row: they have said nothing. */
+/** Users' notification settings; without a row the defaults apply. */
 export const notificationPreferences = pgTable("notification_preferences", {
   user_id: uuid()
     .primaryKey()
@@ -150,7 +149,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   is_paused: boolean().notNull().default(false),
   has_quiet_hours: boolean().notNull().default(true),
   digest: digestInterval().notNull().default("immediate"),
-  /** By type, what differs from the type's defaults. */
+  /** Differences from the defaults, by type. */
   channels: jsonb()
     .$type<Partial<Record<NotificationType, Partial<ChannelSwitches>>>>()
     .notNull()
@@ -158,21 +157,21 @@ export const notificationPreferences = pgTable("notification_preferences", {
   updated_at: instant().notNull(),
 });
 
-/** Notifications that the staff wrote to many. */
+/** Notifications of the staff to many users. */
 export const broadcasts = pgTable(
   "broadcasts",
   {
-    /** Made by the form, so that a second sending of it changes nothing. */
+    /** Created by the form, so that a repeated submission changes nothing. */
     id: uuid().primaryKey(),
     type: text().$type<BroadcastInput["type"]>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     deep_link: text().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
-    /** Null: they are gone. */
+    /** Null if the account is deleted. */
     created_by: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),
-    /** The last person who was told: the next ones have greater ids. */
+    /** The last notified user: the next ones have greater ids. */
     reached_id: uuid(),
     told: integer().notNull().default(0),
     finished_at: instant(),

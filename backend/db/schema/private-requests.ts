@@ -43,7 +43,7 @@ export const privateMessageSource = pgEnum("private_message_source", [
   "staff",
 ]);
 
-/** What people ask the town's businesses for, for an event of their own (docs/domain/private-requests.md). */
+/** Requests to local businesses for private events (docs/domain/private-requests.md). */
 export const privateRequests = pgTable(
   "private_requests",
   {
@@ -63,17 +63,17 @@ export const privateRequests = pgTable(
     reach_hours: text(),
     /** Null: without an account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The last of the days that are asked for. */
+    /** The last requested day. */
     last_day: date().notNull(),
     created_at: instant().notNull(),
-    /** When somebody last did something. */
+    /** Last action of anyone. */
     touched_at: instant().notNull(),
-    /** When the staff asked what waits for its answer. */
+    /** When the staff asked a question that is still open. */
     staff_asked_at: instant(),
-    /** Since when something waits for the staff; null: nothing does. */
+    /** Since when it waits for the staff, or null. */
     waits_since: instant(),
     closed_at: instant(),
-    /** Why the staff ended it. */
+    /** Why the staff closed it. */
     reason: text(),
   },
   (table) => [
@@ -88,15 +88,15 @@ export const privateRequests = pgTable(
   ],
 );
 
-/** Activities that take requests, and what they offer. */
+/** Activities that accept requests, and their offers. */
 export const privateRequestProviders = pgTable("private_request_providers", {
   activity_id: cardOf(activities.id, { onDelete: "cascade" }).primaryKey(),
   services: text().array().$type<PrivateRequestService[]>().notNull().default(sql`'{}'`),
-  /** Null: not told. */
+  /** Null if not given. */
   most_guests: integer(),
 });
 
-/** The activities that a request went to. */
+/** Activities that received a request. */
 export const privateRecipients = pgTable(
   "private_recipients",
   {
@@ -108,11 +108,11 @@ export const privateRecipients = pgTable(
     /** The organisation that had the card until it lost it: what it was asked stays its own; null: of whoever has the card. */
     former_organisation_id: uuid().references(() => organisations.id),
     status: privateRecipientStatus().notNull().default("invited"),
-    /** It is to take place there. */
+    /** The event is to take place there. */
     is_place: boolean().notNull().default(false),
-    /** When they asked what waits for its answer. */
+    /** When they asked a question that is still open. */
     asked_at: instant(),
-    /** Why they make no proposal. */
+    /** Why they declined. */
     reason: text(),
     created_at: instant().notNull(),
   },
@@ -128,7 +128,7 @@ export const privateRecipients = pgTable(
   ],
 );
 
-/** What an activity offers; another one of it takes the place of the one before. */
+/** Proposals of an activity; a new one replaces the earlier one. */
 export const privateProposals = pgTable(
   "private_proposals",
   {
@@ -137,11 +137,10 @@ export const privateProposals = pgTable(
       .notNull()
       .references(() => privateRecipients.id, { onDelete: "cascade" }),
     text: text().notNull(),
-    /** In cents. */
     price: integer().notNull(),
     price_kind: privateRequestPriceKind().notNull(),
     includes: text().notNull(),
-    /** In cents; null: none. */
+    /** In cents, or null. */
     deposit: integer(),
     deposit_on: date(),
     valid_until: date().notNull(),
@@ -160,7 +159,7 @@ export const privateProposals = pgTable(
   ],
 );
 
-/** What is asked and answered. */
+/** Messages of a request. */
 export const privateMessages = pgTable(
   "private_messages",
   {
@@ -168,7 +167,7 @@ export const privateMessages = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => privateRequests.id, { onDelete: "cascade" }),
-    /** With whom; null: with the staff. */
+    /** The other side's activity; null: the staff. */
     recipient_id: uuid().references(() => privateRecipients.id, { onDelete: "cascade" }),
     source: privateMessageSource().notNull(),
     text: text().notNull(),
@@ -180,7 +179,10 @@ export const privateMessages = pgTable(
   ],
 );
 
-/** Files that are attached while a request or a proposal is written. The id is the sender's secret until it is sent. */
+/**
+ * Files attached to a request or proposal before it is sent. Until then the id is the sender's
+ * secret.
+ */
 export const privateUploads = pgTable(
   "private_uploads",
   {
@@ -200,7 +202,7 @@ export const privateUploads = pgTable(
   ],
 );
 
-/** The files of an upload. */
+/** Files of an upload. */
 export const privateUploadFiles = pgTable(
   "private_upload_files",
   {

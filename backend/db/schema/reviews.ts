@@ -34,10 +34,10 @@ export const activityReviews = pgTable(
     }).notNull(),
     /** Null: of the demo town, imported, or of somebody who is gone. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** "Nome C.": kept as it was when the review was written. */
+    /** "Nome C.", as at the time of writing. */
     author_name: text().notNull(),
     rating: smallint().notNull(),
-    /** Null, each: nothing was said about it. */
+    /** Null, each: not rated. */
     aspect_service: smallint(),
     aspect_quality: smallint(),
     aspect_price: smallint(),
@@ -48,14 +48,14 @@ export const activityReviews = pgTable(
     status: reviewStatus().notNull(),
     /** Why it was rejected or removed. */
     status_reason: text(),
-    /** Counted along with `review_votes`. */
+    /** Kept in step with `review_votes`. */
     useful_count: integer().notNull().default(0),
     reply_text: text(),
     replied_at: instant(),
     created_at: instant().notNull(),
-    /** Null: as it was written. */
+    /** Null: never edited. */
     edited_at: instant(),
-    /** Two years after it was written it leaves the average. */
+    /** Two years after writing it no longer counts for the average. */
     expires_at: instant().notNull(),
   },
   (table) => [
@@ -92,8 +92,8 @@ export const activityReviews = pgTable(
 );
 
 /**
- * Pictures of reviews. Their files lie at `private/review-photos/<id>/<width>.webp`; they are served to everybody only while
- * their review is published.
+ * Pictures of reviews. Files are at `private/review-photos/<id>/<width>.webp` and public only while
+ * the review is.
  */
 export const reviewPhotos = pgTable(
   "review_photos",
@@ -102,15 +102,15 @@ export const reviewPhotos = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null: uploaded, and not yet part of a review. */
+    /** Null: not part of a review yet. */
     review_id: uuid().references(() => activityReviews.id, { onDelete: "cascade" }),
     position: smallint().notNull().default(0),
-    /** What is to be seen, as its author says; empty: nothing was said. */
+    /** The author's alternative text, or empty. */
     alt: text().notNull().default(""),
-    /** As it is seen, after rotation. */
+    /** After rotation. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Widths that were made, rising. */
+    /** Generated widths, ascending. */
     widths: integer().array().notNull(),
     /** Dominant colour, `#rrggbb`. */
     color: text().notNull(),
@@ -131,20 +131,20 @@ export const reviewPhotos = pgTable(
 
 export const reviewProofKind = pgEnum("review_proof_kind", reviewProofKinds);
 
-/** What shows that a visit took place. Only the staff sees the file; it goes after 30 days, and the row with it. */
+/** Proofs of visits. Only the staff sees the file; file and row are deleted after 30 days. */
 export const reviewProofs = pgTable(
   "review_proofs",
   {
     document_id: uuid()
       .primaryKey()
       .references(() => documents.id, { onDelete: "cascade" }),
-    /** Null: uploaded, and not yet part of a review. */
+    /** Null: not part of a review yet. */
     review_id: uuid()
       .unique()
       .references(() => activityReviews.id, { onDelete: "cascade" }),
     kind: reviewProofKind().notNull(),
     created_at: instant().notNull(),
-    /** Whether it shows what it should; null: nobody has looked. */
+    /** Result of the check; null: not checked. */
     is_confirmed: boolean(),
     decided_at: instant(),
   },
@@ -157,7 +157,7 @@ export const reviewProofs = pgTable(
   ],
 );
 
-/** Who found a review useful: one vote for each account and review (docs/domain/reviews.md). */
+/** "Useful" votes: one per account and review (docs/domain/reviews.md). */
 export const reviewVotes = pgTable(
   "review_votes",
   {

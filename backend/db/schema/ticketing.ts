@@ -36,9 +36,10 @@ export const ticketAlgorithm = pgEnum("ticket_algorithm", ticketAlgorithms);
 
 const emptyArray = sql`'{}'`;
 
-// `event_id` and `occurrence_id` are no foreign keys: tickets are set before their event has a row (docs/decisions/234).
+// `event_id` and `occurrence_id` are no foreign keys: tickets can be set up before their event has
+// a row (docs/decisions/234).
 
-/** How an event sells its tickets (docs/domain/ticketing.md); an event without a row has what a new one has. */
+/** Ticket settings of an event (docs/domain/ticketing.md); without a row the defaults apply. */
 export const ticketingSettings = pgTable(
   "ticketing_settings",
   {
@@ -52,11 +53,14 @@ export const ticketingSettings = pgTable(
     offer_minutes: integer().notNull().default(OFFER_MINUTES.default),
     waitlist_mode: waitlistMode().notNull().default("fifo"),
     ticket_algorithm: ticketAlgorithm().notNull().default("ed25519"),
-    /** When sales were stopped for good, because the event was cancelled. */
+    /** When the sale ended because the event was cancelled. */
     stopped_at: instant(),
-    /** When those who wait to pay were told that the organiser may not sell; null: the organiser may, as far as was told. */
+    /** When waiting payers were told that the organiser may not sell; null: not told. */
     organiser_out_told_at: instant(),
-    /** When they were last told that the organiser may again: a transfer has its days from then. */
+    /**
+     * When they were told that the organiser may sell again: the days of a transfer count from
+     * then.
+     */
     organiser_back_told_at: instant(),
   },
   (table) => [
@@ -71,18 +75,18 @@ export const ticketingSettings = pgTable(
   ],
 );
 
-/** Kinds of tickets. One that orders name is never deleted, only retired. */
+/** Ticket types. One with orders is retired, never deleted. */
 export const ticketTypes = pgTable(
   "ticket_types",
   {
     id: uuid().primaryKey().defaultRandom(),
     event_id: uuid().notNull(),
-    /** The only date that it lets in; null: each of them. */
+    /** The only date that it is valid for; null: all dates. */
     occurrence_id: uuid(),
     name: text().notNull(),
     description: text(),
     kind: ticketKind().notNull(),
-    /** In cents, VAT included; of a donation: the least. */
+    /** In cents, VAT included; the minimum for a donation. */
     price: integer().notNull(),
     vat_rate: smallint().notNull(),
     min_per_order: smallint().notNull(),
@@ -96,8 +100,8 @@ export const ticketTypes = pgTable(
     position: smallint().notNull(),
     cancel_rule: jsonb().$type<CancelRule>().notNull(),
     /**
-     * Each ticket takes a place from all of these. In the row itself, so that whoever locks the row reads what it holds then;
-     * it changes only while no ticket of the type is sold, held or offered.
+     * Each ticket uses a place in all of these quotas. Stored in the row, so that a row lock gives
+     * current values; it changes only while no ticket of the type is sold, reserved or offered.
      */
     quota_ids: uuid().array().notNull().default(emptyArray),
     retired_at: instant(),
@@ -114,15 +118,15 @@ export const ticketTypes = pgTable(
 );
 
 /**
- * Numbers of places. `taken` counts what is sold, held and offered, and is changed by `places.ts` alone; the check stands
- * behind its conditions, whatever they forget.
+ * Capacities. `taken` counts sold, reserved and offered places and is changed only by `places.ts`;
+ * the check constraint backs up its conditions.
  */
 export const ticketQuotas = pgTable(
   "ticket_quotas",
   {
     id: uuid().primaryKey().defaultRandom(),
     event_id: uuid().notNull(),
-    /** The type whose own quantity it is; null: types share it. */
+    /** The type that it limits alone; null: shared. */
     type_id: uuid()
       .unique()
       .references(() => ticketTypes.id),
@@ -139,7 +143,7 @@ export const ticketQuotas = pgTable(
   ],
 );
 
-/** `uses` counts orders that have or hold the discount, and is changed as places are. */
+/** `uses` counts orders that have or reserve the discount, changed like places. */
 export const promoCodes = pgTable(
   "promo_codes",
   {
@@ -167,7 +171,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** What a code counts for; without a row: every type that everybody sees. */
+/** Types that a code applies to; without a row: every public type. */
 export const promoCodeTypes = pgTable(
   "promo_code_types",
   {
@@ -184,7 +188,7 @@ export const promoCodeTypes = pgTable(
   ],
 );
 
-/** What buyers are asked, once for an order or once for each ticket. */
+/** Questions to buyers, once per order or per ticket. */
 export const ticketQuestions = pgTable(
   "ticket_questions",
   {

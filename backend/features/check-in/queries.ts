@@ -26,7 +26,7 @@ import type { DoorReason } from "@/lib/contract/check-in-constants";
 import { type CheckInRow, held } from "./scan-queries";
 
 export type LinkRow = typeof doorLinks.$inferSelect & {
-  /** Whoever gave it is still of the staff, or of the team of the event's organisation, for which they gave it. */
+  /** The link's author is still staff, or in the team of the event's organisation. */
   is_vouched: boolean;
 };
 
@@ -39,7 +39,7 @@ const linkColumns = {
       where e.id = ${doorLinks.event_id} and m.user_id = ${doorLinks.created_by}) end`,
 };
 
-/** The entry at a date that is told: the one by which somebody is inside, else the first. */
+/** The entry to report at a date: the one that counts, else the first. */
 function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
   return sql`(
     select json_build_object('at', c.at, 'gate', c.gate) from check_ins c
@@ -48,7 +48,7 @@ function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
     order by c.is_inside desc, c.at, c.id limit 1)`;
 }
 
-/** What came of the scans at a date. */
+/** Result of the scans at a date. */
 const doneAt = (dateId: string) => ({
   entry: entryAt(dateId),
   is_inside: sql<boolean>`exists (
@@ -69,7 +69,7 @@ function selectTold(db: Executor, dateId: string, condition: SQL | undefined, li
     .limit(limit);
 }
 
-/** A ticket of an event as its door sees it; null: the event has none such. */
+/** A ticket of an event for its door; null if the event has no such ticket. */
 export async function selectTicket(
   db: Executor,
   { eventId, id, dateId }: { eventId: string; id: string; dateId: string },
@@ -79,7 +79,7 @@ export async function selectTicket(
   return row ?? null;
 }
 
-/** Those of these tickets that are of an event, as its door sees them at a date, in the order of their ids. */
+/** Those of these tickets that belong to an event, for its door at a date, ordered by id. */
 export function selectTicketsAmong(
   db: Executor,
   { eventId, dateId, ids }: { eventId: string; dateId: string; ids: readonly string[] },
@@ -88,7 +88,7 @@ export function selectTicketsAmong(
   return selectTold(db, dateId, among, ids.length);
 }
 
-/** All tickets of an event, some at a time in the order of their ids. */
+/** A page of an event's tickets, ordered by id. */
 export function selectTickets(
   db: Executor,
   {
@@ -102,7 +102,7 @@ export function selectTickets(
   return selectTold(db, dateId, after ? and(ofEvent, gt(tickets.id, after)) : ofEvent, limit);
 }
 
-/** Tickets by the beginnings of their holder's names, each word that was typed, or by the code of their order. */
+/** Tickets by prefixes of the holder's names (every typed word) or by order code. */
 export function searchTickets(
   db: Executor,
   { eventId, dateId, q, limit }: { eventId: string; dateId: string; q: string; limit: number },
@@ -123,7 +123,7 @@ export function searchTickets(
   );
 }
 
-/** The counters of a date. */
+/** Counters of a date. */
 export async function selectCounts(
   db: Executor,
   { eventId, dateId }: { eventId: string; dateId: string },
@@ -155,7 +155,7 @@ export async function selectCounts(
   return row;
 }
 
-/** How many came and went through each gate, at a date. */
+/** Entries and exits per gate at a date. */
 export function selectGates(db: Executor, dateId: string) {
   return db
     .select({
@@ -175,7 +175,7 @@ export function selectGates(db: Executor, dateId: string) {
     .orderBy(asc(checkIns.gate));
 }
 
-/** Tickets with which something was done at a date since a moment, as they are now. */
+/** Current state of tickets scanned at a date since a moment. */
 export async function selectChanged(
   db: Executor,
   { dateId, since, limit }: { dateId: string; since: Date; limit: number },
@@ -195,7 +195,7 @@ export async function selectChanged(
   return rows;
 }
 
-/** What was let in and should not have been, and nobody has looked at yet. */
+/** Unchecked conflicts. */
 export async function selectConflicts(db: Executor, eventId: string, limit: number) {
   const rows = await db
     .select()
@@ -218,12 +218,12 @@ export async function selectLink(db: Executor, id: string): Promise<LinkRow | nu
   return row ?? null;
 }
 
-/** Whoever else gives a link to the event's door waits until the transaction ends. */
+/** Locks the door links of an event until the transaction ends. */
 export async function lockEvent(tx: Executor, eventId: string): Promise<void> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("update");
 }
 
-/** The links of an event that open its door, the oldest first. */
+/** Valid door links of an event, oldest first. */
 export function selectLinks(db: Executor, eventId: string): Promise<LinkRow[]> {
   return db
     .select(linkColumns)
@@ -247,20 +247,20 @@ export async function updateLink(
   await tx.update(doorLinks).set(change).where(eq(doorLinks.id, id));
 }
 
-/** Links of events that were over before this moment. Who used them is of no use any more. */
+/** Deletes links of events that ended before this moment. */
 export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
   await tx.execute(sql`
     delete from door_links l where exists (
       select from ${events} where ${events.id} = l.event_id and ${wasOver(before)})`);
 }
 
-/** Takes somebody out of the links that they made and the scans that they did. */
+/** Removes a user from links they made and scans they did. */
 export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await tx.update(doorLinks).set({ created_by: null }).where(eq(doorLinks.created_by, userId));
   await tx.update(checkIns).set({ actor_id: null }).where(eq(checkIns.actor_id, userId));
 }
 
-/** Scans that somebody did, as the export of their data tells them. */
+/** A user's scans, for the export of their data. */
 export function selectOfPerson(db: Executor, userId: string) {
   return db
     .select({
@@ -275,14 +275,17 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(asc(checkIns.at), asc(checkIns.id));
 }
 
-/** States of an event that has a time: at the old one of what was postponed nobody comes. */
+/** States of an event with a valid time: a postponed event has none. */
 const isTimed = (state: AnyColumn): SQL => sql`${state} in ('published', 'cancelled')`;
 
-/** Events that give or sell their tickets here and whose door may still be open, of these organisations; null: of all. */
+/**
+ * Events with tickets on the portal whose door may still be open, of these organisations; null: of
+ * all.
+ */
 function atDoors(organisations: readonly string[] | null, since: Date): SQL | undefined {
   return and(
     sql`${events.ticketing_mode} in ('free_registration', 'paid_internal')`,
-    // What is hidden can still be gone to.
+    // A hidden event can still take place.
     sql`(${isTimed(events.status)} or (${events.status} = 'suspended' and ${isTimed(events.resumes_as)}))`,
     gt(events.over_at, since),
     organisations === null
@@ -291,7 +294,10 @@ function atDoors(organisations: readonly string[] | null, since: Date): SQL | un
   );
 }
 
-/** Of the date that goes on or comes next, or of the last one where all are over; one that was called off where all were. */
+/**
+ * Time of the current or next date, or of the last one if all are over; a cancelled one only if all
+ * are cancelled.
+ */
 function ofNextDate(column: "starts_at" | "over_at", now: Date) {
   return sql<string>`(
     select ${sql.identifier(column)} from event_occurrences o where o.event_id = events.id
@@ -304,7 +310,7 @@ interface DoorsAsked {
   since: Date;
 }
 
-/** Their doors, the next one first. */
+/** Doors, next one first. */
 export function selectDoors(
   db: Executor,
   {

@@ -9,7 +9,7 @@ import type { TicketStatus } from "@/lib/contract/order-constants";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
-/** A ticket as a door tells it, without what was done with it. */
+/** Columns of a ticket for the door, without its scans. */
 export const held = {
   id: tickets.id,
   version: tickets.version,
@@ -28,12 +28,12 @@ export const held = {
   },
 };
 
-/** A ticket without what was done with it. */
+/** A ticket without its scans. */
 export type HeldTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 
 /**
- * A ticket of an event, and whoever wants to let somebody in with it waits until the transaction ends. What was done with it is
- * read after that: this statement would tell what it was before the wait.
+ * Locks a ticket of an event against other scans until the transaction ends. Read its scans after
+ * this: the same statement would return those from before the wait.
  */
 export async function lockTicket(tx: Executor, { eventId, id }: { eventId: string; id: string }) {
   const [row] = await tx
@@ -48,15 +48,15 @@ export async function lockTicket(tx: Executor, { eventId, id }: { eventId: strin
   return row ?? null;
 }
 
-/** What of a scan says what came of it. */
+/** The fields of a scan that decide its result. */
 export type Step = Pick<CheckInRow, "id" | "direction" | "at" | "gate" | "conflict" | "is_inside">;
 
-/** Each scan begins with it. */
+/** Prepared once, since each scan starts with it. */
 const ticketToScan = oncePerDatabase((db) =>
   db
     .select({
       ...held,
-      // PostgreSQL's own mark of the row: whatever writes it changes that.
+      // PostgreSQL's version of the row: every write changes it.
       mark: sql<string>`tickets.xmin::text`,
       steps: sql<Step[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'direction', c.direction,
@@ -75,8 +75,8 @@ const ticketToScan = oncePerDatabase((db) =>
 );
 
 /**
- * A ticket of an event with what was done with it at a date, and the scan of this nonce, whatever it is of; nobody is kept from
- * changing it. Null: the event has none such.
+ * A ticket of an event with its scans at a date, and any scan with this nonce, without a lock. Null
+ * if the event has no such ticket.
  */
 export async function selectToScan(
   db: Executor,
@@ -87,8 +87,8 @@ export async function selectToScan(
 }
 
 /**
- * Lets somebody in with a ticket that nobody has written since it was read; whether it was so. Whoever writes it at this moment
- * is waited for, and then it was not.
+ * Admits a ticket if nobody has written it since it was read; returns whether that was so. Waits
+ * for a concurrent write, and then returns false.
  */
 export async function insertEntry(db: Executor, row: CheckInRow, mark: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -124,7 +124,7 @@ export async function updateScan(
   await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
 }
 
-/** What was done with a ticket at a date and not taken back; besides, the scan of this nonce, whatever it is of. */
+/** Valid scans of a ticket at a date, and any scan with this nonce. */
 export function selectSteps(
   tx: Executor,
   { ticketId, dateId, nonce }: { ticketId: string; dateId: string; nonce: string },
@@ -143,8 +143,8 @@ export function selectSteps(
 }
 
 /**
- * Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. Its state; null: it lets
- * nobody in, and stays as it is.
+ * Writes the result of its scans into the ticket: used if anybody entered with it at any date.
+ * Returns its state; null if it is not valid, then it stays unchanged.
  */
 export async function settleTicket(tx: Executor, ticketId: string): Promise<TicketStatus | null> {
   const { rows } = await tx.execute<{ status: TicketStatus }>(sql`

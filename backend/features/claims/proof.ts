@@ -24,7 +24,10 @@ import {
 import { askOwner, tellClaimant, tellOwner } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days for the owner's answer, and days for which an address must have stood on the card (docs/domain/claims.md). */
+/**
+ * Days for the owner's answer, and days that an address must have been on the card
+ * (docs/domain/claims.md).
+ */
 const ANSWER_DAYS = 7;
 const ADDRESS_DAYS = 30;
 
@@ -37,7 +40,6 @@ interface Step {
   message?: string | null;
 }
 
-/** Writes down a step of a claim. */
 export function record(
   tx: Executor,
   row: Pick<ClaimRow, "id" | "status">,
@@ -57,7 +59,7 @@ export function record(
   });
 }
 
-/** What a claim looks like when it is closed. */
+/** Columns of a closed claim. */
 export function closing(status: "approved" | "rejected" | "withdrawn" | "expired", at: Date) {
   return {
     status,
@@ -71,7 +73,7 @@ export function closing(status: "approved" | "rejected" | "withdrawn" | "expired
   };
 }
 
-/** The organisation's data that a claim brings along; with none of its own those of the one that is chosen. */
+/** Organisation data in a claim, otherwise those of the chosen organisation. */
 async function factsOf(
   tx: Executor,
   { facts }: ClaimRow,
@@ -93,13 +95,14 @@ async function factsOf(
 interface Approval {
   /** Null: a new one. */
   organisationId: string | null;
-  /** Null: by the right code alone. */
+  /** Null: by the correct code alone. */
   staffId: string | null;
   message?: string | null;
 }
 
 /**
- * Gives a locked card to the claimant's organisation, and closes the claim. The card's tags. Throws as `authorize` does.
+ * Gives a locked card to the claimant's organisation and closes the claim; returns the card's cache
+ * tags. Throws like `authorize`.
  */
 export async function approve(
   deps: Deps,
@@ -150,7 +153,7 @@ export async function approve(
   return tags;
 }
 
-/** Which organisation gets the card without anybody's decision; undefined: the staff has to choose. */
+/** The organisation that gets the card without a decision; undefined: the staff must choose. */
 async function plainTarget(tx: Executor, row: ClaimRow): Promise<string | null | undefined> {
   const managed = (await placesOf(tx, row.user_id)).flatMap(({ organisation_id, right }) =>
     right === "manager" ? [organisation_id] : [],
@@ -161,11 +164,13 @@ async function plainTarget(tx: Executor, row: ClaimRow): Promise<string | null |
   const vat_number = row.facts?.vat_number ?? null;
   const [holder] = await organisationsWithCodes(tx, { vat_number, tax_code: null });
   if (!holder) return null;
-  // Of a partita IVA anybody can read: by it alone nobody comes into a business that is there.
+  // Anyone can know a partita IVA: it alone gives no access to an existing organisation.
   return managed.includes(holder.id) ? holder.id : undefined;
 }
 
-/** Whether the code says more than that somebody reads an address that they may have written there. */
+/**
+ * True if the code proves more than access to an address that the claimant may have entered there.
+ */
 async function isStrong(
   tx: Executor,
   { code_channel, code_email, user_id }: ClaimRow,
@@ -179,7 +184,7 @@ async function isStrong(
   return !(await isAddressSuggested(tx, card)) && !(await hasWrittenOn(tx, card.id, user_id));
 }
 
-/** Approves what needs no decision; null: the staff has to decide. */
+/** Approves a claim that needs no decision; null if the staff must decide. */
 async function approveByCode(
   deps: Deps,
   tx: Executor,
@@ -194,20 +199,20 @@ async function approveByCode(
       approve(deps, inner, row, card, { organisationId, staffId: null }),
     );
   } catch (error) {
-    // Such as a role that is suspended: whoever may reinstate it sees the claim.
+    // For example a suspended role: the staff who may reinstate it sees the claim.
     if (error instanceof DomainError) return null;
     throw error;
   }
 }
 
-/** From when on the staff can decide, and who is heard before. */
+/** When the staff can decide, and who is asked before. */
 interface Hearing {
   disputed_organisation_id: string | null;
   answer_until: Date | null;
   waits_since: Date;
 }
 
-/** Asks the organisation that has the card, unless nobody speaks for it any more. */
+/** Asks the organisation that owns the card, if it still has a manager. */
 export async function openHearing(deps: Deps, tx: Executor, card: ClaimedCard): Promise<Hearing> {
   const at = deps.now();
   const owner = card.owner;
@@ -221,8 +226,8 @@ export async function openHearing(deps: Deps, tx: Executor, card: ClaimedCard): 
 }
 
 /**
- * Takes a proof in: a right code gives a card that nobody has to the claimant at once; everything else waits for the staff,
- * after the owner of the card was heard. The tags of what changed.
+ * Accepts a proof: a correct code gives an unowned card to the claimant at once; otherwise the
+ * staff decides after the owner was asked. Returns the tags of changes.
  */
 export async function handIn(
   deps: Deps,

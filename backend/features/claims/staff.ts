@@ -45,13 +45,13 @@ import { endOf } from "./service";
 import { tellClaimant, tellCodeIsReady, tellOwner } from "./tell";
 
 const texts = claimTexts.faults;
-/** Minutes for a code that is told on the telephone. */
+/** Minutes that a code told by telephone is valid. */
 const PHONE_MINUTES = 15;
 
-/** To whom a closed claim can go. */
+/** Options of a closed claim. */
 const nobody: Choice = { candidates: [], organisations: [], code_holder: null };
 
-/** Claims as the staff lists them. */
+/** The staff's list of claims. */
 export async function listClaims(
   db: Executor,
   query: ClaimQueueQuery,
@@ -100,7 +100,7 @@ function isOwn(staff: CurrentUser, row: ClaimRow, { owner }: ClaimedCard): boole
   return row.user_id === staff.id || (owner !== null && isMemberOf(staff, owner.id));
 }
 
-/** A claim with all that helps to decide. Throws `not_found`. */
+/** A claim with data for the decision. Throws `not_found`. */
 export async function getClaimForStaff(
   db: Executor,
   staff: CurrentUser,
@@ -169,8 +169,8 @@ interface Case {
 }
 
 /**
- * A step of the staff on an open claim, in one transaction; afterwards the web knows what changed. Throws `not_found`;
- * `forbidden` for one's own claim and a card of one's own; `conflict` when it is closed.
+ * Runs a staff step on an open claim in one transaction, then expires caches. Throws `not_found`;
+ * `forbidden` for the staff member's own claim or card; `conflict` if closed.
  */
 async function step<Result>(
   deps: Deps,
@@ -191,7 +191,7 @@ async function step<Result>(
   return result;
 }
 
-/** As {@link step}; the claim as it is afterwards. */
+/** {@link step} that returns the new claim. */
 function decide(
   deps: Deps,
   staff: CurrentUser,
@@ -205,8 +205,8 @@ function decide(
 }
 
 /**
- * Makes a code for the claimant, to be told at the listed number or handed over on paper; what went before is dead. Throws
- * `conflict` once the proof is there.
+ * Creates a code to tell at the listed number or hand over on paper; earlier codes become invalid.
+ * Throws `conflict` after the proof.
  */
 export function issueCode(
   deps: Deps,
@@ -238,7 +238,10 @@ export function issueCode(
   });
 }
 
-/** Asks the organisation that has got the card since the proof came. Throws `conflict` when nobody is to be asked. */
+/**
+ * Asks the organisation that got the card after the proof. Throws `conflict` if nobody needs to be
+ * asked.
+ */
 export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<StaffClaim> {
   return decide(deps, staff, id, async (tx, { row, card, at }) => {
     if (!isDecidable(row) || !needsHearing(row, card, [])) {
@@ -258,8 +261,8 @@ export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<S
 }
 
 /**
- * Gives the card to an organisation that the claimant manages from then on. Throws `conflict` before the proof is there,
- * while the owner of the card has time to answer or was not asked, and for a code of another organisation;
+ * Gives the card to an organisation that the claimant then manages. Throws `conflict` before the
+ * proof, while the owner can still answer or was not asked, and for another organisation's code;
  * `validation_failed` for an organisation that is not theirs.
  */
 export function approveClaim(
@@ -281,7 +284,7 @@ export function approveClaim(
   });
 }
 
-/** Refuses a claim, with the rule and in words. */
+/** Refuses a claim, with rule and message. */
 export function rejectClaim(
   deps: Deps,
   staff: CurrentUser,

@@ -26,21 +26,21 @@ import {
   upsertSearch,
 } from "./saved-search-queries";
 
-/** What one person saves at most. */
+/** Maximum saved searches per user. */
 const MOST_SEARCHES = 20;
-/** How often it is written down that somebody looks at what they saved, in milliseconds. */
+/** Milliseconds between two records of a user's visit to their searches. */
 const SEEN_EVERY = 24 * 60 * 60 * 1000;
 
 type SearchDeps = Pick<Deps, "editableKinds" | "searchKinds">;
 type Wanted = Pick<SavedSearch, "section" | "q" | "filter">;
 
-/** What of a search is stored besides its words. */
+/** Stored spelling of a search besides its words. */
 interface Spelling {
   section: string | null;
   q: string;
-  /** The filters as one text: the same filters are the same text. */
+  /** The filters as text: equal filters give equal texts. */
   filter: string;
-  /** The whole search as one text. */
+  /** The whole search as text. */
   spelt: string;
 }
 
@@ -49,23 +49,29 @@ function listingOf(kinds: readonly EditableKind[], section: string): AnyListing 
   return isTold ? listings[section as SectionKind] : null;
 }
 
-/** Filters as they are stored, in one order. */
+/** Filters as stored, in a fixed order. */
 export function spellFilter(filter: Readonly<Record<string, string>>): string {
   const entries = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
   return new URLSearchParams(entries).toString();
 }
 
-/** What a search of the search page asks every list for: words about times say nothing of what will be new. */
+/**
+ * The part of a search query that applies to all lists: words for times are useless for future
+ * content.
+ */
 function readWords({ searchKinds, editableKinds }: SearchDeps, typed: string): Wanted {
   const { rest, intents } = understandSearch(typed, { zones: [], sections: searchKinds });
   const named = intents.find(({ intent }) => intent === "section");
   const section = named?.intent === "section" ? named.section : null;
-  // A list that tells of nothing new is looked for as a word like any other.
+  // A list without saved searches is searched for as an ordinary word.
   if (section && !listingOf(editableKinds, section)) return { section: null, q: typed, filter: {} };
   return { section, q: rest, filter: {} };
 }
 
-/** A search as it is stored. Throws `validation_failed` for a list that tells of nothing new, and for a search of nothing in particular. */
+/**
+ * A search as stored. Throws `validation_failed` for a list without saved searches and for an empty
+ * search.
+ */
 export function spellSearch(deps: SearchDeps, wanted: Wanted): Spelling {
   const { section, q, filter } = wanted.section === null ? readWords(deps, wanted.q) : wanted;
   const listing = section === null ? null : listingOf(deps.editableKinds, section);
@@ -77,8 +83,8 @@ export function spellSearch(deps: SearchDeps, wanted: Wanted): Spelling {
 }
 
 /**
- * Words that an item that a list finds holds, in some form: an elided article ("d'oro") is none of them. Quotes, signs and
- * "or" ask for something else.
+ * Words that a matching item contains in some form, without elided articles ("d'oro"). Quotes,
+ * signs and "or" have other meanings.
  */
 function askedWords(q: string): string[] {
   const isOfWords = /^[\p{L}\p{N}\s'’]*$/u.test(q) && !/\bor\b/i.test(q);
@@ -86,8 +92,9 @@ function askedWords(q: string): string[] {
 }
 
 /**
- * Saves a search; the same search again takes the new name and frequency, unless it is confirmed and this one is not.
- * Throws `conflict` for one more than the most; somebody may have more, from before they had an account.
+ * Saves a search. A repeated one gets the new name and frequency, unless it is confirmed and the
+ * new one is not. Throws `conflict` over the maximum; a user can have more from the time before
+ * their account.
  */
 export async function addSearch(
   tx: Executor,
@@ -111,7 +118,7 @@ export async function addSearch(
   }
 }
 
-/** Somebody who is logged in saves a search. Throws `validation_failed`, and `conflict` for too many. */
+/** Saves a search of a logged-in user. Throws `validation_failed`, and `conflict` for too many. */
 export async function saveSearch(
   deps: SearchDeps & Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -128,7 +135,7 @@ function pathOf({ section, q, filter }: Pick<SearchRow, "section" | "q" | "filte
   return listing.href({ ...Object.fromEntries(new URLSearchParams(filter)), q });
 }
 
-/** Somebody's saved searches, the newest first; that they are shown is noted. */
+/** An owner's saved searches, newest first; records the visit. */
 export async function showSearches(
   { db, now, editableKinds }: Pick<Deps, "db" | "now" | "editableKinds">,
   owner: Follower,
@@ -151,7 +158,7 @@ export async function showSearches(
     }));
 }
 
-/** A person's saved searches; what they saved by mail before they had an account is theirs from now on. */
+/** A user's saved searches; takes over those saved by mail before the account existed. */
 export async function listOwnSearches(
   deps: Pick<Deps, "db" | "now" | "editableKinds">,
   user: CurrentUser,
@@ -160,7 +167,7 @@ export async function listOwnSearches(
   return showSearches(deps, { user_id: user.id });
 }
 
-/** Throws `not_found`, also for another's search. */
+/** Throws `not_found`, also for another owner's search. */
 export async function changeSearch(
   { db }: Pick<Deps, "db">,
   user: CurrentUser,
@@ -171,7 +178,7 @@ export async function changeSearch(
     throw new DomainError("not_found");
 }
 
-/** Throws as {@link changeSearch}. */
+/** Throws like {@link changeSearch}. */
 export async function forgetSearch(
   { db }: Pick<Deps, "db">,
   user: CurrentUser,

@@ -38,12 +38,15 @@ interface Owner {
   organisation_id: string | null;
 }
 
-/** The part of an ad's address that stays. */
+/** The permanent part of an ad's address. */
 const codeOf = (id: string) => id.replaceAll("-", "").slice(0, 10);
 
 const slugFor = (id: string, title: string) => `${codeOf(id)}-${slugOf(title)}`;
 
-/** Columns of the employer. Throws `validation_failed` for a card that is not that of the owner, and an unknown logo. */
+/**
+ * Columns of the employer. Throws `validation_failed` for a card of another owner and an unknown
+ * logo.
+ */
 async function employerColumns(
   tx: Executor,
   { activity, name, url, logo }: JobContent["employer"],
@@ -67,7 +70,7 @@ async function employerColumns(
   };
 }
 
-/** Throws `validation_failed` for an employer's card that is not there or not that of the owner, and an unknown logo. */
+/** Throws `validation_failed` for a missing or foreign employer card and an unknown logo. */
 export async function requireEmployer(
   tx: Executor,
   { employer }: Pick<JobContent, "employer">,
@@ -76,11 +79,11 @@ export async function requireEmployer(
   await employerColumns(tx, employer, owner);
 }
 
-/** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
+/** Columns of the given fields. Throws `validation_failed` for unknown references. */
 async function columnsOf(tx: Executor, fields: Partial<JobContent>, owner: Owner) {
   const { employer, pay, workplace, zone, deadline: _, ...plain } = fields;
   if (plain.apply_mode === "form" && owner.organisation_id === null) {
-    // The staff reads no applications.
+    // The staff does not read applications.
     throw refuseField("apply_mode", faults.formOfStaff);
   }
   const { description_html, requirements_html, benefits_html, ...rest } = plain;
@@ -113,13 +116,13 @@ async function columnsOf(tx: Executor, fields: Partial<JobContent>, owner: Owner
   if (employer) {
     const { zone_id, ...own } = await employerColumns(tx, employer, owner);
     Object.assign(columns, own);
-    // The zone of the card counts where none was chosen.
+    // The card's zone is used if none was chosen.
     if (zone_id && !columns.zone_id) columns.zone_id = zone_id;
   }
   return columns;
 }
 
-/** Throws `validation_failed` for a last day that is over, or too far from the first one. */
+/** Throws `validation_failed` for a last day that is past or too far from the first. */
 function requireDeadline(deadline: string, { first, at }: { first: Date; at: Date }): void {
   if (endOfDay(deadline) <= at) throw refuseField("deadline", faults.deadlinePast);
   if (daysBetween(romeDay(first), deadline) > MAX_DAYS) {
@@ -128,9 +131,9 @@ function requireDeadline(deadline: string, { first, at }: { first: Date; at: Dat
 }
 
 export interface WrittenJob {
-  /** Present and former, the present one first. */
+  /** Current and former slugs, the current one first. */
   slugs: [string, ...string[]];
-  /** Of the cards whose pages show it, or did. */
+  /** Slugs of cards whose pages show it or did. */
   cards: string[];
 }
 
@@ -151,7 +154,8 @@ async function written(tx: Executor, id: string, before: JobRow | null): Promise
 }
 
 /**
- * Publishes a new ad. Throws `validation_failed`, also for an ad that the employer has published already in these days.
+ * Publishes a new ad. Throws `validation_failed`, also for a duplicate that the employer published
+ * in these days.
  */
 export async function createJob(
   tx: Executor,
@@ -187,8 +191,8 @@ export async function createJob(
 }
 
 /**
- * Writes the given fields of a locked ad. A new title makes a new address, to which the old one leads. Throws `not_found` and
- * `validation_failed`.
+ * Writes the given fields of a locked ad. A new title gives a new address; the old one redirects.
+ * Throws `not_found` and `validation_failed`.
  */
 export async function changeJob(
   tx: Executor,
@@ -209,14 +213,14 @@ export async function changeJob(
   return written(tx, id, before);
 }
 
-/** Throws `conflict` for an ad of an organisation that has lost the card of the employer. */
+/** Throws `conflict` if the organisation has lost the employer's card. */
 export function requireHolder(row: Pick<JobRow, "job" | "card">): void {
   if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
 }
 
 /**
- * Brings a locked ad into a state; open again, it has the days that are left of it. What its organisation has lost the card of
- * is open no more: it is withdrawn. Throws `not_found`.
+ * Sets the state of a locked ad; a reopened one keeps its remaining days. If its organisation has
+ * lost the card, it is withdrawn instead. Throws `not_found`.
  */
 export async function setJobStatus(
   tx: Executor,
@@ -244,7 +248,10 @@ export async function setJobStatus(
   return written(tx, id, before);
 }
 
-/** Gives a locked ad further days; it is open again. Throws `conflict` before its last days and for what is not to be renewed. */
+/**
+ * Extends a locked ad and reopens it. Throws `conflict` before its last days and if it cannot be
+ * renewed.
+ */
 export async function renewJob(
   tx: Executor,
   id: string,

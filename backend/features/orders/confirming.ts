@@ -33,12 +33,12 @@ import { tellAwaited } from "./tell";
 
 const { faults } = texts;
 const MINUTE = 60_000;
-/** A payment by card takes its time: at least so much of the hold is left when it begins. */
+/** Minutes of the reservation that are left at least when a card payment starts. */
 const CARD_MINUTES = 10;
 
 type ConfirmDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "cardPayments">;
 
-/** A confirmation as it was sent. */
+/** The confirmation as sent. */
 interface ConfirmCall {
   deps: ConfirmDeps;
   id: string;
@@ -47,24 +47,24 @@ interface ConfirmCall {
   input: OrderConfirm;
 }
 
-/** An order that is to be confirmed. */
+/** An order to confirm. */
 interface Confirming {
   order: OrderRow;
   items: readonly ItemRow[];
   event: SoldEvent;
-  /** Null: nothing is to be paid. */
+  /** Null: nothing to pay. */
   method: OfferedMethod | null;
-  /** Until when it must be paid; null: it is not paid later. */
+  /** Deadline of a later payment, or null. */
   dueAt: Date | null;
 }
 
-/** An order once it is confirmed, with its tickets, if it has any yet. */
+/** A confirmed order, with its tickets if it has any yet. */
 interface Confirmed {
   order: OrderRow;
   tickets: TicketRow[];
 }
 
-/** Until when an order must be paid that is not paid now. Throws `conflict` where a transfer cannot come in time. */
+/** Deadline of a later payment. Throws `conflict` if a transfer cannot arrive in time. */
 function dueDate(
   event: SoldEvent,
   items: readonly ItemRow[],
@@ -102,7 +102,7 @@ async function awaitPayment(
   return { order: row, tickets };
 }
 
-/** From here on the provider's word counts; the hold lasts long enough for it. */
+/** Starts waiting for the provider's answer and extends the reservation if needed. */
 async function awaitCard(
   deps: ConfirmDeps,
   tx: Executor,
@@ -110,7 +110,7 @@ async function awaitCard(
 ): Promise<Confirmed> {
   const at = deps.now();
   const least = new Date(at.getTime() + CARD_MINUTES * MINUTE);
-  // Confirmed again and again, a hold would never end.
+  // Only the first confirmation extends it, so that repeated ones cannot extend it for ever.
   const isFirst = order.confirmed_at === null || order.payment_status === "failed";
   const held = order.reserved_until ?? at;
   const until = isFirst && least > held ? least : held;
@@ -130,7 +130,7 @@ async function awaitCard(
   return { order: row, tickets: [] };
 }
 
-/** How it is paid; null: there is nothing to pay. Throws `validation_failed`. */
+/** Payment method; null if there is nothing to pay. Throws `validation_failed`. */
 function methodOf(
   order: OrderRow,
   event: SoldEvent,
@@ -145,13 +145,16 @@ function methodOf(
   return method;
 }
 
-/** What is confirmed of an order; null: it was confirmed before. Throws `conflict`, `validation_failed`. */
+/**
+ * Checks an order before its confirmation; null if it was already confirmed. Throws `conflict`,
+ * `validation_failed`.
+ */
 function checkOrder(
   row: OrderRow | null,
   { deps, input }: Pick<ConfirmCall, "deps" | "input">,
   { items, events }: { items: readonly ItemRow[]; events: ReadonlyMap<string, SoldEvent> },
 ): Confirming | null {
-  // Another tab has confirmed it with a key of its own.
+  // Another tab has confirmed it with its own key.
   if (row?.status === "completed" || row?.status === "awaiting_offline") return null;
   const order = requireHeld(row, deps.now());
   if (order.email === null || order.terms_accepted_at === null) {
@@ -168,15 +171,18 @@ function checkOrder(
   return { order, event, method, dueAt, items: own };
 }
 
-/** Whether the confirmation is what counts an order for its promo code; a second one, after a card was refused, does not. */
+/**
+ * True if this confirmation counts a use of the promo code; a second one after a refused card does
+ * not.
+ */
 const countsCode = ({ order }: Confirming): boolean =>
   order.promo_code_id !== null && order.confirmed_at === null;
 
-/** Codes in one order: two that count several never wait for each other. */
+/** Sorted by code, so that two transactions do not deadlock. */
 const byCode = ({ order: one }: Confirming, { order: other }: Confirming): number =>
   (one.promo_code_id ?? "") < (other.promo_code_id ?? "") ? -1 : 1;
 
-/** Confirms orders that nothing stands against. */
+/** Confirms orders that passed all checks. */
 async function confirmAll(
   deps: ConfirmDeps,
   tx: Executor,
@@ -192,7 +198,10 @@ async function confirmAll(
   return confirmed;
 }
 
-/** Confirms an order and counts it for its code; null: others have used that up meanwhile, and all is as it was. */
+/**
+ * Confirms an order and counts its code; null if the code was used up meanwhile, then nothing
+ * changes.
+ */
 async function confirmCounted(
   deps: ConfirmDeps,
   tx: Executor,
@@ -217,7 +226,7 @@ async function confirmEach(
   const { deps } = calls[0] as ConfirmCall;
   const ids = calls.map(({ id }) => id);
   const eventIds = [...new Set(calls.map(({ eventId }) => eventId))];
-  // Whoever moves a date finds each order that was confirmed by the old one.
+  // Locks the dates, so that a later move finds every order confirmed for the old one.
   await keepEvents(tx, eventIds);
   const rows = await lockOrders(tx, ids);
   const events = await findSoldEvents(tx, eventIds);
@@ -255,7 +264,7 @@ async function confirmEach(
   }
 }
 
-/** What the keys of calls that confirm an order count for. */
+/** Scope of idempotency keys for confirmations of an order. */
 export const scopeOf = (id: string) => `order ${id}`;
 
 async function confirmOnce(calls: readonly ConfirmCall[]): Promise<PromiseSettledResult<Order>[]> {
@@ -278,8 +287,8 @@ const confirmTogether = oncePerDatabase(() =>
 );
 
 /**
- * Confirms what is held, once for each key. What costs nothing is complete, what is paid at the door or by transfer waits, and a
- * card is asked for its money next. Throws `conflict`, `validation_failed`.
+ * Confirms a reservation, once per key. A free order is complete, payment at the door or by
+ * transfer is awaited, and a card payment starts next. Throws `conflict`, `validation_failed`.
  */
 export function confirmOrder(
   deps: ConfirmDeps,

@@ -17,7 +17,7 @@ type TicketRow = typeof tickets.$inferSelect;
 
 const held = eq(orders.status, "reserved");
 
-/** A list as one value of a statement. */
+/** A list as one parameter. */
 const listOf = (values: readonly string[]) => sql.param([...values]);
 
 export function insertOrders(tx: Executor, values: readonly OrderValues[]): Promise<OrderRow[]> {
@@ -64,7 +64,7 @@ export async function updateOrders(
     .where(sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Writes down until when orders must be paid, each by itself, by one statement. */
+/** Writes the due date of each order in one statement. */
 export async function updateDue(tx: Executor, rows: readonly OrderRow[]): Promise<void> {
   const values = rows.map(({ id, due_at }) => ({ id, due_at }));
   await tx.execute(sql`
@@ -80,7 +80,7 @@ export function selectByCodes(db: Executor, codes: readonly string[]): Promise<O
     .where(sql`${orders.code} = any(${listOf(codes)}::text[])`);
 }
 
-/** Orders that nobody else changes until the transaction ends, by id; what is not there is left out. */
+/** Orders by id, locked until the transaction ends; missing ones are left out. */
 export async function lockOrders(
   tx: Executor,
   ids: readonly string[],
@@ -94,12 +94,12 @@ export async function lockOrders(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An order that nobody else changes until the transaction ends; null: there is none. */
+/** An order, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Executor, id: string): Promise<OrderRow | null> {
   return (await lockOrders(tx, [id])).get(id) ?? null;
 }
 
-/** What a browser holds of an event; null: nothing. */
+/** A browser's reservation for an event, or null. */
 export async function selectHeld(
   db: Executor,
   eventId: string,
@@ -129,7 +129,7 @@ export function selectItems(db: Executor, orderIds: readonly string[]): Promise<
     .where(sql`${orderItems.order_id} = any(${listOf(orderIds)}::uuid[])`)
     .orderBy(
       asc(orderItems.order_id),
-      // As the organiser put the types.
+      // In the organiser's order of types.
       sql`(select (t.position, t.created_at) from ticket_types t where t.id = ${orderItems.type_id})`,
       asc(orderItems.id),
     );
@@ -143,7 +143,7 @@ export async function updateItem(
   await tx.update(orderItems).set(change).where(eq(orderItems.id, id));
 }
 
-/** Makes an order that is not paid yet one of these tickets alone: what its lines and itself cost is what they cost. */
+/** Reduces an unpaid order to these tickets and recomputes its sums. */
 export async function cutItems(
   tx: Executor,
   order: OrderRow,
@@ -161,7 +161,6 @@ export async function cutItems(
   return updateOrder(tx, order.id, sumsOf(lines));
 }
 
-/** Null: the order has none. */
 export async function selectPromo(db: Executor, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await db
@@ -171,7 +170,7 @@ export async function selectPromo(db: Executor, id: string | null): Promise<stri
   return row?.code ?? null;
 }
 
-/** Holds and waits for payment whose time is over; whoever is being dealt with elsewhere is left out. */
+/** Expired reservations and overdue payments, locked; rows locked elsewhere are skipped. */
 export function lockOverdue(
   tx: Executor,
   { now, limit, eventId }: { now: Date; limit: number; eventId?: string },
@@ -188,7 +187,7 @@ export function lockOverdue(
     .for("update", { skipLocked: true });
 }
 
-/** Orders of an event in some states, whose rows nobody else changes; all of them without `limit`. */
+/** Locks orders of an event in some states; without `limit` all of them. */
 export function lockOfEvent(
   tx: Executor,
   eventId: string,
@@ -211,7 +210,7 @@ export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]
     .orderBy(asc(orders.created_at), asc(orders.id));
 }
 
-/** Who buys each of these orders, what they answer, and which terms they accept. */
+/** Buyer, answers and accepted terms of an order. */
 export type BuyerValues = Pick<
   OrderRow,
   | "id"
@@ -228,7 +227,7 @@ export type BuyerValues = Pick<
   | "event_terms_hash"
 >;
 
-/** Writes down who buys, of many orders by one statement. */
+/** Writes the buyers of many orders in one statement. */
 export async function updateBuyers(
   tx: Executor,
   values: readonly BuyerValues[],
@@ -245,7 +244,7 @@ export async function updateBuyers(
     where o.id = b.id`);
 }
 
-/** Under which conditions tickets of these types can be given back. */
+/** Cancellation rules of these types. */
 export async function selectCancelRules(
   db: Executor,
   typeIds: readonly string[],
@@ -257,7 +256,10 @@ export async function selectCancelRules(
   return new Map(rows.map(({ id, rule }) => [id, rule]));
 }
 
-/** Tickets that let somebody in to one of these dates of an event, or will, each with its order; those of one order together. */
+/**
+ * Tickets valid for one of these dates of an event, now or later, with their orders; sorted by
+ * order.
+ */
 export function selectTicketsFor(
   db: Executor,
   eventId: string,
@@ -277,7 +279,7 @@ export function selectTicketsFor(
     .orderBy(asc(orders.id), asc(tickets.issued_at), asc(tickets.id));
 }
 
-/** Whether an event has, or had, tickets. */
+/** True if an event has or had tickets. */
 export async function hasTypes(tx: Executor, eventId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: ticketTypes.id })
@@ -287,7 +289,7 @@ export async function hasTypes(tx: Executor, eventId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Nothing more is sold of an event. */
+/** Ends the sale of an event. */
 export async function stopSales(tx: Executor, eventId: string, at: Date): Promise<void> {
   await tx
     .insert(ticketingSettings)
@@ -295,7 +297,9 @@ export async function stopSales(tx: Executor, eventId: string, at: Date): Promis
     .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { stopped_at: at } });
 }
 
-/** Events of which whoever organises may not sell any more, or may again, before those were told who are to pay. */
+/**
+ * Events whose organiser lost or regained the right to sell, before waiting payers were notified.
+ */
 export async function selectOrganisersMoved(db: Executor, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select events.id from events
@@ -307,7 +311,7 @@ export async function selectOrganisersMoved(db: Executor, now: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Writes down what those who are to pay are told at a moment of whoever organises. */
+/** Records what waiting payers were told about the organiser, and when. */
 export async function setOrganiserTold(
   tx: Executor,
   eventId: string,
@@ -338,7 +342,9 @@ export function lockTransfers(tx: Executor, eventId: string): Promise<OrderRow[]
     .for("update");
 }
 
-/** Events that were taken off the site before they were over, or while they were postponed, while somebody holds or has tickets of them. */
+/**
+ * Events removed from the site before they ended or while postponed, with reservations or tickets.
+ */
 export async function selectRemoved(
   db: Executor,
   now: Date,
@@ -350,7 +356,7 @@ export async function selectRemoved(
   return rows;
 }
 
-/** An order of an event; null: the event has none such. */
+/** An order of an event; null if the event has no such order. */
 export async function selectOfEvent(
   db: Executor,
   eventId: string,
@@ -363,7 +369,7 @@ export async function selectOfEvent(
   return row ?? null;
 }
 
-/** Writes down that orders are complete, each with how it was paid and when, by one statement. */
+/** Marks orders as complete with payment and time, in one statement. */
 export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): Promise<void> {
   const values = rows.map(({ id, payment_status, payment_method, confirmed_at, completed_at }) => ({
     ...{ id, payment_status, payment_method, confirmed_at, completed_at },
@@ -378,7 +384,7 @@ export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): 
     where o.id = c.id`);
 }
 
-/** Whether there is such an order; whatever somebody else calls one is none. */
+/** False also for ids that are not this portal's. */
 export async function isOrder(db: Executor, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id));

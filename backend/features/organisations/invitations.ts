@@ -29,15 +29,15 @@ import { lockManaged, recordTeamStep, type TeamDeps, tellManagers } from "./team
 
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
-/** For so long one can look up who was invited; then the addresses of those who never came are forgotten. */
+/** Days that invitations are kept for reference; then the addresses in them are deleted. */
 const KEPT_DAYS = 90;
-/** People of a team and open invitations to it. */
+/** Maximum team members plus open invitations. */
 const MOST_PEOPLE = 50;
 const DAY = 24 * 60 * 60;
 
-/** Mails that the invitations of one organisation send. */
+/** Limits invitation mails of one organisation. */
 const INVITATIONS = attemptsPer(DAY, 20, "team-invitations");
-/** Mails of this kind to one address, whoever sends them. */
+/** Limits invitation mails to one address, from all senders. */
 const MAILS_TO_ADDRESS = attemptsPer(DAY, 5, "team-invitations-to");
 
 function later(at: Date, days: number): Date {
@@ -50,9 +50,9 @@ async function countTries(deps: TeamDeps, organisationId: string, email: string)
 }
 
 /**
- * Invites an address into a team. What comes back is the same whether it has an account or not. Throws `not_found`;
- * `validation_failed` for somebody of the team and for an address with an open invitation; `conflict` when the team is
- * full; `too_many_requests`.
+ * Invites an address to a team. The answer is the same whether it has an account or not. Throws
+ * `not_found`; `validation_failed` for a member and for an address with an open invitation;
+ * `conflict` if the team is full; `too_many_requests`.
  */
 export async function inviteToTeam(
   deps: TeamDeps,
@@ -89,7 +89,6 @@ export async function inviteToTeam(
   });
 }
 
-/** An open invitation of an organisation that one manages. Throws `not_found`, and `conflict` when it was answered. */
 async function lockOpen(
   tx: Executor,
   user: CurrentUser,
@@ -102,7 +101,9 @@ async function lockOpen(
   return { organisation, row };
 }
 
-/** Sends the mail again; from now on there are fourteen days more. Throws as {@link inviteToTeam} does. */
+/**
+ * Sends the mail again; the deadline is fourteen days from now. Throws like {@link inviteToTeam}.
+ */
 export async function resendInvitation(
   deps: TeamDeps,
   user: CurrentUser,
@@ -123,7 +124,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an invitation back that was not answered yet. Throws `not_found` or `conflict`. */
+/** Withdraws an unanswered invitation. Throws `not_found` or `conflict`. */
 export function withdrawInvitation(
   deps: TeamDeps,
   user: CurrentUser,
@@ -139,7 +140,7 @@ export function withdrawInvitation(
   });
 }
 
-/** What was sent to a person's address and can be answered; nothing for an address that is not known to be theirs. */
+/** Open invitations to the user's address; empty if the address is not verified. */
 export async function listReceived(
   db: Executor,
   user: CurrentUser,
@@ -151,9 +152,9 @@ export async function listReceived(
 }
 
 /**
- * A person's own answer. With `accepted` they belong to the team from the next request on; whoever does already keeps the
- * right that they have. Throws `not_found` for an invitation of somebody else's address, `conflict` when it is answered,
- * withdrawn or out of date, or whoever sent it manages the team no more.
+ * Answers an invitation. With `accepted` the user is a member from the next request on; an existing
+ * member keeps their right. Throws `not_found` if it was sent to another address, `conflict` if it
+ * is answered, withdrawn or expired, or its sender no longer manages the team.
  */
 export async function answerInvitation(
   deps: TeamDeps,
@@ -166,7 +167,7 @@ export async function answerInvitation(
     const known = await selectInvitation(tx, id);
     if (known?.email !== user.email) throw new DomainError("not_found");
     const organisation = await lockOrganisation(tx, known.organisation_id);
-    // Once more behind the lock: of two answers at once the second sees the first.
+    // Read again under the lock: of two concurrent answers the second sees the first.
     const row = await selectInvitation(tx, id);
     if (!row || !organisation) throw new DomainError("not_found");
     if (row.status !== "sent" || row.expires_at <= at) {
@@ -174,7 +175,7 @@ export async function answerInvitation(
     }
     const team = await selectTeams(tx, [organisation.id]);
     const isAccepted = answer === "accepted";
-    // Whoever was taken out of a team does not come back by an invitation of their own.
+    // A removed member must not return through their own earlier invitation.
     const isVouched = team.some(
       (member) => member.user_id === row.invited_by && member.right === "manager",
     );
@@ -199,7 +200,7 @@ export async function answerInvitation(
   });
 }
 
-/** Tells whoever is invited: by mail, and here too if the address is known to be of an account. */
+/** Notifies the invited person by mail, and in the portal if the address has an account. */
 async function tellInvited(
   deps: TeamDeps,
   tx: Executor,
@@ -245,7 +246,7 @@ async function tellInvited(
   );
 }
 
-/** Forgets the invitations that have been over for 90 days, and with them the addresses of people who never came. */
+/** Deletes invitations that ended 90 days ago, with the addresses in them. */
 export function sweepTeamInvitations(db: Executor, now: Date): Promise<void> {
   return deleteOver(db, later(now, -KEPT_DAYS));
 }

@@ -12,14 +12,14 @@ import {
   selectPoint,
 } from "./queries";
 
-/** A price as it is written into the register. */
+/** A price to write into the register. */
 export interface RecordedPrice {
   productId: string;
   /** VAT included. */
   priceCents: number;
   kind: PriceKind;
   from: Date;
-  /** The first moment at which it does not hold; left out or null: until another price comes. */
+  /** Exclusive end; null or left out: until the next price. */
   to?: Date | null;
   source: PriceSource;
   /** Null: the portal itself. */
@@ -27,14 +27,14 @@ export interface RecordedPrice {
   recordedAt: Date;
 }
 
-/** What stands in the place of a row; what is left out stays as it was. */
+/** A replacement for a row; fields left out stay. */
 export interface Correction {
   pointId: number;
   priceCents?: number;
   from?: Date;
-  /** Equal to `from`: the price never held. */
+  /** Equal to `from`: the price never applied. */
   to?: Date | null;
-  /** In Italian: the team of the shop reads it. */
+  /** In Italian, for the shop's team. */
   reason: string;
   recordedBy: string | null;
   recordedAt: Date;
@@ -50,7 +50,7 @@ function toPrice({ price, kind, starts_at, ends_at, source }: PointRow): Price {
   };
 }
 
-/** What the rules need of a product, from the rows that count. */
+/** Input of the price rules for a product, from its valid rows. */
 export function toPriced(product: ProductRow, points: readonly PointRow[]): PricedProduct {
   return {
     onSaleSince: product.on_sale_since,
@@ -61,10 +61,13 @@ export function toPriced(product: ProductRow, points: readonly PointRow[]): Pric
   };
 }
 
-/** How long a shop can correct what it typed. */
+/** Time in which a shop can correct its entries. */
 const CORRECTION_MS = 48 * 60 * 60 * 1000;
 
-/** Whether a row that counts can be corrected by hand: what promotions wrote is theirs, and the staff is not bound to two days. */
+/**
+ * True if a valid row can be corrected by hand: not those of promotions, and the staff has no time
+ * limit.
+ */
 export function canCorrect(
   { source, recorded_at }: PointRow,
   { isStaff, now }: { isStaff: boolean; now: Date },
@@ -73,7 +76,7 @@ export function canCorrect(
   return isStaff || now.getTime() - recorded_at.getTime() <= CORRECTION_MS;
 }
 
-/** Whether a regular price holds from this very moment already: two of them would contradict each other. */
+/** Throws if a regular price already starts at this moment. */
 function requireFree(points: readonly PointRow[], kind: PriceKind, from: Date): void {
   const isTaken = points.some(
     (point) => kind === "regular" && point.kind === kind && +point.starts_at === +from,
@@ -82,9 +85,10 @@ function requireFree(points: readonly PointRow[], kind: PriceKind, from: Date): 
 }
 
 /**
- * Writes a price into the register, within a transaction; the id of its row. Promotions write theirs when they are published
- * (`source: "promotion"`), and check the cut in the same transaction, behind this lock or {@link lockRegister}. Throws
- * `not_found`, and `conflict` for a second regular price from the same moment.
+ * Writes a price within a transaction; returns the row's id. Promotions write theirs when they are
+ * published (`source: "promotion"`) and check the discount in the same transaction, under this lock
+ * or {@link lockRegister}. Throws `not_found`, and `conflict` for a second regular price with the
+ * same start.
  */
 export async function recordPrice(tx: Executor, price: RecordedPrice): Promise<number> {
   await lockRegister(tx, price.productId);
@@ -102,7 +106,7 @@ export async function recordPrice(tx: Executor, price: RecordedPrice): Promise<n
   return id;
 }
 
-/** Makes others who write prices of a product wait until the transaction ends. Throws `not_found`. */
+/** Locks the register of a product until the transaction ends. Throws `not_found`. */
 export async function lockRegister(tx: Executor, productId: string): Promise<ProductRow> {
   const product = await productRows.lock(tx, productId);
   if (!product) throw new DomainError("not_found");
@@ -110,9 +114,9 @@ export async function lockRegister(tx: Executor, productId: string): Promise<Pro
 }
 
 /**
- * Writes a row in the place of one that was wrong, or that ended sooner than it said, within a transaction; the id of the new
- * row. The old one stays and counts no more. A promotion that is withdrawn gives `to`. Throws `not_found`, and `conflict` when
- * the row was corrected already.
+ * Replaces a wrong or shortened row within a transaction; returns the new row's id. The old one
+ * stays but no longer counts. A withdrawn promotion sets `to`. Throws `not_found`, and `conflict`
+ * if the row was already corrected.
  */
 export async function correctPrice(tx: Executor, correction: Correction): Promise<number> {
   const found = await selectPoint(tx, correction.pointId);

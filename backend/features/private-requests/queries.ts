@@ -35,7 +35,7 @@ export type RequestValues = typeof privateRequests.$inferInsert;
 export type ProposalRow = typeof privateProposals.$inferSelect;
 export type MessageRow = typeof privateMessages.$inferSelect;
 
-/** States in which nothing more is done. */
+/** Final states. */
 export const endStates = ["confirmed", "cancelled", "expired", "declined"] as const;
 
 export async function insertRequest(tx: Executor, values: RequestValues): Promise<RequestRow> {
@@ -44,19 +44,19 @@ export async function insertRequest(tx: Executor, values: RequestValues): Promis
   return row;
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectByCode(db: Executor, code: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(privateRequests).where(eq(privateRequests.code, code));
   return row ?? null;
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectRequest(db: Executor, id: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(privateRequests).where(eq(privateRequests.id, id));
   return row ?? null;
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
@@ -76,7 +76,7 @@ export async function updateRequest(
 
 const isInBox = (box: string) => eq(boxOf(privateRequests.email), box);
 
-/** How many requests go on of the addresses that lead to a box. */
+/** Number of open requests of a mailbox. */
 export function countOpenOf(db: Executor, box: string): Promise<number> {
   return db.$count(
     privateRequests,
@@ -84,7 +84,7 @@ export function countOpenOf(db: Executor, box: string): Promise<number> {
   );
 }
 
-/** Those of an address that were written since then and are not over, the newest first. */
+/** Open requests of an address written since then, newest first. */
 export function selectFresh(db: Executor, email: string, since: Date): Promise<RequestRow[]> {
   const { status, created_at, id } = privateRequests;
   return db
@@ -101,7 +101,7 @@ export function selectFresh(db: Executor, email: string, since: Date): Promise<R
     .orderBy(desc(created_at), asc(id));
 }
 
-/** A person's own, the newest first. */
+/** A user's requests, newest first. */
 export function selectOfPerson(db: Executor, userId: string): Promise<RequestRow[]> {
   return db
     .select()
@@ -110,7 +110,7 @@ export function selectOfPerson(db: Executor, userId: string): Promise<RequestRow
     .orderBy(desc(privateRequests.created_at), asc(privateRequests.id));
 }
 
-/** Null: none is told, or it is no more. */
+/** Null if not given or deleted. */
 export async function selectZoneName(db: Executor, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await db.select({ name: zones.name }).from(zones).where(eq(zones.id, id));
@@ -129,17 +129,17 @@ function selectFromRecipients(db: Executor) {
     .innerJoin(activities, eq(activities.id, privateRecipients.activity_id));
 }
 
-/** An activity that a request went to. */
+/** An activity that received a request. */
 export type RecipientRow = Awaited<ReturnType<typeof selectFromRecipients>>[number];
 
-/** The activities that a request went to, in the order in which they were chosen. */
+/** Activities that received a request, in the chosen order. */
 export function selectRecipients(db: Executor, requestId: string): Promise<RecipientRow[]> {
   return selectFromRecipients(db)
     .where(eq(privateRecipients.request_id, requestId))
     .orderBy(asc(privateRecipients.created_at), asc(activities.name), asc(privateRecipients.id));
 }
 
-/** What a card was asked for since its organisation has it; in one order of the requests, as they are locked. */
+/** Requests to a card since its organisation owns it, in the order of locking. */
 export function selectOfCard(db: Executor, activityId: string) {
   const { id, request_id, activity_id, former_organisation_id } = privateRecipients;
   return db
@@ -149,7 +149,7 @@ export function selectOfCard(db: Executor, activityId: string) {
     .orderBy(asc(request_id));
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectRecipient(db: Executor, id: string): Promise<RecipientRow | null> {
   const [row] = await selectFromRecipients(db).where(eq(privateRecipients.id, id));
   return row ?? null;
@@ -174,7 +174,7 @@ export async function updateRecipient(
   await tx.update(privateRecipients).set(values).where(eq(privateRecipients.id, id));
 }
 
-/** The proposals of a request that were not taken back. */
+/** Proposals of a request that were not withdrawn. */
 export async function selectProposals(db: Executor, requestId: string): Promise<ProposalRow[]> {
   const rows = await db
     .select({ proposal: privateProposals })
@@ -193,7 +193,7 @@ export async function insertProposal(
   return row;
 }
 
-/** Takes back what an activity has proposed; its id, null: there was nothing. */
+/** Withdraws an activity's proposal; returns its id, or null if there was none. */
 export async function withdrawProposal(
   tx: Executor,
   recipientId: string,
@@ -209,7 +209,7 @@ export async function withdrawProposal(
   return rows[0]?.id ?? null;
 }
 
-/** All that was written about a request, the oldest first. */
+/** All messages of a request, oldest first. */
 export function selectMessages(db: Executor, requestId: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -227,14 +227,14 @@ export async function insertMessage(
 
 export type UploadRow = typeof privateUploads.$inferSelect;
 
-/** Files of requests and proposals, and of those that are being written. */
+/** Files of requests and proposals, submitted or not. */
 export const uploads = uploadRows({
   table: privateUploads,
   owners: [privateUploads.request_id, privateUploads.proposal_id],
   links: { table: privateUploadFiles, of: privateUploadFiles.upload_id },
 });
 
-/** The uploads of a request and of these proposals. */
+/** Uploads of a request and these proposals. */
 export function selectUploadsOf(
   db: Executor,
   requestId: string,
@@ -262,7 +262,7 @@ export function deleteRequest(tx: Executor, id: string): Promise<void> {
   return deleteRequests(tx, eq(privateRequests.id, id));
 }
 
-/** Deletes what nobody confirmed by then. */
+/** Deletes requests not confirmed by then. */
 export function deleteUnconfirmed(tx: Executor, until: Date): Promise<void> {
   return deleteRequests(
     tx,
@@ -270,7 +270,7 @@ export function deleteUnconfirmed(tx: Executor, until: Date): Promise<void> {
   );
 }
 
-/** Deletes what ended by then; what was agreed on also has to be over by that day. */
+/** Deletes requests that ended by then; an agreed event must also be over by that day. */
 export function deleteEnded(
   tx: Executor,
   { until, day }: { until: Date; day: string },
@@ -290,7 +290,10 @@ export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   return deleteRequests(tx, eq(privateRequests.user_id, userId));
 }
 
-/** Forgets what was told of somebody's health where nobody needs it any more; what was declined before `since` is not asked anew. */
+/**
+ * Erases health data that is no longer needed; declined consent from before `since` is not asked
+ * for again.
+ */
 export async function forgetHealth(
   tx: Executor,
   { today, since }: { today: string; since: Date },
@@ -307,7 +310,10 @@ export async function forgetHealth(
     .where(and(or(isNotNull(diets), isNotNull(access_needs)), isOver));
 }
 
-/** What nobody has done anything with since then, or whose days are over; what was accepted waits for its day. Locked in one order. */
+/**
+ * Requests without activity since then or past their days, except accepted ones. Locked in a fixed
+ * order.
+ */
 export function lockSilent(
   tx: Executor,
   { since, today }: { since: Date; today: string },

@@ -8,7 +8,7 @@ import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/re
 export type SavedRow = typeof savedPromos.$inferSelect;
 export type RedemptionRow = typeof promoRedemptions.$inferSelect;
 
-/** What counts: given, rightly, and not taken back. */
+/** Valid redemptions: no conflict, not undone. */
 const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
 
 const judged = {
@@ -41,19 +41,18 @@ function selectPromos(db: Executor, condition: SQL | undefined) {
     .orderBy(asc(promos.ends_at), asc(promos.id));
 }
 
-/** Null: there is none such. */
 export async function selectPromo(db: Executor, id: string): Promise<PromoRow | null> {
   const [row] = await selectPromos(db, eq(promos.id, id));
   return row ?? null;
 }
 
-/** By its present address; null: there is none such. */
+/** By current slug, or null. */
 export async function selectPromoOfSlug(db: Executor, slug: string): Promise<PromoRow | null> {
   const [row] = await selectPromos(db, eq(promos.slug, slug));
   return row ?? null;
 }
 
-/** Those that a till of a shop may be shown; what ended before `since` is left out. */
+/** Promotions that a till of a shop shows; those that ended before `since` are left out. */
 export function selectTillPromos(
   db: Executor,
   { shopId, since }: { shopId: string; since: Date },
@@ -62,7 +61,7 @@ export function selectTillPromos(
   return selectPromos(db, and(ofShop, gt(promos.ends_at, since)));
 }
 
-/** Null: there is no such card. */
+/** Null if there is no such card. */
 export async function selectShop(db: Executor, id: string) {
   const [row] = await db
     .select({ id: activities.id, name: activities.name, slug: activities.slug })
@@ -103,7 +102,7 @@ export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
 const onList = (userId: string) =>
   and(eq(savedPromos.user_id, userId), isNull(savedPromos.removed_at));
 
-/** One that somebody has on the list; null: it is not there. */
+/** A promotion on the user's list, or null. */
 export async function selectSaved(
   db: Executor,
   { userId, promoId }: { userId: string; promoId: string },
@@ -112,7 +111,7 @@ export async function selectSaved(
   return row ?? null;
 }
 
-/** What somebody has on the list: what ends soonest first, then what is over, the latest first. */
+/** The user's list: by end, then ended ones, newest first. */
 export function selectList(
   db: Executor,
   { userId, now, ...slice }: { userId: string; now: Date; limit: number; offset: number },
@@ -143,7 +142,7 @@ export async function selectListedIds(db: Executor, userId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Puts a promotion on somebody's list; true: it never was there. */
+/** Saves a promotion to the user's list; true if it was never saved before. */
 export async function putOnList(
   tx: Executor,
   { userId, promoId, now }: { userId: string; promoId: string; now: Date },
@@ -167,7 +166,7 @@ export async function putOnList(
   return false;
 }
 
-/** False: somebody never saved it. */
+/** False if the user never saved it. */
 export async function takeOffList(
   tx: Executor,
   { userId, promoId, now }: { userId: string; promoId: string; now: Date },
@@ -182,7 +181,7 @@ export async function takeOffList(
   return rows.length > 0;
 }
 
-/** The digits of codes that are not good any more can be given again. */
+/** Frees the digits of expired codes. */
 export async function freeDigits(tx: Executor, digits: string, now: Date): Promise<void> {
   await tx
     .update(savedPromos)
@@ -190,7 +189,7 @@ export async function freeDigits(tx: Executor, digits: string, now: Date): Promi
     .where(and(eq(savedPromos.shown_digits, digits), lt(savedPromos.shown_until, now)));
 }
 
-/** Throws where the digits stand for another code. */
+/** Throws if another code uses the digits. */
 export async function setShown(
   tx: Executor,
   id: string,
@@ -199,7 +198,7 @@ export async function setShown(
   await tx.update(savedPromos).set(shown).where(eq(savedPromos.id, id));
 }
 
-/** What six digits stand for now; null: nothing. */
+/** The valid code with six digits, or null. */
 export async function selectByDigits(
   db: Executor,
   digits: string,
@@ -213,7 +212,7 @@ export async function selectByDigits(
   return row ?? null;
 }
 
-/** Whoever wants to redeem the same waits until the transaction ends; false: nobody has saved it. */
+/** Locks a saved copy until the transaction ends; false if it does not exist. */
 export async function lockSaved(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: savedPromos.id })
@@ -228,7 +227,7 @@ export async function selectRedemption(db: Executor, id: string): Promise<Redemp
   return row ?? null;
 }
 
-/** What was given to whoever saved a promotion. */
+/** Redemptions of a saved copy. */
 export function selectGiven(db: Executor, savedId: string): Promise<RedemptionRow[]> {
   return db
     .select()
@@ -244,7 +243,7 @@ export async function insertRedemption(
   await tx.insert(promoRedemptions).values(values);
 }
 
-/** Marks one as taken back; false: it was already. */
+/** Marks a redemption as undone; false if it already was. */
 export async function takeBackRedemption(tx: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(promoRedemptions)
@@ -261,7 +260,7 @@ export async function settleRedemption(db: Executor, id: string, now: Date): Pro
     .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.settled_at)));
 }
 
-/** Whether a promotion has a limit, and was given as often as that. */
+/** Result of counting against the limit. */
 interface Counted {
   isAtLimit: boolean;
 }
@@ -269,8 +268,8 @@ interface Counted {
 const isAtLimit = sql<boolean>`coalesce(${promos.redeemed_count} >= ${promos.limit_total}, false)`;
 
 /**
- * Gives a promotion once more, unless it was given as often as it is to be given. The condition stands in the update itself, so
- * what another transaction has counted meanwhile counts. Null: it is used up.
+ * Counts one redemption, unless the limit is reached. The condition is part of the update, so
+ * concurrent transactions count. Null if used up.
  */
 export async function countOne(tx: Executor, id: string): Promise<Counted | null> {
   const [row] = await tx
@@ -286,7 +285,7 @@ export async function countOne(tx: Executor, id: string): Promise<Counted | null
   return row ?? null;
 }
 
-/** What the lock of {@link countOne} is measured against: it writes what somebody has read. */
+/** Without a guard, for comparison in the benchmark: writes the number read before. */
 export async function countUnguarded(
   tx: Executor,
   { id, redeemed_count }: Pick<PromoRow, "id" | "redeemed_count">,
@@ -298,7 +297,7 @@ export async function countUnguarded(
   return { isAtLimit: false };
 }
 
-/** Takes one back; true: it was used up by it. */
+/** Subtracts one; true if the promotion was used up by it. */
 export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
   const [row] = await tx
     .update(promos)
@@ -308,7 +307,7 @@ export async function uncountOne(tx: Executor, id: string): Promise<boolean> {
   return row?.status === "used_up";
 }
 
-/** Counts on a day in Rome, up or down. */
+/** Adds to the counters of a day in Rome; negative numbers subtract. */
 export async function countOnDay(
   tx: Executor,
   { promoId, day }: { promoId: string; day: string },

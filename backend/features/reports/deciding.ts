@@ -15,7 +15,7 @@ import { authorsOf, tellAuthors, tellReporter } from "./tell";
 
 export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web" | "contentKinds">;
 
-/** What a step of the staff on a report comes to, beside its new state. */
+/** Data of a staff step on a report besides its new state. */
 interface Written {
   after: StepOf<"report">;
   at: Date;
@@ -23,7 +23,6 @@ interface Written {
   message?: string;
 }
 
-/** Writes a step of the staff into the log of a report. */
 export function recordStaffStep(
   tx: Executor,
   { id, status }: ReportRow,
@@ -49,11 +48,14 @@ export async function findLocked(tx: Executor, id: string): Promise<ReportRow> {
 
 interface Waiting {
   row: ReportRow;
-  /** With it, what waits for the same decision. */
+  /** Other open reports that the same decision closes. */
   alike: ReportRow[];
 }
 
-/** Locks a report and what waits for the same decision, in one order. Throws `not_found`; `conflict` for what is decided. */
+/**
+ * Locks a report and those closed by the same decision, in a fixed order. Throws `not_found`;
+ * `conflict` if decided.
+ */
 async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
   const seen = await reportRows.find(tx, id);
   if (!seen) throw new DomainError("not_found");
@@ -63,7 +65,7 @@ async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
   return { row, alike };
 }
 
-/** Puts reports into somebody's hands; null: back into nobody's. */
+/** Assigns reports to a staff member; null unassigns. */
 async function handOver(
   tx: Executor,
   rows: readonly ReportRow[],
@@ -78,8 +80,8 @@ async function handOver(
 }
 
 /**
- * Takes a report in hand with all that wait for the same decision, also from a colleague. Throws `not_found` and
- * `conflict`.
+ * Assigns a report and those closed by the same decision to the user, also from a colleague. Throws
+ * `not_found` and `conflict`.
  */
 export function takeReport(deps: StaffDeps, staff: CurrentUser, id: string): Promise<StaffReport> {
   const at = deps.now();
@@ -91,7 +93,7 @@ export function takeReport(deps: StaffDeps, staff: CurrentUser, id: string): Pro
   });
 }
 
-/** Gives back what one has in hand. Throws `not_found` and `conflict`. */
+/** Unassigns the user's report. Throws `not_found` and `conflict`. */
 export function giveReportBack(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -107,7 +109,7 @@ export function giveReportBack(
   });
 }
 
-/** A note that only the staff reads, in any state; it stays as it was written. Throws `not_found`. */
+/** Adds an internal note, in any state; it cannot be changed. Throws `not_found`. */
 export function addNote(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -122,7 +124,10 @@ export function addNote(
   });
 }
 
-/** A message to whoever answers for the content, in any state. Throws `not_found`; `conflict` when there is nobody. */
+/**
+ * Sends a message to the content's author, in any state. Throws `not_found`; `conflict` without an
+ * author.
+ */
 export function writeToAuthors(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -142,9 +147,9 @@ export function writeToAuthors(
 }
 
 /**
- * The staff's decision on a report, and on all waiting ones of the same thing; everybody who reported it is told, and who
- * answers for content that is touched. Throws `not_found`; `conflict` when it is decided or in a colleague's hands;
- * `forbidden` for one's own content.
+ * Decides a report and all open ones of the same content; reporters and the content's author are
+ * notified. Throws `not_found`; `conflict` if it is decided or assigned to a colleague; `forbidden`
+ * for the staff member's own content.
  */
 export async function decideReport(
   deps: StaffDeps,
@@ -199,9 +204,9 @@ interface Removal {
 }
 
 /**
- * The staff removes something that nobody reported, in the caller's transaction. It becomes a case of its own, so that its
- * author can object. The cache tags of what showed it. Throws `not_found`; `conflict` when reports of it wait, or its kind does
- * not let it be removed; `forbidden` for one's own.
+ * Removes content without a report, in the caller's transaction. Creates a case, so that the author
+ * can object. Returns the cache tags of pages that showed it. Throws `not_found`; `conflict` if it
+ * has open reports or its kind cannot be removed; `forbidden` for the staff member's own.
  */
 export async function removeUnreported(
   deps: StaffDeps,

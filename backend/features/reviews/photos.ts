@@ -30,27 +30,27 @@ const DAY = 24 * 60 * 60 * 1000;
 const FOLDER = "private/review-photos/";
 
 export const photoFiles: FileFolder = { path: FOLDER, known: selectKnownPhotos };
-/** A thumbnail, a phone's screen, a large one. */
+/** Thumbnail, phone screen, large. */
 const WIDTHS = [320, 768, 1600];
-/** The width that its author and the staff see. */
+/** The width shown to its author and the staff. */
 const READING_WIDTH = 768;
-/** Pictures that a person can have uploaded without using them; older ones go. */
+/** Unused uploads kept per user; older ones are deleted. */
 const UNUSED = 8;
 const UNUSED_DAYS = 1;
-/** For so long a refused review can still come back with its pictures. */
+/** Days in which a refused review can be restored with its pictures. */
 const UNSEEN_DAYS = 30;
 
 const UPLOADS = attemptsPer(60 * 60, 20, "review-photos");
 
 const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
 
-/** Stores the files of a picture; the values of its row come back. */
+/** Stores the files of a picture; returns the values of its row. */
 async function keepFiles(store: FileStore, id: string, { files, ...drawn }: DrawnPicture) {
   for (const { width, bytes: file } of files) await store.put(keyOf(id, width), file);
   return { id, ...drawn, widths: files.map(({ width }) => width) };
 }
 
-/** Gives a review one more picture of its author's, without asking anybody. */
+/** Adds a picture of the author to a review without checks. */
 export async function addPhoto(
   { db, files, now }: Pick<Deps, "now" | "files"> & { db: Executor },
   {
@@ -64,7 +64,7 @@ export async function addPhoto(
 }
 
 /**
- * Takes a picture in that can become part of a review: JPEG, PNG or WebP by its content, drawn anew without metadata. Throws
+ * Accepts a picture for a review: JPEG, PNG or WebP by content, re-encoded without metadata. Throws
  * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
  */
 export async function uploadPhoto(
@@ -87,7 +87,7 @@ export async function uploadPhoto(
   return toHiddenPhoto(row);
 }
 
-/** Takes a picture away that is part of no review. Throws `not_found`, or `conflict` when it is. */
+/** Deletes an unused picture. Throws `not_found`, or `conflict` if a review uses it. */
 export async function dropPhoto(db: Executor, user: CurrentUser, id: string): Promise<void> {
   const found = await selectPhoto(db, id);
   if (found?.photo.owner_id !== user.id) throw new DomainError("not_found");
@@ -95,8 +95,8 @@ export async function dropPhoto(db: Executor, user: CurrentUser, id: string): Pr
 }
 
 /**
- * Gives a review its pictures, in this order; those that it had and that are not named go. Returns whether there is anything
- * to be seen or read that was not there before. Throws `validation_failed` for pictures that are not the author's, or gone.
+ * Sets a review's pictures in this order; others are removed. Returns true if anything new can be
+ * seen or read. Throws `validation_failed` for pictures that are missing or not the author's.
  */
 export async function setPhotos(
   tx: Executor,
@@ -124,7 +124,7 @@ function altOf({ alt }: PhotoRow, author: string, index: number): string {
   return alt || fillMessage(texts.photoAlt, { number: index + 1, author });
 }
 
-/** A picture as everybody may see it. */
+/** A picture for the public. */
 export function toShownPhoto(row: PhotoRow, author: string, index: number): ReviewPhoto {
   const base = `/storage/review-photos/${row.id}`;
   const { id, widths, width, height, color } = row;
@@ -142,13 +142,13 @@ export function toShownPhoto(row: PhotoRow, author: string, index: number): Revi
   };
 }
 
-/** A picture as its author and the staff see it, whatever its review's state; `alt` is what was written, or empty. */
+/** A picture for its author and the staff, in any state; `alt` as written, or empty. */
 export function toHiddenPhoto({ id, width, height, color, alt }: PhotoRow): ReviewPhoto {
   const url = callTo(getHiddenPhoto, { id }).path;
   return { id, base: null, url, widths: [], avif: false, width, height, color, alt };
 }
 
-/** The picture of an id for its author and the staff. Throws `not_found`. */
+/** A picture for its author and the staff. Throws `not_found`. */
 export async function readHiddenPhoto(
   { db, files }: Pick<Deps, "db" | "files">,
   id: string,
@@ -166,7 +166,7 @@ export async function readHiddenPhoto(
 const publicForm =
   /^review-photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\.webp$/;
 
-/** Where the file of a public address lies; null: it is no picture of a review, or of none that is published. */
+/** File of a public picture address; null if it is not a picture of a published review. */
 export async function findShownPhoto(db: Executor, key: string): Promise<string | null> {
   const [, id, width] = publicForm.exec(key) ?? [];
   if (!id || !width) return null;
@@ -174,7 +174,7 @@ export async function findShownPhoto(db: Executor, key: string): Promise<string 
   return found?.status === "published" ? keyOf(id, Number(width)) : null;
 }
 
-/** Deletes pictures that are of no use any more, and files without a row. */
+/** Deletes unused pictures, and files without a row. */
 export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Promise<void> {
   const { db } = deps;
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY);
@@ -183,7 +183,7 @@ export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Pro
   await sweepFolder(deps, photoFiles);
 }
 
-/** A person's pictures as they stand in the export of their data. */
+/** A user's pictures for the export of their data. */
 export async function exportPhotos(db: Executor, userId: string): Promise<unknown> {
   return (await selectPhotosOf(db, userId)).map(
     ({ id, review_id, alt, width, height, created_at }) => ({

@@ -52,7 +52,7 @@ function dayLabel(named: NamedDay, now: Date): string {
   return part ? fillMessage(texts.parts[part], { day: name }) : name;
 }
 
-/** Between midnight and the end of the night two evenings may be meant: the one that still goes on, and the next. */
+/** After midnight two evenings can be meant: the current one and the next. */
 const isNight = (now: Date) => eveningOf(now) !== romeDay(now);
 
 const ofDay = (iso: string): NamedDay => {
@@ -60,7 +60,10 @@ const ofDay = (iso: string): NamedDay => {
   return { day: { year, month, date }, part: "evening" };
 };
 
-/** The same reading for the evening of this day, when it is night and "stasera" was said; null: it says all. */
+/**
+ * The same reading for the evening of this day, if "stasera" was typed at night; null if one
+ * reading covers it.
+ */
 function nextEvening(reading: Reading, now: Date): Reading | null {
   const isTonight = (intent: Intent) => intent.intent === "time" && intent.time === "tonight";
   if (!isNight(now) || !reading.intents.some(isTonight)) return null;
@@ -95,7 +98,7 @@ function labelOf(intent: Intent, now: Date): string {
   }
 }
 
-/** Marks what matches; a match deep in a long text brings its surroundings up as the excerpt. */
+/** Marks matches; for a match deep in a long text its surroundings become the excerpt. */
 function toItem({ body_html, because = null, ...item }: FoundItem, words: MarkedWords): SearchItem {
   const title_marks = marksIn(item.title, words);
   let excerpt = item.excerpt;
@@ -112,12 +115,12 @@ function toItem({ body_html, because = null, ...item }: FoundItem, words: Marked
 
 interface Reading {
   units: TextUnit[];
-  /** What remains to be found, plain. */
+  /** The rest to find, in plain form. */
   phrase: string;
   intents: Intent[];
-  /** Null: places are found by their own words alone. */
+  /** Null: places match only by their own words. */
   crossing: Crossing | null;
-  /** Words that are known to be spelt right. */
+  /** Words known to be spelt correctly. */
   understood: readonly string[];
   kinds: readonly SearchKind[];
 }
@@ -148,13 +151,15 @@ const nothingMarked: MarkedWords = { beginnings: [], wholes: [] };
 
 type Found = Map<SearchGroup, SearchItem[]>;
 
-/** What a reading looks for, once its words are looked up. */
+/** The parts of a reading after its words were looked up. */
 interface Matches {
   own: TextMatch | null;
   crossing: TextMatch | null;
 }
 
-/** What is asked of places that are found by what has a time there: the time is asked of that, and not of their hours. */
+/**
+ * Places found through their events or promotions: the time applies to those, not to opening hours.
+ */
 async function findCrossed(
   db: Executor,
   kind: SearchKind,
@@ -231,7 +236,7 @@ async function findAll(
 
 const countOf = (found: Found) => [...found.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** What words were probably meant as, by what was typed, the best first; null: nothing to correct. */
+/** Probable corrections by typed word, best first; null if there is nothing to correct. */
 async function meantWords(
   db: Executor,
   { units, crossing, understood }: Reading,
@@ -246,7 +251,7 @@ async function meantWords(
   return meant.size > 0 ? meant : null;
 }
 
-/** The units with their words spelt as they were meant. */
+/** The units with corrected words. */
 function corrected(
   units: readonly TextUnit[],
   meant: ReadonlyMap<string, string[]>,
@@ -275,7 +280,7 @@ interface Outcome {
   corrected: string | null;
 }
 
-/** Nobody reads this refusal; it only ends the work. */
+/** Throws only to end the work; nobody receives the error. */
 function requireAwaited({ signal }: SearchContext): void {
   if (signal?.aborted) throw new DomainError("bad_request");
 }
@@ -332,7 +337,7 @@ async function run(
   return { found: more, intents, corrected: spelling };
 }
 
-/** What two readings find, that of the first before; each thing once. */
+/** Results of two readings, the first one's first, each thing once. */
 function joined(first: Outcome, second: Outcome): Outcome {
   const found: Found = new Map(first.found);
   for (const [group, items] of second.found) {
@@ -345,14 +350,14 @@ function joined(first: Outcome, second: Outcome): Outcome {
 }
 
 /**
- * How a text can be read, the most telling way first: a word like "eventi" as the kind of thing that is looked for, one like
- * "happy hour" also as what is looked for among them; then as a word like any other; and, when only filters would remain or a
- * day may be part of a name, none as a filter.
+ * Possible readings of a query, most specific first: a word like "eventi" as a section, one like
+ * "happy hour" also as search text within it; then as an ordinary word; and without filters if only
+ * filters would remain or a day may be part of a name.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
   const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
   const { intents, isOpenQuestion } = understanding;
-  // "locali aperti": all that is open.
+  // "locali aperti": everything that is open.
   const isAnyPlace =
     intents.some(({ intent }) => intent === "open") && namesAnyPlace(understanding.rest);
   const rest = isAnyPlace ? "" : understanding.rest;
@@ -390,8 +395,8 @@ function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]):
 }
 
 /**
- * Everything that a text finds, by groups. `text` is trimmed and has two letters at least. Throws
- * `bad_request` between two questions to the database once nobody waits for the answer.
+ * Search results by group. `text` is trimmed and has at least two letters. Throws `bad_request`
+ * between two queries once the client has gone.
  */
 export async function search(
   db: Executor,

@@ -15,29 +15,35 @@ export interface PageEntry {
   key: string;
   value: Value;
   tags: string[];
-  /** Position of the tag clock when its making began: an expiry after it makes the entry old. */
+  /** Position of the tag clock when rendering began: a later expiry makes the entry stale. */
   position: number;
   /** Milliseconds since the epoch. */
   madeAt: number;
   cacheControl: CacheControl;
-  /** When making it anew last failed, and the tag clock's position then. */
+  /** Last failed rebuild, and the tag clock's position then. */
   failed?: { at: number; position: number };
 }
 
-/** How long an old page counts as fresh after making it anew failed: the backend is not asked for each reader. */
+/**
+ * Time that a stale page counts as fresh after a failed rebuild, so that the backend is not asked
+ * for each reader.
+ */
 const RETRY_AFTER_MS = 3000;
-/** Makings under way that are remembered; a forgotten one only costs a second making. */
+/** Maximum tracked renderings; a dropped one only costs a second rendering. */
 const MAX_STARTED = 10_000;
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
- * The rules of the page cache, around a store of entries: exact freshness by tag, the old page kept while the backend
- * is down, and a policy with the hashes of the page's own inline scripts (decisions 051).
+ * Rules of the page cache around an entry store: exact freshness by tag, stale pages while the
+ * backend is down, and a policy with the hashes of the page's own inline scripts (decision 051).
  */
 export class PageCache {
-  /** Key → position of the tag clock when its making began. */
+  /** Key → position of the tag clock when rendering began. */
   private readonly started = new Map<string, number>();
-  /** Values given to the framework: one that comes back is the old page, kept because a new one could not be made. */
+  /**
+   * Values given to the framework: if one comes back, it is the old page, kept because a rebuild
+   * failed.
+   */
   private readonly givenOut = new WeakSet<object>();
 
   constructor(
@@ -65,13 +71,14 @@ export class PageCache {
     if (this.failedJustNow(entry)) return this.old(entry, "fresh");
     this.begin(key);
     if (context.kind === "FETCH") {
-      // An expired answer of the backend is of no use; an expired page is, should a new one fail.
+      // An expired answer of the backend is useless; an expired page is kept in case the rebuild
+      // fails.
       return expired ? null : { lastModified: entry.madeAt, value: entry.value };
     }
     return this.old(entry, expired && !this.failedSinceExpiry(entry) ? "expired" : "aged");
   }
 
-  /** Whether there is a copy that is given on without the backend being asked first. */
+  /** True if a copy can be served without asking the backend first. */
   async isGiven(key: string): Promise<boolean> {
     const entry = await this.store.get(key);
     if (!entry) return false;
@@ -89,12 +96,12 @@ export class PageCache {
     const status = "status" in value ? value.status : undefined;
     if (status !== undefined && status >= 500) return;
     if (value.kind !== "FETCH" && processState().trace.getStore()?.lacksSettings) {
-      // The framework sends these headers to everybody who waits for this page.
+      // The framework sends these headers to everyone who waits for this page.
       if ("headers" in value) value.headers = { ...value.headers, "cache-control": "no-store" };
       return;
     }
     if (value.kind === "APP_PAGE") {
-      // The framework sends this very object, so it is changed and not copied.
+      // The framework sends this very object, so it is changed in place.
       value.html = joinPageCopy(value.html);
       value.headers ??= {};
       const sources = processState().trace.getStore()?.tagSources ?? null;
@@ -109,14 +116,14 @@ export class PageCache {
       madeAt: this.now(),
       cacheControl: context.fetchCache ? undefined : context.cacheControl,
     };
-    // Addresses that do not exist are endless; they must not push real pages off the disk. The backend's answers are in
-    // the pages made of them, which a restart finds again; writing each a second time costs more than asking again.
+    // Missing addresses are endless and must not displace real pages on disk. Answers of the
+    // backend are part of stored pages; storing them again costs more than asking again.
     await this.store.set(key, entry, status !== 404 && value.kind !== "FETCH");
   }
 
   /**
-   * "fresh" is answered, "aged" is answered while a new one is made, and for "expired" the reader waits for the new one
-   * (the framework reads -1 so).
+   * "fresh" is served, "aged" is served while a new one is made, and for "expired" the reader waits
+   * (the framework's -1).
    */
   private old(entry: PageEntry, as: "fresh" | "aged" | "expired"): FrameworkCacheValue {
     const lastModified = { fresh: this.now(), aged: this.now() - 2000, expired: -1 }[as];
@@ -146,7 +153,7 @@ export class PageCache {
     );
   }
 
-  /** Whether what an entry says stopped being true after a moment. */
+  /** True if an entry's content became untrue after a moment. */
   private hasEndedSince(entry: PageEntry, since: number): boolean {
     return endOf(entry.tags, since) <= this.now();
   }
