@@ -32,7 +32,7 @@ export interface SecretFiles {
   operatorToken: string;
 }
 
-/** Where the secrets of a data folder lie; the backup holds these files too (docs/domain/site.md). */
+/** Files of a data folder's secrets; backups include them (docs/domain/site.md). */
 export function secretFiles(dataDir: string): SecretFiles {
   return {
     secrets: path.join(dataDir, "secrets.json"),
@@ -40,12 +40,15 @@ export function secretFiles(dataDir: string): SecretFiles {
   };
 }
 
-/** The file of secrets cannot be understood; the message is Italian, fit for the person at the terminal. */
+/** The secrets file is unreadable; the message is Italian, for the terminal. */
 export class SecretsError extends Error {
   override name = "SecretsError";
 }
 
-/** Writes a private file beside `file`, and on the disk: a name must never stand for half of its content. */
+/**
+ * Writes a private draft file beside `file` and flushes it, so that a name never refers to partial
+ * content.
+ */
 function writeDraft(file: string, content: string): string {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   const handle = openSync(draft, "wx", 0o600);
@@ -58,7 +61,7 @@ function writeDraft(file: string, content: string): string {
   return draft;
 }
 
-/** Of two processes that start together one makes the file, whole, and both go on to read that one. */
+/** Creates the file once: of two concurrent processes one writes it, and both read that one. */
 function writeOnce(file: string, content: string): void {
   if (existsSync(/* turbopackIgnore: true */ file)) return;
   const draft = writeDraft(file, content);
@@ -82,7 +85,7 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Null: the text holds no secrets. */
+/** Null if the text contains no secrets. */
 function readSecrets(text: string): Secrets | null {
   try {
     return secretsSchema.parse(JSON.parse(text));
@@ -92,8 +95,8 @@ function readSecrets(text: string): Secrets | null {
 }
 
 /**
- * The secrets of a data folder, made once (mode 0600, folder 0700). Throws {@link SecretsError} when the file exists but
- * cannot be understood: new keys would silently kill every push subscription.
+ * The secrets of a data folder, created once (mode 0600, folder 0700). Throws {@link SecretsError}
+ * if the file exists but is unreadable: new keys would silently break every push subscription.
  */
 export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -113,8 +116,8 @@ export function ensureSecrets(dataDir: string): Secrets & { operator_token: stri
 }
 
 /**
- * Puts the secrets of a backup in the place of a folder's own; processes take them up when they start.
- * Throws when the text holds no secrets.
+ * Replaces a folder's secrets by those of a backup; processes read them at their start. Throws if
+ * the text contains no secrets.
  */
 export function replaceSecrets(dataDir: string, text: string): void {
   const secrets = secretsSchema.parse(JSON.parse(text));

@@ -13,12 +13,12 @@ import { backendProgram, startProcess, stopProcess, waitUntilReady } from "./sta
 const texts = terminal.command;
 const stopGraceMs = 10_000;
 
-/** A reason that the person at the keyboard can act upon: its message alone is printed. */
+/** An error that the user at the terminal can act on: only its message is printed. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** The backend refused; its words are the message. */
+/** A refusal of the backend, with its message. */
 class OperatorRefusal extends CommandError {
   constructor(
     /** HTTP status. */
@@ -29,7 +29,7 @@ class OperatorRefusal extends CommandError {
   }
 }
 
-/** Says in `words` that what the command names does not exist. Rethrows every other error. */
+/** Replaces "not found" by the message `words`; rethrows other errors. */
 export function unlessFound(words: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof OperatorRefusal && error.status === 404
@@ -38,19 +38,19 @@ export function unlessFound(words: string): (error: unknown) => never {
   };
 }
 
-/** The operator's road into the backend that owns the data folder (docs/domain/site.md). */
+/** The operator's access to the backend that owns the data folder (docs/domain/site.md). */
 export interface Operator {
-  /** True when the portal was running already; false when its backend runs for this command only. */
+  /** True if the portal was already running; false if its backend runs only for this command. */
   portalRuns: boolean;
-  /** Throws {@link OperatorRefusal} with the backend's own words unless the answer is a success. */
+  /** Throws {@link OperatorRefusal} with the backend's message unless the call succeeds. */
   send<Body>(call: Call<Body>, body?: OperatorBody<Body>): Promise<Response>;
 }
 
 type OperatorBody<Body> = { json: Body } | { stream: Readable; contentType: string };
 
 /**
- * Runs `work` on the backend of DATA_DIR: the one that runs, or one started for the occasion, without a demo town, and
- * stopped afterwards. Throws {@link CommandError} when there is none to be had.
+ * Runs `work` on the backend of DATA_DIR: the running one, or one started for it without a demo
+ * town and stopped afterwards. Throws {@link CommandError} if neither works.
  */
 export async function withOperator<T>(
   source: NodeJS.ProcessEnv,
@@ -85,7 +85,7 @@ export async function withOperator<T>(
   }
 }
 
-/** The portal's settings from the environment. Throws {@link CommandError} when they make no sense. */
+/** The portal's settings from the environment. Throws {@link CommandError} if they are invalid. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   try {
     return parseEnv(source);
@@ -103,7 +103,7 @@ function readToken(url: string, { dataDir }: Env): string {
   return readFileSync(operatorToken, "utf8").trim();
 }
 
-/** Whether anything speaks HTTP there, ready or not. */
+/** True if an HTTP server answers, ready or not. */
 async function answers(url: string): Promise<boolean> {
   try {
     await fetch(url + callTo(getHealth, { probe: "live" }).path, {
@@ -160,7 +160,7 @@ function inWords(status: number, text: string): string {
   return [error.data.message, ...fields].join("\n");
 }
 
-/** What went wrong, for the person at the keyboard: a stack only for who asks for it. */
+/** The error text for the terminal, with a stack only on request. */
 function complaintOf(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
   if (process.env.LOG_LEVEL === "debug" || process.env.LOG_LEVEL === "trace") return error;
@@ -169,7 +169,7 @@ function complaintOf(error: unknown): unknown {
 }
 
 /**
- * Runs a command's body with its arguments, or prints its usage when that is asked for. What goes wrong ends it with one
+ * Runs a command with its arguments, or prints its usage on request. An error ends it with one
  * sentence and exit code 1.
  */
 export function runAsCommand(usage: string, body: (args: string[]) => Promise<void>): void {

@@ -19,7 +19,7 @@ import type { Refusal } from "./guard";
 import { sendRedirect } from "./redirect";
 import { lingerAfter } from "./sockets";
 
-// The colours of app/globals.css, and the system's typeface: the site's own would be one more thing to fetch.
+// Colours of app/globals.css, and the system's typeface: the site's own would be one more request.
 const style = `:root{color-scheme:light dark;--paper:#f8f4ea;--ink:#1b1a15}
 @media(prefers-color-scheme:dark){:root{--paper:#15140f;--ink:#f4eee0}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;
@@ -28,10 +28,13 @@ header{font-weight:700;margin:0 0 1rem}h1{font-size:1.75rem;line-height:1.2;marg
 a{display:inline-block;padding:.75rem 1.25rem;border:1px solid currentColor;border-radius:.5rem;color:inherit}
 a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
-/** Before its first day a town opens by a press, and not within minutes. */
+/** A town opens manually before its first day, not within minutes. */
 const OPENING_RETRY_SECONDS = 3600;
 
-/** Words on a ground of their own, as the screen has them that covers open pages: the colour behind is the town's choice. */
+/**
+ * Text on its own background, as on the screen over open pages: the colour behind it is the town's
+ * choice.
+ */
 function styleOver(ground: string | null | undefined): string {
   const own = ownBlurColor(ground);
   // A browser that does not know the second colour keeps the first.
@@ -39,7 +42,7 @@ function styleOver(ground: string | null | undefined): string {
 main{margin:1.5rem;border-radius:1.75rem;background:var(--paper)}`;
 }
 
-/** The town's own colours, for the page that says that it opens soon. */
+/** The town's colours, for the page before the opening. */
 function styleInBrand(color: string | null | undefined): string {
   const { light, dark } = brandThemes(color);
   const look = ({ brand, onBrand, tint, ink }: BrandTheme) =>
@@ -68,14 +71,14 @@ function pageOf({ status, title, text, extraStyle = "", staffWay }: Fault): stri
 
 const EMPTY_SHELL = '<html id="__next_error__">';
 
-/** Whether a page of the framework holds nothing until its script fills it. */
+/** True if a page of the framework is empty until its script runs. */
 export function isEmptyShell(html: Buffer): boolean {
   return html.includes(EMPTY_SHELL);
 }
 
 /**
- * The framework answers 404 with an empty shell that its script fills (`<html id="__next_error__">`). Without script
- * the reader gets words too, and the document its language; any other HTML stays as it is.
+ * For 404 the framework sends an empty shell filled by script (`<html id="__next_error__">`). This
+ * adds text and language for readers without script; other HTML stays unchanged.
  */
 export function withNotFoundText(html: string): string {
   const { title, text, home, activities } = notFound;
@@ -93,11 +96,11 @@ interface Fault {
   text: string;
   retryAfterSeconds?: number;
   extraStyle?: string;
-  /** Where the staff come in, when the start page cannot be read either. */
+  /** Login path of the staff, when the start page cannot be read either. */
   staffWay?: string;
 }
 
-/** A page that needs nothing but itself: no script, no style sheet, no backend. Never kept by anybody. */
+/** A page without script, style sheet or backend calls. Never cached. */
 function sendPage(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
   const html = pageOf(fault);
   for (const name of ["etag", "content-encoding", "transfer-encoding", "vary"]) {
@@ -127,7 +130,7 @@ function sendJson(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** In place of a page that could not be made: 503 while the backend does not answer, 500 for any other reason. */
+/** Instead of a page that could not be made: 503 if the backend is down, 500 otherwise. */
 export function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
@@ -144,7 +147,7 @@ export function sendFailure(
   sendPage(request, response, fault);
 }
 
-/** In place of a page while the site is closed for work (docs/domain/site.md). */
+/** Instead of a page during maintenance (docs/domain/site.md). */
 export function sendMaintenance(
   request: IncomingMessage,
   response: ServerResponse,
@@ -174,12 +177,12 @@ export function sendMaintenance(
   });
 }
 
-/** In place of a page that cannot be there, whatever the backend holds. */
+/** Instead of a page that cannot exist, whatever the backend contains. */
 export function sendMissing(request: IncomingMessage, response: ServerResponse): void {
   sendPage(request, response, { status: 404, title: notFound.title, text: notFound.text });
 }
 
-/** One client asks for more pages of its own than a person reads. */
+/** A client requests more rendered pages than a person reads. */
 export function sendTooMany(
   request: IncomingMessage,
   response: ServerResponse,
@@ -195,7 +198,10 @@ const refusalCodes: Record<number, ErrorCode> = {
   414: "uri_too_long",
 };
 
-/** The answer to a request that is not served; but for a redirect the connection ends, as its rest is not to be trusted. */
+/**
+ * The answer to a refused request; except for redirects the connection is closed, as its rest is
+ * not trusted.
+ */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,

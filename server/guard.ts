@@ -8,7 +8,7 @@ const MAX_HEADERS = 16 * 1024;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const pageMethods = new Set(["GET", "HEAD"]);
 
-/** Of the headers that begin so, only the named ones pass: the others steer the framework from inside. */
+/** Of headers with these prefixes only the listed ones pass: the others control the framework. */
 const steering = /^(?:x-|next-|proxy-)/;
 const harmless = new Set([
   "x-requested-with",
@@ -18,23 +18,29 @@ const harmless = new Set([
   "next-router-prefetch",
   "next-router-segment-prefetch",
   "next-url",
-  // Rewritten by the site before anybody reads them.
+  // Set by the site before use.
   "x-forwarded-for",
 ]);
-/** A nonce in a client's policy would be written into the page; the others are no client's business. */
+/**
+ * The framework would copy a nonce from a client's policy into the page; clients have no reason to
+ * send the others.
+ */
 const forbidden = ["content-security-policy", "content-security-policy-report-only", "forwarded"];
 
-/** The framework's own but for its files and pictures: by the others it would give a page under a second address. */
+/**
+ * The framework's internal paths except files and pictures: they would give a page a second
+ * address.
+ */
 const ofFramework = /^\/_next(?!\/static\/|\/image$)/;
 
 export interface Refusal {
   status: number;
   allow?: string;
-  /** Where the same thing stands under its one address. */
+  /** The canonical address to redirect to. */
   location?: string;
 }
 
-/** Whether a picture is asked for whose path the framework and the backend would read differently. */
+/** True for a picture path that framework and backend would read differently. */
 function namesStrayPicture(pathname: string, query: string): boolean {
   if (pathname !== "/_next/image") return false;
   const [picture] = partsOf(new URLSearchParams(query).get("url") ?? "");
@@ -42,9 +48,9 @@ function namesStrayPicture(pathname: string, query: string): boolean {
 }
 
 /**
- * Why a request is not served; null: it is, and its address has the one form by which all decide (`lib/server/target.ts`). An
- * absolute address of the site's own is made a path first (RFC 9112, 3.2.2), any other address is refused, and so is a
- * fragment, which stands in no request (RFC 9112, 3.2).
+ * Why a request is refused; null if it is served, then its address is in the canonical form
+ * (`lib/server/target.ts`). An absolute address of the site itself becomes a path (RFC 9112,
+ * 3.2.2), others are refused, and so is a fragment, which no request may contain (RFC 9112, 3.2).
  */
 export function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   const method = request.method ?? "";
@@ -75,7 +81,7 @@ export function refusalOf(request: IncomingMessage, site: Site): Refusal | null 
   return null;
 }
 
-/** Takes away what only the framework may say to itself: its headers, and parameters of its own. */
+/** Removes headers and parameters that only the framework may set. */
 export function cleanse(request: IncomingMessage): void {
   const { headers } = request;
   for (const name of Object.keys(headers)) {
@@ -92,7 +98,7 @@ function isOfFramework(part: string): boolean {
   return [...new URLSearchParams(part).keys()].some((name) => /^_?nxt/i.test(name));
 }
 
-/** What the framework is told of whoever has a page made that everybody gets: which form of it, and which copy is known. */
+/** Headers that the framework gets for a shared page: its form, and the cached copy. */
 const toldOfPageOfAll = new Set([
   "accept-encoding",
   "if-none-match",

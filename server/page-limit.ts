@@ -5,45 +5,53 @@ import { trackingParams } from "@/lib/routes";
 import { partsOf } from "@/lib/server/target";
 
 const WINDOW_SECONDS = 60;
-/** Pages with filters or a search: no two readers ask for the same. */
+/** Pages with filters or a search, which no two readers share. */
 const MOST_PER_REQUEST = 120;
-/** Whatever is made. Many read behind one address, and a robot that reads a whole town does not ask five times a second. */
+/**
+ * All rendered pages. Many users can share an address, and even a robot that reads a whole town
+ * does not request five pages a second.
+ */
 const MOST_MADE = 300;
-/** A page that was made to say that nothing is there weighs as much as so many: who reads meets few of them. */
+/** A rendered "not found" page counts as this many: readers meet few of them. */
 const WEIGHT_OF_MISSING = 10;
 const missing = new Set([404, 410]);
 
-/** Parameters that do not choose what a page shows: those of campaigns and the framework's own. */
+/** Parameters that do not affect the page: campaign parameters and the framework's own. */
 const ignored = new Set<string>([...trackingParams, "_rsc"]);
 
 const uncounted = /^\/(?:api|storage|internal|_next\/static)(?:\/|$)/;
 
-/** Whether a page is made for this request alone: it has filters or a search in its address. */
+/**
+ * True if a page is rendered for this request alone, because its address has filters or a search.
+ */
 function isMadePerRequest(url: string): boolean {
   const [pathname, query] = partsOf(url);
   if (!query || !isPagePath(pathname)) return false;
   return [...new URLSearchParams(query).keys()].some((name) => !ignored.has(name));
 }
 
-/** Whether the framework made this answer; else it was kept, or is a file. */
+/** True if the framework rendered the response; false for cached pages and files. */
 function isMade(response: ServerResponse): boolean {
   const kept = response.getHeader("x-nextjs-cache");
   return kept !== "HIT" && kept !== "STALE" && !response.hasHeader("accept-ranges");
 }
 
 /**
- * How many pages one client may have made: each costs a rendering and the backend's work, and the backend cannot count
- * them, since the web asks in its own name. Whatever its address looks like counts, since whoever asks chooses that; what
- * is kept does not. This machine is not counted.
+ * Limits the pages rendered for one client: each costs a rendering and backend work, and the
+ * backend cannot count them, since the web calls it in its own name. Every address counts, since
+ * clients choose it; cached pages do not. This machine is not limited.
  */
 export class PageLimit {
   private readonly windows = new RateWindows();
-  /** Of requests that were counted; the page itself is told nothing of whoever asks. */
+  /** Clients of counted requests; the page itself does not get the client. */
   private readonly clients = new WeakMap<IncomingMessage, string>();
 
   constructor(private readonly now: () => Date = () => new Date()) {}
 
-  /** Seconds to wait; null: it is answered. Asked after the client's address was made true ({@link Site.tellOrigin}). */
+  /**
+   * Seconds to wait, or null. Call after the client's address was verified ({@link
+   * Site.tellOrigin}).
+   */
   refuses(request: IncomingMessage): number | null {
     const client = clientOf(request);
     if (client === null) return null;
@@ -57,8 +65,8 @@ export class PageLimit {
   }
 
   /**
-   * Told of each answer whose request was not refused, before its headers are sent. `isAbsent`: nothing was made, but the
-   * backend was asked, and that counts as one.
+   * Call for each response whose request was not refused, before its headers are sent. `isAbsent`:
+   * nothing was rendered but the backend was asked, which counts as one.
    */
   learns(request: IncomingMessage, response: ServerResponse, isAbsent: boolean): void {
     const client = this.clients.get(request);
@@ -73,7 +81,9 @@ export class PageLimit {
 
 const madeBy = (client: string) => `made ${client}`;
 
-/** Null: what is asked for is counted by the backend, is a file of the build, or comes from this machine. */
+/**
+ * Null if the backend counts the request, it is for a build file, or it comes from this machine.
+ */
 function clientOf({ url = "", headers }: IncomingMessage): string | null {
   const client = String(headers["x-forwarded-for"] ?? "");
   if (/^(?:127\.|::1$)/.test(client) || uncounted.test(url)) return null;

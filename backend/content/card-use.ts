@@ -4,7 +4,6 @@ import { cardColumns } from "@/backend/db/schema/annotations";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { CardBelongings } from "@/lib/contract/card-merges";
 
-/** A card of an activity. */
 export interface Card {
   id: string;
   slug: string;
@@ -12,20 +11,20 @@ export interface Card {
   organisation_id: string | null;
 }
 
-/** Two cards of one place: the first becomes a part of the second. */
+/** Two cards of one place: the first is merged into the second. */
 export interface CardPair {
   from: Card;
   to: Card;
 }
 
-/** A card that an organisation has no longer. */
+/** A card that an organisation has lost. */
 export interface CardLoss {
   card: Pick<Card, "id">;
   organisationId: string;
   at: Date;
 }
 
-/** Who makes two cards one, and when. */
+/** Author and time of a merge. */
 export interface CardMerge {
   staff: CurrentUser;
   at: Date;

@@ -7,16 +7,16 @@ import type { AttachedDocument } from "@/lib/contract/documents";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { attachedDocuments, attachedTo, type DocumentLinks } from "./attached-documents";
 
-/** Whoever attaches files to what they are writing: known by the id of the upload, which their browser has made. */
+/** Sender of files before submission, identified by the upload's id, which their browser made. */
 export interface UploadSender {
-  /** Whose the files are; null: a visitor's without an account. */
+  /** Owner of the files; null: a visitor without account. */
   id: string | null;
   machine: string;
 }
 
 type Documents = { documents: AttachedDocument[] };
 
-/** Files that are attached while something is written. */
+/** Files attached before submission. */
 interface EarlyUploads<Row extends { id: string }> {
   rows: {
     links: DocumentLinks;
@@ -25,24 +25,27 @@ interface EarlyUploads<Row extends { id: string }> {
     isGiven(row: Row): boolean;
     begin(db: Executor, upload: { id: string; created_at: Date }): Promise<void>;
   };
-  /** What can be attached; left out: PDFs and pictures. */
+  /** Check for accepted files; left out: PDFs and pictures. */
   check?: DocumentCheck;
-  /** How many files there can be; left out: `MAX_DOCUMENTS`. */
+  /** Maximum number; left out: `MAX_DOCUMENTS`. */
   most?: number;
-  /** How many files one machine or account may send. */
+  /** Limit of uploads per machine or account. */
   limit: Throttle;
-  /** The name under which a file is saved, without its ending. */
+  /** Download file name, without extension. */
   label: string;
-  /** What is said to whoever changes the files of what was sent. */
+  /** Error text for changes after submission. */
   sentText: string;
 }
 
-/** Who sends files from that address of the network. */
+/** The sender, from user and IP address. */
 export function uploadSender(user: CurrentUser | null, address: string | null): UploadSender {
   return { id: user?.id ?? null, machine: address ? addressBucket(address) : "unknown" };
 }
 
-/** Files that are attached while something is written: whoever knows the id of the upload may read and change them until it is sent. */
+/**
+ * Operations on files attached before submission: whoever knows the upload's id may read and change
+ * them until then.
+ */
 export function earlyUploads<Row extends { id: string }>({
   rows: { links, find, lock, isGiven, begin },
   check,
@@ -79,19 +82,19 @@ export function earlyUploads<Row extends { id: string }>({
     answer,
   });
   return {
-    /** A file, for whoever may read what it belongs to. Throws `not_found`. */
+    /** Opens a file for those who may read the thing it belongs to. Throws `not_found`. */
     open: documents.open,
 
     /** Throws `not_found`, `conflict`. */
     remove: documents.remove,
 
     /**
-     * Attaches a file; the first one begins the upload. Throws `conflict`, `too_many_requests`, `payload_too_large`,
-     * `unsupported_media_type`.
+     * Attaches a file; the first one creates the upload. Throws `conflict`, `too_many_requests`,
+     * `payload_too_large`, `unsupported_media_type`.
      */
     add: documents.add,
 
-    /** What is attached so far to what is not sent. Throws `not_found`. */
+    /** Files of an upload before submission. Throws `not_found`. */
     async read(db: Executor, id: string): Promise<Documents> {
       const row = known(await find(db, id));
       if (isGiven(row)) throw new DomainError("not_found");

@@ -14,13 +14,13 @@ import { type FileStore, readFile } from "./store";
 
 export type PictureRow = typeof pictures.$inferSelect;
 
-/** The largest picture that is taken in. */
+/** Maximum size of an upload. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** The longest name of a picture. */
+/** Maximum length of a picture's name. */
 const MAX_NAME = 120;
 
-/** Where the files of pictures lie, each picture in a folder named by its hash. */
+/** Folder of pictures; each has a subfolder named by its hash. */
 export const PICTURES = "pictures/";
 
 function variantKey(hash: string, width: number, format: "webp" | "avif"): string {
@@ -28,14 +28,14 @@ function variantKey(hash: string, width: number, format: "webp" | "avif"): strin
 }
 
 /**
- * Takes a picture in: checks it by its content, makes its widths as WebP and remembers it by the hash
- * of its bytes. The same bytes give the same picture again. AVIF follows by {@link makeMissingAvif}.
+ * Stores a picture: checks it by content, makes its widths as WebP and identifies it by the hash of
+ * its bytes, so that equal bytes give the same picture. AVIF follows in {@link makeMissingAvif}.
  * Throws `payload_too_large` or `unsupported_media_type`.
  */
 export async function storePicture(
   { db, files, pictureWork, now }: Pick<Deps, "files" | "pictureWork" | "now"> & { db: Executor },
   bytes: Uint8Array,
-  /** Of the file, and who sent it; what the portal knows of the picture already stays. */
+  /** File name and uploader; those of a known picture stay. */
   { name = "", uploaderId = null }: { name?: string; uploaderId?: string | null } = {},
 ): Promise<PictureRow> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) {
@@ -71,14 +71,14 @@ export async function storePicture(
   return stored;
 }
 
-/** A picture with all the files that the pipeline would make of it. */
+/** A picture with all generated files. */
 export interface MadePicture extends DrawnPicture {
-  /** 32 hex digits that no other picture has. */
+  /** A unique hash of 32 hex digits. */
   hash: string;
   avif: DrawnPicture["files"];
 }
 
-/** Takes a picture in whose files are made already. What the portal knows by its hash stays. */
+/** Stores a picture with generated files. A known one stays unchanged. */
 export async function storeMadePicture(
   { db, files, now }: Pick<Deps, "files" | "now"> & { db: Executor },
   { hash, files: webp, avif, ...seen }: MadePicture,
@@ -94,9 +94,9 @@ export async function storeMadePicture(
 }
 
 /**
- * Makes the AVIF files of up to `limit` pictures that have none, the oldest first; the queue runs it.
- * Returns the hashes of the pictures that now have them. Throws between two pictures when `signal` says so;
- * pictures that are done by then stay done.
+ * Makes AVIF files for up to `limit` pictures without them, oldest first; run by the queue. Returns
+ * the hashes of finished pictures. Throws between two pictures if `signal` is aborted; finished
+ * ones stay.
  */
 export async function makeMissingAvif(
   { db, files, pictureWork }: { db: Executor; files: FileStore; pictureWork: PictureWork },
@@ -125,7 +125,10 @@ export async function makeMissingAvif(
   return missing.map(({ hash }) => hash);
 }
 
-/** Deletes the files of a picture that is no more, and the previews of links that show it; somebody may have sent the same again meanwhile, whose they are then. */
+/**
+ * Deletes the files of a deleted picture and link previews with it, unless the same picture was
+ * uploaded again meanwhile.
+ */
 export async function deletePictureFiles(
   { db, files }: { db: Executor; files: FileStore },
   hash: string,
@@ -137,7 +140,7 @@ export async function deletePictureFiles(
   await deleteDrawn(files, hash);
 }
 
-/** A stored picture as the contract shows it. */
+/** A stored picture in API form. */
 export function toPicture(
   row: PictureRow,
   { alt, focus_x, focus_y }: { alt: string; focus_x: number | null; focus_y: number | null },

@@ -16,9 +16,9 @@ import { sendMaintenancePass } from "./maintenance-pass";
 import { clearPerson, hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
 
 /**
- * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token
- * that its writes must echo when it lacks it, and the staff their way through maintenance. With a session that opens
- * nothing all that went with it goes.
+ * Identifies the user (`c.var.user`, null if unknown), extends the session, and sets the CSRF
+ * cookie if missing and the staff's pass through maintenance. An invalid session's cookies are
+ * cleared.
  */
 export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -27,33 +27,33 @@ export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
     const session = token === null ? null : await findSession(deps.db, token, deps.now());
     if (token === null) return next();
     if (session === null) {
-      // Before the answer: a login that makes it sends its own.
+      // Before the handler: a login sets its own cookies.
       clearPerson(c, deps);
       await next();
       c.header("cache-control", "private, no-store");
       return;
     }
     c.set("user", session.user);
-    // Reading goes on also when the disk is full.
+    // Reads also work when the disk is full.
     await touchSession(deps.db, session, deps.now()).catch((error: unknown) => {
       c.get("log").warn({ err: error }, "a session could not be kept alive");
     });
     await next();
-    // A route that has begun or ended a session has sent its own.
+    // A handler that started or ended a session has set its own cookies.
     if (c.get("user") !== session.user) return;
     if (!hasXsrfToken(c, deps, token)) sendXsrfToken(c, deps, token);
     sendMaintenancePass(c, deps, session.user);
   };
 }
 
-/** Whoever asks; throws `unauthenticated`. */
+/** The user; throws `unauthenticated`. */
 export function requireUser(c: AppContext): CurrentUser {
   const user = c.get("user");
   if (!user) throw new DomainError("unauthenticated");
   return user;
 }
 
-/** Whoever asks, with an address that is known to be theirs; throws `unauthenticated` or `forbidden`. */
+/** The user with a verified address; throws `unauthenticated` or `forbidden`. */
 export function requireVerified(c: AppContext): CurrentUser {
   const user = requireUser(c);
   if (!user.email_verified) throw new DomainError("forbidden", accounts.verifyFirst);
@@ -61,8 +61,8 @@ export function requireVerified(c: AppContext): CurrentUser {
 }
 
 /**
- * Whoever asks, who may do this: everywhere, or to this target. Throws `unauthenticated`; `forbidden` when nothing
- * gives them the permission; `not_found` when it is given, but not for this target, which then does not exist for them.
+ * The user with this permission, in general or for a target. Throws `unauthenticated`; `forbidden`
+ * without the permission; `not_found` if the target is out of its reach.
  */
 export function requirePermission(
   c: AppContext,
@@ -81,15 +81,19 @@ export function requirePermission(
 
 export type { Reach, Target };
 
-/** Who needs no permission: anybody, whoever is logged in or has a confirmed address besides, or the operator. */
+/**
+ * Access without a permission: anybody, logged-in users, users with a verified address, or the
+ * operator.
+ */
 export type Standing = "anybody" | "user" | "verified" | "operator";
 
 /** Who may call an endpoint. */
 export type May = Standing | Permission;
 
 /**
- * Whoever asks, and how far their permission goes, if one is asked for. The user is null for nobody who is known, and for the
- * operator, who has a guard of their own. Throws as {@link requireVerified} and {@link requirePermission} do.
+ * The user and the reach of the permission, if one is required. The user is null if unknown and for
+ * the operator, who has a separate check. Throws like {@link requireVerified} and {@link
+ * requirePermission}.
  */
 export function authorize(
   c: AppContext,

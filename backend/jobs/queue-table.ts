@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
 import { withSessionLock } from "@/backend/db/turns";
 
-/** The queue for which pg-boss makes the partition that holds everybody's jobs; nothing is sent to it. */
+/** The queue for which pg-boss creates the partition of all jobs; nothing is sent to it. */
 const SHARED = "shared";
-/** Any number but that of another lock: processes that start on the same PostgreSQL database wait for each other on it. */
+/** Id of an advisory lock: processes that start on one PostgreSQL database wait for each other. */
 const START_LOCK = 715_320_612;
 
 interface OwnPartition extends Record<string, unknown> {
@@ -13,9 +13,9 @@ interface OwnPartition extends Record<string, unknown> {
 }
 
 /**
- * Does what makes pg-boss's tables where they are missing: of several processes that start at once on an empty PostgreSQL one
- * after the other, or all but one would fail. It holds a connection meanwhile: the embedded database, which one process opens,
- * has no other.
+ * Creates pg-boss's tables if missing: processes that start together on an empty PostgreSQL do it
+ * one after the other, otherwise all but one would fail. It uses a connection meanwhile: the
+ * embedded database, opened by one process, has no other.
  */
 export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void> {
   if (db.$client.options.max === 1) await make();
@@ -30,7 +30,7 @@ export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void
 export async function knowQueues(db: Db, names: readonly string[], options: object): Promise<void> {
   if (await areKnown(db, names)) return;
   await inTransaction(db, async (tx) => {
-    // Of several processes that start at once one makes the partition.
+    // Of several processes that start together one creates the partition.
     await tx.execute(sql`LOCK TABLE pgboss.queue IN SHARE ROW EXCLUSIVE MODE`);
     const shared = (await sharedPartition(tx)) ?? (await makeSharedPartition(tx, options));
     await moveIn(tx, shared);
@@ -43,8 +43,8 @@ export async function knowQueues(db: Db, names: readonly string[], options: obje
 }
 
 /**
- * Deletes the jobs that name an address in lower case as a whole text, such as mails to it: those that wait, those that came to
- * nothing, and what an earlier version kept of those that are done.
+ * Deletes jobs with a lower-case address as a whole text, such as mails to it: waiting ones, failed
+ * ones, and finished ones kept by an earlier version.
  */
 export async function forgetJobsFor(tx: Executor, address: string): Promise<void> {
   const named = sql`position(${JSON.stringify(address)} in lower(data::text)) > 0`;
@@ -82,7 +82,7 @@ async function moveIn(tx: Executor, shared: string): Promise<void> {
   const { rows } = await tx.execute<OwnPartition>(sql`
     SELECT name, partition_name AS partition FROM pgboss.queue WHERE partition_name <> ${shared}`);
   const tables = rows.map(({ partition }) => sql`pgboss.${sql.identifier(partition)}`);
-  // All of them first: a table in which rows wait for the check of their queue can lose no partition.
+  // All tables first: a table with pending foreign key checks cannot detach a partition.
   for (const table of tables)
     await tx.execute(sql`ALTER TABLE pgboss.job DETACH PARTITION ${table}`);
   for (const table of tables) {

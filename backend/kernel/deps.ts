@@ -26,7 +26,7 @@ import type { ReadPlaces } from "./place-file";
 import type { RateLimitStore } from "./rate-limits";
 import type { WebNotifier } from "./web-notifier";
 
-/** Told, in its transaction, that an event was cancelled; what takes long is left to the queue. */
+/** Called in the transaction that cancels an event; long work is left to the queue. */
 export type EventCancelled = (
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
@@ -34,8 +34,8 @@ export type EventCancelled = (
 ) => Promise<void>;
 
 /**
- * Looks at settings that are to be kept and name something of its feature; `stored` are those before. Gives them in the form
- * that is kept. Throws `validation_failed`.
+ * Checks new settings that refer to the feature; `stored` are the old ones. Returns them in stored
+ * form. Throws `validation_failed`.
  */
 export type SettingCheck = (
   deps: Pick<Deps, "config">,
@@ -43,13 +43,10 @@ export type SettingCheck = (
   settings: { patch: SettingsUpdate; stored: SettingsUpdate },
 ) => Promise<SettingsUpdate>;
 
-/**
- * What a town gets when it opens for the first time, in the transaction that opens it. Gives the tags of the pages that change
- * by it.
- */
+/** Runs in the transaction of a town's first opening. Returns the tags of changed pages. */
 export type TownOpened = (deps: Pick<Deps, "queue">, tx: Executor, at: Date) => Promise<string[]>;
 
-/** What all features declare in their manifests (backend/feature.ts), for those that go through it. */
+/** Declarations of all features (backend/feature.ts), for code that iterates over them. */
 export interface Declared {
   personalData: readonly PersonalData[];
   pictureColumns: readonly PictureColumn[];
@@ -68,16 +65,16 @@ export interface Declared {
   fileFolders: readonly FileFolder[];
 }
 
-/** Everything that a feature may use; nothing in the backend is global. */
+/** Everything that a feature may use; the backend has no globals. */
 export interface Deps extends Declared {
   db: Db;
-  /** The database as a whole; queries go through `db`. */
+  /** The database as a whole; queries use `db`. */
   database: Pick<Database, "kind" | "durable" | "patiently">;
   now: () => Date;
   log: Logger;
   files: FileStore;
   pictureWork: PictureWork;
-  /** The same for what nobody waits for: everybody else goes first. */
+  /** The same at low priority, for work that nobody waits for. */
   backgroundPictureWork: PictureWork;
   readPlaces: ReadPlaces;
   queue: Queue;
@@ -94,11 +91,11 @@ export interface Deps extends Declared {
     | "stockGuard"
   >;
   secrets: ReturnType<typeof ensureSecrets>;
-  /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */
+  /** Cost of hashing, and guessing, a password: the binary logarithm of scrypt's N. */
   passwordLogN: number;
-  /** A registration takes at least so long, so that its time does not tell whether the address was known. */
+  /** Minimum duration of a registration, so that its time does not reveal known addresses. */
   registrationMs: number;
-  /** Who takes money by card; null: nobody is configured. */
+  /** Card payments; null if not configured. */
   cardPayments: PaymentProvider | null;
   wallets: Wallets;
   web: WebNotifier;

@@ -1,31 +1,35 @@
 import { databaseFault } from "@/backend/db/errors";
 import { currentCall, forCalls, outsideCalls, type WriteCall } from "./write-call";
 
-/** How many batches of one line run at once: what waits for a row that somebody else holds stops nobody else for long. */
+/**
+ * Concurrent batches of one queue, so that one that waits for a locked row does not block others
+ * for long.
+ */
 const LANES = 4;
 
 interface Waiting<Item, Result> {
   item: Item;
   keys: readonly string[];
-  /** In whose name it waits. */
+  /** The call that waits for it. */
   call: WriteCall | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 export interface BatchOptions<Item> {
-  /** Items of one batch. */
+  /** Maximum items of a batch. */
   most: number;
-  /** Two items that share one of these are never in one batch; left out: any two can be. */
+  /** Two items with a common key are never in one batch; left out: any two can be. */
   keysOf?: (item: Item) => readonly string[];
 }
 
 /**
- * Does for many callers at once what each of them asks for, since a transaction of twenty costs little more than one of one.
- * Whoever comes alone waits for nobody. While a batch runs, others gather for the next one; it begins beside it only when it is
- * full. `work` answers or refuses each item for itself; when it throws, it must have undone everything, and each item is tried
- * alone. `work` bears the mark of none of the calls that wait for it. It is not done for those that come to their turn too late;
- * where it would be committed too late for some, those are told so, and the others go together once more.
+ * Combines concurrent calls into batches, since a transaction of twenty costs little more than one
+ * of one. A single caller never waits. While a batch runs, others collect for the next one, which
+ * starts in parallel only when full. `work` answers or refuses each item; if it throws, it must
+ * have rolled back everything, and each item is retried alone. `work` carries no caller's
+ * idempotency mark. Items that are too late at their turn are skipped; if the commit would be too
+ * late for some, they are refused and the others retried together.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -35,7 +39,7 @@ export function inBatches<Item, Result>(
   let running = 0;
   let isCalled = false;
 
-  /** Takes the next batch out of the line, whoever must not be in it left where they are. */
+  /** Takes the next batch from the queue, and leaves items that must not be in it. */
   function take(): Waiting<Item, Result>[] {
     const batch: Waiting<Item, Result>[] = [];
     const used = new Set<string>();
@@ -56,7 +60,7 @@ export function inBatches<Item, Result>(
     return batch;
   }
 
-  /** Whether nobody waits for it any more, which it is told. */
+  /** True if its client is gone; refuses it then. */
   function isLate(one: Waiting<Item, Result>): boolean {
     try {
       one.call?.refuseLate();
@@ -69,7 +73,7 @@ export function inBatches<Item, Result>(
 
   function tell(one: Waiting<Item, Result>, result: PromiseSettledResult<Result> | undefined) {
     if (result?.status === "fulfilled") {
-      // Its transaction was that of the batch.
+      // The batch's transaction was its own.
       if (one.call) one.call.isDone = true;
       one.resolve(result.value);
     } else one.reject(result ? result.reason : new Error("The batch told nothing of an item"));
@@ -111,12 +115,12 @@ export function inBatches<Item, Result>(
       waiting.push({ item, keys: keysOf(item), call: currentCall(), resolve, reject });
       if (isCalled) return;
       isCalled = true;
-      // Whatever else has come in by the same turn goes along.
+      // Items that arrive in the same turn join it.
       outsideCalls(() => setImmediate(begin));
     });
 }
 
-/** What `work` comes to for each item, whichever of them it refuses. */
+/** Results of `work` for each item, including refusals. */
 export function settleEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,

@@ -7,21 +7,21 @@ import { DomainError } from "./errors";
 
 const LONGEST_KEY = 255;
 const SHORTEST_KEY = 8;
-/** How long the same call is answered the same. */
+/** Hours that an answer is stored for repeated calls. */
 const KEPT_HOURS = 24;
-/** Seconds after which the first of two calls at once should have been answered. */
+/** Seconds in which the first of two concurrent calls should be answered. */
 const RETRY_SECONDS = "1";
 
-/** A call that its sender marks, so as to send it again without harm. */
+/** A call with an idempotency key. */
 export interface KeyedCall {
-  /** What the key counts for: the same key elsewhere is another one. */
+  /** Scope of the key: the same key in another scope is different. */
   scope: string;
   key: string;
-  /** What was sent. */
+  /** The request body. */
   body: unknown;
 }
 
-/** The key of a call as its header says it. Throws `validation_failed` for none, or one that is no key. */
+/** The key from a call's header. Throws `validation_failed` if missing or invalid. */
 export function requireIdempotencyKey(header: string | undefined): string {
   const key = header?.trim() ?? "";
   if (key.length < SHORTEST_KEY || key.length > LONGEST_KEY || !/^[\x21-\x7e]+$/.test(key)) {
@@ -35,10 +35,11 @@ function hashOf(text: string): string {
 }
 
 /**
- * Does what calls ask for once, whatever happens to their answers on the way: each answer is kept in the transaction that does it,
- * so that no process that ends in between leaves half of it behind. Refuses with `conflict` and Retry-After while the same call is
- * being done, and with `validation_failed` the key of another one. `work` gets the places of the calls that are to be done; what
- * it refuses is not kept: it is meant to be sent again. No two of the calls have the same scope and key.
+ * Executes calls once, even if answers are lost: each answer is stored in the transaction that does
+ * the work, so a crash leaves nothing half done. Refuses with `conflict` and Retry-After while the
+ * same call is running, and with `validation_failed` the key of another call. `work` gets the
+ * positions of calls to execute; refusals are not stored, since those calls may be repeated. Calls
+ * must differ in scope or key.
  */
 export async function answerEachOnce<Answer extends object>(
   tx: Executor,
@@ -84,13 +85,13 @@ export async function answerEachOnce<Answer extends object>(
 
 const nameOf = ({ scope, key }: Pick<KeyedCall, "scope" | "key">) => `${scope} ${key}`;
 
-/** What is told of a call that is being done, by the same key. */
+/** The error for a call that is already running with the same key. */
 export function underWay(): DomainError {
   const retry = { "retry-after": RETRY_SECONDS };
   return new DomainError("conflict", texts.underWay, undefined, retry);
 }
 
-/** Whether nobody else does each of these calls just now; none does until the transaction ends. */
+/** Tries to lock each call until the transaction ends; false for those running elsewhere. */
 async function tryLocks(tx: Executor, calls: readonly KeyedCall[]): Promise<boolean[]> {
   const locks = calls.map((call) =>
     String(createHash("sha256").update(nameOf(call)).digest().readBigInt64BE()),
@@ -114,14 +115,14 @@ async function selectKept(tx: Executor, calls: readonly KeyedCall[]) {
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** Forgets at once what calls of these scopes were answered. */
+/** Deletes the stored answers of these scopes. */
 export async function forgetKeptAnswers(tx: Executor, scopes: readonly string[]): Promise<void> {
   await tx
     .delete(keptAnswers)
     .where(sql`${keptAnswers.scope} = any(${sql.param([...scopes])}::text[])`);
 }
 
-/** Forgets answers that nobody asks for again; the queue runs it. */
+/** Deletes expired answers; run by the queue. */
 export async function sweepKeptAnswers(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000);
   await db.delete(keptAnswers).where(lte(keptAnswers.created_at, before));

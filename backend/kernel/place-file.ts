@@ -4,28 +4,28 @@ import type { AnyRecord, Attribution } from "@/lib/contract/imports";
 
 /** A row of a file of places. */
 export interface FoundRow {
-  /** Of the table, the header included, or which element of the collection. */
+  /** Line of the table including the header, or index in the collection. */
   line: number;
   name: string | null;
   source_id: string | null;
-  /** Null: it cannot be used. */
+  /** Null: unusable. */
   record: AnyRecord | null;
-  /** Why it cannot be used, in Italian. */
+  /** Why it is unusable, in Italian. */
   reason: string | null;
-  /** What of it could not be kept, in Italian. */
+  /** Data that could not be kept, in Italian. */
   notice: string | null;
 }
 
-/** What is known of a file before its rows. */
+/** Facts about a file, before its rows. */
 export interface PlaceFileHead {
-  /** Rows. */
+  /** Number of rows. */
   total: number;
-  /** Whether its rows are cards of this portal. */
+  /** True if its rows are cards of this portal. */
   isOfCards: boolean;
   attribution: Attribution;
 }
 
-/** A file whose form is right; its rows are read one after the other as they are asked for. */
+/** A file with a valid structure; rows are read on demand. */
 export interface PlaceFile {
   head: PlaceFileHead;
   rows: Iterable<FoundRow>;
@@ -33,20 +33,20 @@ export interface PlaceFile {
 
 export interface PlaceFileOrder {
   format: ImportFormat;
-  /** A calendar day, `YYYY-MM-DD`, from which hours are written out. */
+  /** A calendar day, `YYYY-MM-DD`, from which hours are expanded. */
   today: string;
-  /** Of a table: what each of its columns holds; null in the place of one: it is left out. Null: the header says so. */
+  /** For a table: the meaning of each column, null to ignore it. Null: from the header. */
   columns: (string | null)[] | null;
 }
 
-/** The file as a whole cannot be used; the message says why, in Italian. */
+/** The whole file is unusable; the message is the reason in Italian. */
 export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
 }
 
 /**
- * Reads a file of places and gives its rows batch by batch, each when the one before is taken. Throws
- * {@link UnreadableFileError}, what `take` throws, and the signal's reason.
+ * Reads a file of places in batches, each after the one before was taken. Throws {@link
+ * UnreadableFileError}, what `take` throws, and the signal's reason.
  */
 export type ReadPlaces = (
   file: Readable,

@@ -8,7 +8,7 @@ import type { PushRequest } from "./link";
 import { outcomeOf, type PushOutcome } from "./outcome";
 import { createVapid, type VapidKeys } from "./vapid";
 
-/** As a browser gives it; both keys in base64url. */
+/** As given by the browser; both keys in base64url. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -16,52 +16,54 @@ export interface PushTarget {
 }
 
 export interface PushText {
-  /** What the worker reads. */
+  /** Content for the worker. */
   payload: string;
-  /** Seconds for which the push service keeps the message for a device that is off. */
+  /** Seconds for which the push service keeps the message for an offline device. */
   ttlSeconds: number;
   urgency: "very-low" | "low" | "normal" | "high";
-  /** A message that waits is replaced by a later one of the same topic: 32 base64url letters at most. */
+  /**
+   * A later message with the same topic replaces a waiting one; at most 32 base64url characters.
+   */
   topic?: string;
 }
 
-/** Sends messages to browsers; it knows neither people nor tables. */
+/** Sends push messages; has no access to users or tables. */
 export interface PushSender {
-  /** Whether messages can be sent there at all; nothing is looked up and nobody is asked. */
+  /** True if the target is acceptable; makes no lookup or request. */
   accepts(target: PushTarget): boolean;
   /**
-   * May be called for thousands at once. Rejects only with what `record` throws, which is waited for
-   * before another message takes this one's place: so no more are out and not yet written down than a
-   * push service takes at once.
+   * May be called for thousands at once. Rejects only if `record` throws. `record` is awaited
+   * before the next message starts, so that the number of unrecorded messages is limited to the
+   * concurrency of a push service.
    */
   send(
     target: PushTarget,
     text: PushText,
     record?: (outcome: PushOutcome) => Promise<void>,
   ): Promise<PushOutcome>;
-  /** Ends every connection; what is under way ends without an answer. */
+  /** Closes every connection; pending messages end without an answer. */
   close(): void;
 }
 
 export interface PushSenderOptions {
   vapid: VapidKeys;
   now: () => Date;
-  /** Addresses and blocks of this network that may be called all the same; for tests. */
+  /** Local addresses and blocks that are allowed; for tests. */
   allowedPrivateAddresses?: readonly string[];
-  /** Trusted beside the system's certificate authorities. */
+  /** Trusted in addition to the system's certificate authorities. */
   ca?: string;
   limits?: Partial<Omit<LaneOptions, "policy" | "ca">>;
   encryption?: EncryptorOptions;
 }
 
-/** Anybody may name a push service: of more than so many those that nothing goes to are forgotten. */
+/** Anyone can name a push service: beyond this number idle ones are dropped. */
 const MOST_LANES = 100;
 
 function keysOf({ p256dh, auth }: PushTarget): RecipientKeys {
   return { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
 }
 
-/** Whether trying again cannot help: keys that are none, or a name that leads to a private address. */
+/** True if a retry is useless: invalid keys, or a name with a private address. */
 function isHopeless(error: unknown): boolean {
   return (
     error instanceof UnencryptableError ||
@@ -69,7 +71,7 @@ function isHopeless(error: unknown): boolean {
   );
 }
 
-/** One connection for each push service, one token for each, no redirects, public addresses only. */
+/** One connection and one token per push service, no redirects, public addresses only. */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const policy = createCallPolicy(options.allowedPrivateAddresses ?? []);
   const vapid = createVapid(options.vapid);
@@ -124,7 +126,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     };
   }
 
-  /** `leave` frees the place of a message that was answered. */
+  /** `leave` frees the slot of an answered message. */
   async function deliver(
     target: PushTarget,
     text: PushText,

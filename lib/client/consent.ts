@@ -59,14 +59,14 @@ function parse(text: string | undefined): ConsentRecord | null {
   }
 }
 
-/** What was decided in a browser that keeps no cookies: it holds as long as the page. */
+/** The decision in a browser without cookies; it lasts as long as the page. */
 let unkept: string | undefined;
 let readText: string | undefined;
 let readRecord: ConsentRecord | null = null;
 
 /**
- * The person's consent record; null: no decision, or one that makes no sense. The same object while nothing changes. The
- * browser stops to answer: not while rendering.
+ * The consent record; null without a valid decision. Returns the same object while unchanged.
+ * Reading cookies blocks the browser: do not call while rendering.
  */
 export function readConsent(): ConsentRecord | null {
   const text = Cookies.get(CONSENT_COOKIE) ?? unkept;
@@ -79,7 +79,7 @@ export function readConsent(): ConsentRecord | null {
 
 const listeners = new Set<() => void>();
 let stopFollowing = () => {};
-/** As it was read last; undefined: nobody has looked yet. */
+/** The last read record; undefined before the first read. */
 let known: ConsentRecord | null | undefined;
 
 function notify(): void {
@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
       stopIdling();
       stopHearing();
     };
-    // A page that comes back, from another tab or from the browser's memory, may have missed a message.
+    // A page that returns from another tab or the browser's cache may have missed a message.
     document.addEventListener("visibilitychange", notify);
     window.addEventListener("pageshow", notify);
   }
@@ -122,7 +122,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The consent record as it is now, also when another tab changes it; undefined until the cookie was read, when idle. */
+/**
+ * The current consent record, also after changes in another tab; undefined until the cookie is read
+ * in an idle moment.
+ */
 export function useConsent(): ConsentRecord | null | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -131,7 +134,10 @@ export function useConsent(): ConsentRecord | null | undefined {
   );
 }
 
-/** A decision counts for what one was asked about: under a smaller revision than today's one was not (spec section 3). */
+/**
+ * True if a decision covers the current revision; one for a smaller revision does not (spec section
+ * 3).
+ */
 export function isValidConsent(
   record: ConsentRecord | null | undefined,
   tracking: Tracking | null,
@@ -139,7 +145,7 @@ export function isValidConsent(
   return record != null && record.revision >= (tracking?.consentRevision ?? 1);
 }
 
-/** Whether the town's tags may run. */
+/** True if the town's tags may run. */
 export function isAnalyticsAccepted(
   record: ConsentRecord | null | undefined,
   tracking: Tracking | null,
@@ -152,8 +158,8 @@ function isSame(a: ConsentRecord | null, b: ConsentRecord): boolean {
 }
 
 /**
- * Writes a decision down: at once in the cookie, then in the log of proofs, where the same decision under the same
- * revision stands once (docs/domain/consent.md). `tracking` null: what was asked about is not known.
+ * Stores a decision: at once in the cookie, then in the log of proofs, once per decision and
+ * revision (docs/domain/consent.md). `tracking` null: the question's content is unknown.
  */
 export function decide(
   decision: ConsentDecision,
@@ -183,7 +189,9 @@ export function decide(
   void logConsent();
 }
 
-/** Tells the log the decision that it does not know yet; what fails is told again with the next page (spec section 8). */
+/**
+ * Sends an unlogged decision to the log; a failure is retried on the next page (spec section 8).
+ */
 export async function logConsent(): Promise<void> {
   const record = readConsent();
   if (!record || record.data.isLogged) return;
@@ -203,7 +211,7 @@ export async function logConsent(): Promise<void> {
   if (now && isSame(now, record)) keep({ ...now, data: { ...now.data, isLogged: true } });
 }
 
-/** A person's own proofs, the newest first; the cookie says whose. Throws as {@link request}. */
+/** The browser's proofs, newest first, identified by cookie. Throws like {@link request}. */
 export async function readOwnProofs(): Promise<ConsentProof[]> {
   const body = await send(listConsents);
   if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("The proofs are no list");

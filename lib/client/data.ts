@@ -5,19 +5,19 @@ import { request } from "./http";
 import { logFailure } from "./log";
 import { currentPerson, useSession } from "./session";
 
-/** Of whom, and where it is read: somebody else has other keys, and sees nothing of this person. */
+/** User and path, so that another user has other keys and sees nothing of this one. */
 type DataKey = readonly [person: string, path: string];
 
 const isDataKey = (key: unknown): key is DataKey => Array.isArray(key) && key.length === 2;
 
-/** What is known of a person under a path and all that begins with it. */
+/** Matches a user's keys under a path and everything that starts with it. */
 const keysOf = (person: string | null, path: string) => (key: unknown) =>
   isDataKey(key) && key[0] === person && key[1].startsWith(path);
 
 let users = 0;
 let stop = () => {};
 
-/** What is shown is read again when it has changed elsewhere; the rest when it is next shown. */
+/** Reloads visible data after a change in another tab; other data when it is next shown. */
 function follow(): () => void {
   users += 1;
   if (users === 1) stop = followChanges((path) => void mutate(keysOf(currentPerson(), path)));
@@ -28,20 +28,20 @@ function follow(): () => void {
 }
 
 /**
- * Forgets what belongs to anybody but who is logged in now. Their keys alone hide it; but nothing should outlive a
- * logout in memory, and what was read while another tab changed the person may be of the next one.
+ * Drops data of other users. Their keys already hide it, but it must not outlive a logout in
+ * memory, and data read while another tab changed the user may belong to the next one.
  */
 function forgetOthers(person: string | null): void {
-  // Somebody else by now: the next render comes with them.
+  // The user has changed: the next render brings the new one.
   if (person !== currentPerson()) return;
-  // Nobody shows it any more: nothing is asked, and what is being read is dropped.
+  // Not shown any more: nothing is fetched, and pending reads are dropped.
   void mutate((key) => isDataKey(key) && key[0] !== person, undefined);
 }
 
 /**
- * What the server tells the person who is logged in, under a path of the API: read once for all who show it, again when
- * the page comes into view or the network comes back, and when another tab says so. `parse` throws for an answer of
- * another shape. Failures are logged, and what was known stays. Nobody logged in: nothing is asked, nothing is known.
+ * Data of the logged-in user under an API path: read once for all components, again when the page
+ * becomes visible, the network returns or another tab reports a change. `parse` throws for an
+ * invalid answer. Failures are logged and the old data stays. Without a login nothing is read.
  */
 export function useData<T>(path: string, parse: (body: unknown) => T) {
   const { user } = useSession();
@@ -59,9 +59,10 @@ export function useData<T>(path: string, parse: (body: unknown) => T) {
 }
 
 /**
- * How to change what is known, without asking, under a path and all that begins with it. It stays with whoever was
- * logged in when this was called, also when an answer comes after they have gone. What nobody has asked for stays
- * unknown; `now` is undefined while the answer is on its way, which is dropped by a change.
+ * Returns a function that changes known data without a request, under a path and everything that
+ * starts with it. It applies to the user at the time of this call, also if an answer arrives after
+ * their logout. Data not loaded stays unloaded; `now` is undefined while a read is pending, which a
+ * change drops.
  */
 export function dataWriter(): <T>(path: string, change: (now?: T) => T | undefined) => void {
   const person = currentPerson();

@@ -5,58 +5,58 @@ import { randomId } from "./random-id";
 import type { ScannerView } from "./scanner";
 import type { KeptDoor } from "./scanner-kept";
 
-/** What is read at the door: a code, or a ticket that was found by name. */
+/** Subject of a scan: a code, or a ticket found by name. */
 export type Subject = { code: string } | { ticket: DoorTicket };
 
-/** How the server is told of it. */
+/** The subject in API form. */
 export function namesOf(subject: Subject): { code: string | null; ticket_id: string | null } {
   return "code" in subject
     ? { code: subject.code, ticket_id: null }
     : { code: null, ticket_id: subject.ticket.id };
 }
 
-/** What the rules of the door need to know of its event. */
+/** Event data for the rules of the door. */
 export const rulesOf = ({ event: { status }, dates }: Door): DoorEvent => ({ status, dates });
 
-/** A scan as it begins. `before`: what is known of its ticket then. */
+/** The start of a scan. `before` is the known state of its ticket. */
 export interface Moment extends Pick<ShownAnswer, "nonce" | "at" | "before"> {
   is_forced: boolean;
-  /** Null: no code was read, or none of a ticket. */
+  /** Null: no code, or not a ticket's. */
   parts: CodeParts | null;
-  /** Of the ticket; empty: it names none. */
+  /** Id of the ticket; empty if unknown. */
   id: string;
 }
 
-/** What became of a scan, as the screen tells it. */
+/** Result of a scan for the screen. */
 export interface ShownAnswer {
   nonce: string;
   reason: DoorReason | null;
-  /** It opens, though nobody on the list has it. */
+  /** Admitted although not on the device's list. */
   isUnlisted: boolean;
   isOffline: boolean;
   isUndone: boolean;
   direction: DoorDirection;
   ticket: DoorTicket | null;
-  /** What was read. */
+  /** The scanned code or ticket. */
   subject: Subject;
-  /** From when on people go in, ISO 8601; null: nobody knows yet. */
+  /** Start of entry, ISO 8601; null if unknown. */
   entry_from: string | null;
-  /** The money that was taken for it just before; left out: none. */
+  /** The payment just made for it; left out if none. */
   taken?: DoorPaid["taken"];
-  /** The ticket as it was before; null: nothing was known of it. */
+  /** The ticket before the scan; null if unknown. */
   before: DoorTicket | null;
   at: string;
 }
 
 export interface DoorView extends ScannerView<KeptDoor, ShownAnswer> {
-  /** Tickets on the list of this device. */
+  /** Number of tickets on this device's list. */
   listed: number;
   isListing: boolean;
-  /** Null until the counters were told. */
+  /** Null until loaded. */
   counters: Omit<DoorState, "changed" | "cursor"> | null;
 }
 
-/** Before anything is known. */
+/** State before any data. */
 export const nothing: DoorView = {
   status: "loading",
   place: null,
@@ -68,7 +68,10 @@ export const nothing: DoorView = {
   answers: [],
 };
 
-/** A door that this device opens for the first time; null: it has no date any more. `gate`: what it is called unless a link says it. */
+/**
+ * State of a door opened for the first time on this device; null if it has no date any more. `gate`
+ * is the default name.
+ */
 function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
   const date = dateAtDoor(door.dates, now);
   return (
@@ -86,8 +89,8 @@ function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
 }
 
 /**
- * Where a device that may know the door goes on: as it was left, but for a date that is over or called off while another one
- * goes on or is to come. Null: the door has no date any more.
+ * The door's stored state on a device, with another date chosen if the stored one is over or
+ * cancelled. Null if the door has no date any more.
  */
 export function placeNow(
   door: Door,

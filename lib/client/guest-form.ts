@@ -6,25 +6,25 @@ import { ApiError, request } from "./http";
 import { send } from "./send";
 import { currentSession, refreshSession, useSession } from "./session";
 
-/** Milliseconds that a token must be old (docs/domain/accounts.md). */
+/** Minimum age of a token in milliseconds (docs/domain/accounts.md). */
 const RIPE_AFTER = 3000;
 
-/** What tells when the form was opened. */
+/** A token with the time at which the form was opened. */
 interface FormToken {
   value: string;
-  /** When it came, in milliseconds. */
+  /** When it was received, in milliseconds. */
   at: number;
-  /** Zero bits of the hash that are asked for; 0: none. */
+  /** Zero bits of the proof of work; 0: none. */
   work: number;
 }
 
-/** A body but for what proves that somebody has filled the form in. */
+/** A body without token and proof. */
 export type Unproved<Body> = Body extends unknown ? Omit<Body, "token" | "proof"> : never;
 
-/** What a guest asks for before a form is sent. */
+/** The call for a guest's token. */
 export type TokenCall = Call<undefined, { token: string; work?: number }>;
 
-/** The token of a form. Throws `ApiError`. */
+/** Reads a token. Throws `ApiError`. */
 async function readFormToken(call: TokenCall): Promise<FormToken> {
   const answer: unknown = await send(call);
   if (!isRecord(answer) || typeof answer.token !== "string") throw new ApiError(502, "");
@@ -47,8 +47,8 @@ async function sendWith<Answer>(
 }
 
 /**
- * Sends a form, with a token not sooner than three seconds after the form was opened; a token that did not come, grew too
- * old or asks for work by now is replaced without a word. Throws `ApiError`.
+ * Sends a form, with a token at least three seconds after the form was opened; a missing, expired
+ * or insufficient token is replaced silently. Throws `ApiError`.
  */
 async function sendForm<Answer>(
   call: Call<never, Answer>,
@@ -64,8 +64,8 @@ async function sendForm<Answer>(
 }
 
 /**
- * A form that is sent by whoever is logged in, or by a guest, who gets the token as soon as the form is open. `sendAs` throws
- * `ApiError`.
+ * A form for logged-in users and guests; a guest's token is read when the form opens. `sendAs`
+ * throws `ApiError`.
  */
 export function useGuestForm<Body, Answer>(call: Call<Body, Answer>, tokenCall: TokenCall) {
   const { status, user } = useSession();
@@ -81,12 +81,12 @@ export function useGuestForm<Body, Answer>(call: Call<Body, Answer>, tokenCall: 
       (fresh) => {
         token.current = fresh;
       },
-      // It is asked for again when the form is sent, and then a failure is told.
+      // It is read again on submission, where a failure is shown.
       () => undefined,
     );
   }, [isGuest, tokenCall.path]);
   const sendAs = async (body: Unproved<Body>): Promise<Answer> => {
-    // Kept, so that the same form sent again is the same call.
+    // Kept, so that a repeated submission is the same call.
     if (!user) token.current ??= await readFormToken(tokenCall);
     const own = user ? null : token.current;
     return sendForm(call, { token: own, tokenCall }, body as object);

@@ -9,19 +9,19 @@ import { logFailure } from "./log";
 import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
 
-/** Chromium's event; no type library has it. */
+/** Chromium's event, which no type library has. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 interface InstallState {
-  /** Null: the browser does not offer the installation. */
+  /** Null: the browser offers no installation. */
   prompt: InstallPromptEvent | null;
   isInstalled: boolean;
-  /** A guide is asked for; it is shown when its code is there. */
+  /** The guide is requested; it is shown when loaded. */
   isGuideOpen: boolean;
-  /** The banner was asked for: it comes at once, also where it was put away before. */
+  /** The banner was requested: it is shown at once, even if dismissed before. */
   isBannerAsked: boolean;
 }
 
@@ -32,12 +32,12 @@ const state = createStore<InstallState>({
   isBannerAsked: false,
 });
 
-/** From here on nothing reminds of the app any more. */
+/** Stops all reminders of the app. */
 function rememberDownload(): void {
   store("local", "appDownloaded", "1");
 }
 
-/** What the script in the HTML kept, which was there before this file. */
+/** The event that the inline script caught before this file was loaded. */
 function earlyOffer(): InstallPromptEvent | null {
   return (window as { [INSTALL_OFFER]?: InstallPromptEvent })[INSTALL_OFFER] ?? null;
 }
@@ -54,12 +54,12 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Looks whether the site runs as the app; the browser stops to answer, so it is asked after the load. */
+/** Checks if the site runs as the app; the check blocks the browser, so it runs after the load. */
 export function noteInstallation(): void {
   if (isStandalone()) state.set({ isInstalled: true });
 }
 
-/** How the app gets onto this device: `prompt` by the browser itself, else by a guide. */
+/** How the app is installed: `prompt` by the browser, otherwise with a guide. */
 export type InstallWay = "prompt" | InstallGuide;
 
 interface Installation {
@@ -69,7 +69,7 @@ interface Installation {
   way: InstallWay;
 }
 
-/** What somebody uses; known in the browser alone. */
+/** The user's device; browser only. */
 export function thisDevice(): Device {
   return deviceOf(navigator.userAgent, navigator.maxTouchPoints);
 }
@@ -86,18 +86,18 @@ export function useInstallation(): Installation {
   };
 }
 
-/** Whether this device got the app before, from a store or from the browser. */
+/** True if this device got the app before, from a store or the browser. */
 export function isAppDownloaded(): boolean {
   return state.get().isInstalled || readStored("local", "appDownloaded") === "1";
 }
 
-/** Somebody goes to a store: counted, and the reminder has done its work. */
+/** Counts a visit to a store and ends the reminders. */
 export function noteStoreVisit(source?: "top-bar"): void {
   rememberDownload();
   countInstallClick(source);
 }
 
-/** Counts a click; a failure is logged and nobody's business (spec section 8). */
+/** Counts a click; failures are only logged (spec section 8). */
 function countClick(click: InstallClick): void {
   request("/api/pwa/install-click" satisfies PathOf<typeof countInstallClickEndpoint>, {
     method: "POST",
@@ -107,18 +107,21 @@ function countClick(click: InstallClick): void {
   });
 }
 
-/** Where a click came from: from the top bar its source is told, from elsewhere the device. */
+/** Origin of a click: the top bar as source, otherwise the device. */
 function originOf(source?: "top-bar"): Pick<InstallClick, "source" | "device"> {
   return source ? { source } : { device: thisDevice() };
 }
 
-/** A click on a button that leads to the app. */
+/** Counts a click on a button that leads to the app. */
 function countInstallClick(source?: "top-bar"): void {
   const platform = thisDevice().os === "ios" ? "iOS" : "Android";
   countClick({ platform, ...originOf(source) });
 }
 
-/** Begins the installation: the browser's own dialog, which can be shown once, or the guide when it refuses. */
+/**
+ * Starts the installation: the browser's dialog, which can be shown once, or the guide if it is
+ * refused.
+ */
 export async function beginInstallation(source?: "top-bar"): Promise<void> {
   countInstallClick(source);
   const { prompt } = state.get();
@@ -138,7 +141,7 @@ export async function beginInstallation(source?: "top-bar"): Promise<void> {
   if (outcome === "accepted") countClick({ platform: "Android accepted", ...originOf(source) });
 }
 
-/** Opens the banner that offers the installation (spec section 4), or puts away that it was asked for. */
+/** Opens the installation banner (spec section 4), or ends the request for it. */
 export function askInstallBanner(isBannerAsked: boolean): void {
   state.set({ isBannerAsked });
 }
@@ -147,7 +150,7 @@ export function closeInstallGuide(): void {
   state.set({ isGuideOpen: false });
 }
 
-/** Somebody says that the steps are done: no browser would tell, and the reminder has done its work. */
+/** The user reports that the steps are done, which browsers do not report; ends the reminders. */
 export function completeInstallGuide(): void {
   rememberDownload();
   closeInstallGuide();

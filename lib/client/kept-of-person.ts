@@ -5,12 +5,12 @@ import { readStored, store } from "./storage";
 import { DOOR_DATABASE } from "./storage-keys";
 
 /**
- * What a browser keeps of a person beside the session: saved tickets, lists of doors and tills, and in each tab what was typed
- * and not sent. Each says whose it is. What nobody who was logged in has kept is of whoever logs in first; nothing is for
- * anybody else (docs/decisions/210).
+ * Personal data in the browser besides the session: saved tickets, lists of doors and tills, and
+ * unsent form input per tab. Each is marked with its owner. Data from before a login belongs to the
+ * next user who logs in; nothing is shown to anybody else (docs/decisions/210).
  */
 
-/** Forms of a tab, by name, and whose they are; null: nobody's who was logged in. */
+/** Forms of a tab by name, and their owner; null: entered without a login. */
 interface KeptForms {
   of: string | null;
   forms: Record<string, unknown>;
@@ -23,29 +23,32 @@ function readForms(): KeptForms {
       return { of: typeof kept.of === "string" ? kept.of : null, forms: kept.forms };
     }
   } catch {
-    // Somebody else's writing.
+    // Entered by another user.
   }
   return { of: null, forms: {} };
 }
 
-/** What was typed in this tab by a person, or by nobody who was logged in, and not sent. */
+/** Unsent input of this tab, by a user or without a login. */
 export function readFormsOf(person: string | null): Record<string, unknown> {
   const { of, forms } = readForms();
   return of === null || of === person ? forms : {};
 }
 
-/** Keeps what was typed in this tab by a person; what somebody else had typed goes. */
+/** Stores a user's input of this tab and deletes that of others. */
 export function keepFormsOf(person: string | null, forms: Record<string, unknown>): void {
   const kept: KeptForms = { of: person, forms };
   store("session", "drafts", Object.keys(forms).length > 0 ? JSON.stringify(kept) : null);
 }
 
-/** Whose the things are that this browser keeps; null: nobody's who was logged in. */
+/** Owner of the data in this browser; null: stored without a login. */
 export function keptOwner(): string | null {
   return readStored("local", "keptOwner");
 }
 
-/** Lists of doors and tills go; what was done there and never told names nobody, and is told when they open again. */
+/**
+ * Deletes lists of doors and tills. Unsent scans contain no names and are sent when the scanner is
+ * opened again.
+ */
 async function forgetScanners(): Promise<void> {
   if (!("indexedDB" in window)) return;
   try {
@@ -69,15 +72,16 @@ async function claim(person: string | null): Promise<void> {
   store("local", "keptOwner", person);
 }
 
-/** The last one that is under way: each waits for the one before. */
+/** The last pending call: each waits for the one before. */
 let claiming: Promise<void> | null = null;
 
 /**
- * Makes what this browser keeps that of who is logged in now; null: nobody. What was somebody else's goes; but for what they
- * typed, which nobody sees until they, or another one, log in: a session that ends by itself loses nobody's words.
+ * Makes the current user the owner of this browser's data; null: no login. Data of another user is
+ * deleted, except their unsent input, which is hidden until they or another user log in, so that an
+ * expired session loses nothing.
  */
 export function claimKept(person: string | null): Promise<void> {
-  // At once where nobody is waited for: in the idle moment of who asks (decision 164).
+  // Immediately if none is pending, within the caller's idle moment (decision 164).
   const turn = claiming ? claiming.then(() => claim(person)) : claim(person);
   claiming = turn;
   void turn.then(() => {
@@ -86,11 +90,11 @@ export function claimKept(person: string | null): Promise<void> {
   return turn;
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Deletes everything at a logout. */
 export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
   await forgetTickets();
-  // The door lets go of it when it is told.
+  // An open door closes the database when notified.
   if ("indexedDB" in window) window.indexedDB.deleteDatabase(DOOR_DATABASE);
   store("local", "keptOwner", null);
 }

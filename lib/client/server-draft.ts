@@ -4,30 +4,30 @@ import { ApiError, type RequestOptions } from "./http";
 import { useLatest } from "./latest";
 
 /**
- * `unsaved`: the last try failed and there will be another; `stopped`: it was refused, and the next change is the next try.
- * What was typed is on the page only.
+ * `unsaved`: the last save failed and is retried. `stopped`: it was refused, and the next change
+ * tries again. In both cases the input is only on the page.
  */
 export type DraftStatus = "untouched" | "saving" | "saved" | "unsaved" | "stopped";
 
-/** For the call that saves: whether it must outlive the page. */
+/** Whether the save call must outlive the page. */
 export type SaveOptions = Required<Pick<RequestOptions, "keepalive">>;
 
 export interface ServerDraft {
   status: DraftStatus;
-  /** What the server said of the last try; empty: nothing. */
+  /** The server's message on the last save, or empty. */
   fault: string;
-  /** Something changed. */
+  /** Reports a change. */
   note: () => void;
-  /** Ends what is under way, before the whole is sent; nothing is saved any more until the next change. */
+  /** Waits for a pending save before the whole is sent; no saves until the next change. */
   hold: () => Promise<void>;
-  /** It was saved by other means. */
+  /** Reports that it was saved in another way. */
   settle: () => void;
 }
 
 const TYPING_PAUSE_MS = 1000;
 const RETRY_MS = 10_000;
 
-/** Whether the same may work a little later. */
+/** True if a later retry may succeed. */
 function isPassing({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
@@ -39,7 +39,7 @@ interface Means {
 
 type Shown = Pick<ServerDraft, "status" | "fault">;
 
-/** What keeps one draft; `latest` are the means of this moment. */
+/** Saves one draft; `latest` returns the current callbacks. */
 function createKeeper(
   latest: { readonly current: Means },
   show: (change: (now: Shown) => Shown) => void,
@@ -86,7 +86,7 @@ function createKeeper(
   }
 
   async function leave(): Promise<void> {
-    // Without a wait where there is nothing to wait for: the page may be about to go.
+    // Without delay if nothing is pending: the page may be closing.
     if (running) await running;
     if (!isHeld) start(true);
     await running;
@@ -106,7 +106,7 @@ function createKeeper(
   }
 
   return {
-    /** Keeps to the form as long as it is there; returns what to do when it goes. */
+    /** Binds it to the mounted form; returns the cleanup. */
     stay(): () => void {
       isGone = false;
       window.addEventListener("online", saveNow);
@@ -124,7 +124,7 @@ function createKeeper(
     note(): void {
       isChanged = true;
       isHeld = false;
-      // Never "saved" while something is not; a failure stands until a try has gone well.
+      // Never "saved" while something is not; a failure is shown until a save succeeds.
       show((now) =>
         now.status === "unsaved" || now.status === "stopped"
           ? now
@@ -147,9 +147,10 @@ function createKeeper(
 }
 
 /**
- * Keeps a draft on the server: a moment after the last change, one call at a time, again and again while it fails for
- * reasons that pass. As long as something is unsaved the browser asks before the page is left. A form that goes takes
- * what is unsaved with it, in one last call; the pages that the router keeps may hold an older draft and are read anew.
+ * Saves a draft on the server: shortly after the last change, one call at a time, with retries for
+ * temporary failures. While something is unsaved the browser asks before the page is left. An
+ * unmounted form sends unsaved input in a last call; cached pages of the router may hold an older
+ * draft and are reloaded.
  */
 export function useServerDraft(save: Means["save"]): ServerDraft {
   const [state, setState] = useState<Shown>({ status: "untouched", fault: "" });

@@ -9,21 +9,27 @@ import { logFailure } from "./log";
 
 const SCRIPT = "/sw.js";
 const SCOPE = "/";
-/** Milliseconds after which a worker that says nothing is not waited for. */
+/** Milliseconds to wait for the worker's answer. */
 const ANSWER_LIMIT = 3000;
 
 interface WorkerState {
   isReady: boolean;
-  /** A new build that waits to be confirmed; null: none. */
+  /** A new build that waits for confirmation, or null. */
   waiting: ServiceWorker | null;
-  /** True once this page has seen the first worker of this browser take over: what was visited can be read offline now. */
+  /**
+   * True after this page saw the browser's first worker take over: visited pages are now available
+   * offline.
+   */
   isFirst: boolean;
 }
 
 const store = createStore<WorkerState>({ isReady: false, waiting: null, isFirst: false });
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
 let isUpdateConfirmed = false;
-/** Answers for the site although it does not control this page: the page was loaded past it, or is not yet claimed. */
+/**
+ * The site's worker even if it does not control this page, because the page bypassed it or is not
+ * claimed yet.
+ */
 let active: ServiceWorker | null = null;
 
 const container = () => (typeof navigator === "undefined" ? undefined : navigator.serviceWorker);
@@ -45,7 +51,10 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Registers the worker, once however often it is called. Null: there is none, and the site works without it. */
+/**
+ * Registers the worker once, however often called. Null: there is none, and the site works without
+ * it.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registering ??= register();
   return registering;
@@ -55,7 +64,7 @@ function watchForUpdates(
   workers: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): void {
-  // Without a controller it is the first worker, or the page was loaded past it: no update for this page.
+  // Without a controller it is the first worker, or the page bypassed it: no update for this page.
   const offer = (worker: ServiceWorker) => {
     if (workers.controller) store.set({ waiting: worker });
   };
@@ -74,7 +83,7 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
   let isControlled = hadController;
   const change = () => {
     store.set({ waiting: null });
-    // Only the tab in which the update was confirmed: another one may hold a form that is half filled in.
+    // Only in the tab that confirmed the update: another one may hold a half-filled form.
     if (isUpdateConfirmed) {
       isUpdateConfirmed = false;
       window.location.reload();
@@ -85,9 +94,9 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
     isControlled = true;
   };
   workers.addEventListener("controllerchange", change);
-  // The first worker may have taken over before anybody listened.
+  // The first worker may have taken over before this listener was added.
   if (!hadController && workers.controller) change();
-  // Or while this page was under way, called by another tab: it has not seen it being asked for.
+  // Or while this page was loading, started by another tab: it has not seen the page's requests.
   if (hadController && isLoadedPastWorker()) tellLoaded();
 }
 
@@ -100,7 +109,7 @@ function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** What this page has loaded from this site so far. */
+/** Resources that this page has loaded from the site. */
 function loadedResources(): string[] {
   return performance
     .getEntriesByType("resource")
@@ -113,7 +122,7 @@ function tellLoaded(): void {
   tellWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
 }
 
-/** Lets the waiting build take over; this page is then loaded anew, once. */
+/** Activates the waiting build; then this page reloads once. */
 export function applyUpdate(): void {
   const { waiting } = store.get();
   if (!waiting) return;
@@ -121,7 +130,7 @@ export function applyUpdate(): void {
   post(waiting, { type: "activate-update" });
 }
 
-/** The update is not wanted now; it is offered again with the next page load. */
+/** Postpones the update until the next page load. */
 export function postponeUpdate(): void {
   store.set({ waiting: null });
 }
@@ -130,18 +139,20 @@ function post(worker: ServiceWorker, message: MessageToWorker): void {
   worker.postMessage(message);
 }
 
-/** Says something to the worker of the site; without one nothing happens. */
+/** Sends a message to the site's worker; no effect without one. */
 export function tellWorker(message: MessageToWorker): void {
   const worker = container()?.controller ?? active;
   if (worker) post(worker, message);
 }
 
-/** Tells the worker that a soft navigation, which it does not see, has led here. */
+/** Reports a soft navigation, which the worker does not see. */
 export function tellVisit(): void {
   tellWorker({ type: "page-visited", path: currentPath(), resources: [] });
 }
 
-/** Hears what the worker says until the returned function is called; `confirm` tells it that it was heard. */
+/**
+ * Listens to the worker until the returned function is called; `confirm` acknowledges a message.
+ */
 export function listenToWorker(
   listener: (message: MessageFromWorker, confirm: () => void) => void,
 ): () => void {
@@ -154,7 +165,7 @@ export function listenToWorker(
   return () => workers?.removeEventListener("message", hear);
 }
 
-/** What the worker of this page knows; null: there is none, or it does not answer. */
+/** The worker's state; null without a worker or answer. */
 export function readSnapshot(): Promise<WorkerSnapshot | null> {
   if (!container()?.controller) return Promise.resolve(null);
   return new Promise((resolve) => {

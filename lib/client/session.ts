@@ -11,24 +11,27 @@ import { request } from "./http";
 import { logFailure } from "./log";
 import { store as keep } from "./storage";
 
-/** `unknown` until the page brought the user along, or the profile call was answered. */
+/** `unknown` until the page provides the user or the profile call is answered. */
 export interface SessionState {
   status: "unknown" | "known";
-  /** Null: nobody is logged in, as far as one knows. */
+  /** Null: not logged in, as far as known. */
   user: User | null;
 }
 
-/** Raised on `window` when something needs a login (spec section 2); `detail` is the message for the login page. */
+/**
+ * Event on `window` when a login is needed (spec section 2); `detail` is the message for the login
+ * page.
+ */
 const REQUIRE_LOGIN = "require-login";
 
 const PATH = "/api/frontend/profile" satisfies PathOf<typeof getProfile>;
 
 const session = createStore<SessionState>({ status: "unknown", user: null });
-/** Goes up with each change, so that an answer that was overtaken is told from the newest. */
+/** Increases with each change, to detect outdated answers. */
 let version = 0;
 let reading: Promise<void> | null = null;
 
-/** The user of an answer that names one, or nobody. Throws when it does neither. */
+/** The user in an answer, or null for nobody. Throws for an invalid answer. */
 export function userOf(body: unknown): User | null {
   const named = isRecord(body) ? (body.user ?? null) : undefined;
   if (named === null) return null;
@@ -60,7 +63,9 @@ async function read(): Promise<void> {
   }
 }
 
-/** Asks the server who is logged in. A failure is logged only (spec section 8): what was known counts. */
+/**
+ * Asks the server for the user. A failure is only logged (spec section 8) and the old state stays.
+ */
 export function refreshSession(): Promise<void> {
   reading ??= read().finally(() => {
     reading = null;
@@ -68,29 +73,32 @@ export function refreshSession(): Promise<void> {
   return reading;
 }
 
-/** The user as the server named them when it made the page. */
+/** Sets the user that the server rendered into the page. */
 export function preloadSession(user: User | null): void {
   const known = session.get();
   const isSame = JSON.stringify(known.user) === JSON.stringify(user);
   if (known.status === "unknown" || !isSame) settle(user);
 }
 
-/** After a login, a logout or a change of one's own data: this tab knows at once, the others ask. */
+/** Sets the user after a login, a logout or a profile change; other tabs ask the server. */
 export function changeSession(user: User | null): void {
   settle(user);
   tellTabs(PATH);
 }
 
-/** Reads who is logged in unless the page told it, and follows what happens in other tabs; returns how to stop. */
+/**
+ * Reads the user unless the page provided it, and follows changes in other tabs; returns the
+ * cleanup.
+ */
 export function followSession(): () => void {
   if (session.get().status === "unknown") void refreshSession();
   return followChanges((changed) => {
-    // What is being read may be from before the change.
+    // A pending read may be older than the change.
     if (changed === PATH) void (reading ?? Promise.resolve()).then(refreshSession);
   });
 }
 
-/** Ends the session here and in every tab. Throws `ApiError`, and then one is still logged in. */
+/** Ends the session here and in every tab. Throws `ApiError`, then the user is still logged in. */
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout" satisfies PathOf<typeof logOutEndpoint>, { method: "POST" });
   keep("session", "loginMessage", null);
@@ -98,23 +106,23 @@ export async function logOut(): Promise<void> {
     const { forgetKept } = await loadChunk(() => import("./kept-of-person"));
     await forgetKept();
   } catch (error) {
-    // Nobody else sees it, and it goes when somebody else logs in.
+    // Nobody else sees it, and it is deleted when another user logs in.
     logFailure("What is kept of a person stays", error);
   }
   changeSession(null);
 }
 
-/** Tells the page that something needs a login; the login page will say why. */
+/** Reports that a login is needed; the login page shows the message. */
 export function requireLogin(message: string): void {
   keep("session", "loginMessage", message);
   window.dispatchEvent(new CustomEvent(REQUIRE_LOGIN, { detail: message }));
 }
 
-/** Who is logged in; on the server and at hydration `unknown`, so that the HTML is the same for everybody. */
+/** The session; `unknown` on the server and at hydration, so that the HTML is the same for all. */
 export const useSession = session.useValue;
 
-/** As {@link useSession}, at this moment. */
+/** {@link useSession} at this moment. */
 export const currentSession = session.get;
 
-/** The id of who is logged in at this moment; null: nobody, as far as one knows. */
+/** Id of the current user; null if not logged in, as far as known. */
 export const currentPerson = () => session.get().user?.id ?? null;

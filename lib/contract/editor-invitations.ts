@@ -6,8 +6,8 @@ import { staffMessage } from "./role-requests";
 import { staffRoles } from "./roles";
 
 /**
- * `proposed`: a second administrator must confirm it; `sent`: the person may accept it; `closed` stands for all the others
- * where a list is asked for.
+ * `proposed`: a second administrator must confirm it. `sent`: the person may accept it. In a list,
+ * `closed` stands for all others.
  */
 const invitationStates = [
   "proposed",
@@ -21,7 +21,7 @@ export const invitationStateSchema = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof invitationStateSchema>;
 
 const role = z.enum(staffRoles);
-/** One's own, asked for once more where somebody is to administer the town. */
+/** The user's own password, asked for again to create an administrator. */
 const password = passwordSchema.optional();
 
 /** `POST /api/staff/editor-invitations`. */
@@ -29,7 +29,7 @@ export const invitationInputSchema = z.strictObject({
   email: emailSchema,
   role: role.default("redattore"),
   password,
-  /** Who it is, and why: for the second administrator, and for the log. */
+  /** The person and the reason, for the second administrator and the log. */
   message: staffMessage,
 });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
@@ -53,26 +53,29 @@ export const invitationSchema = z.object({
   message: z.string(),
   created_at: instantSchema,
   invited_by: z.string(),
-  /** Null: nobody has, so far. */
+  /** Null: not confirmed yet. */
   confirmed_by: z.string().nullable(),
-  /** Until when it can be accepted; null: it was not sent. */
+  /** Deadline; null: not sent. */
   expires_at: instantSchema.nullable(),
-  /** Whether one has proposed it oneself, and so cannot confirm it. */
+  /** True if the user proposed it and so cannot confirm it. */
   is_own: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
 export const invitationPageSchema = pageOf(invitationSchema).extend({
-  /** How many there are in each tab. */
+  /** Number of invitations in each tab. */
   counts: z.record(z.string(), z.number().int()),
-  /** Administrators beside oneself who could confirm. */
+  /** Other administrators who could confirm. */
   other_administrators: z.number().int().min(0),
-  /** Whether one may name the second administrator alone: nobody else is one, not even suspended. */
+  /**
+   * True if the user may appoint the second administrator alone, because there is no other, not
+   * even a suspended one.
+   */
   can_name_second: z.boolean(),
 });
 export type InvitationPage = z.infer<typeof invitationPageSchema>;
 
-/** `GET /api/editor-invitation`: the one that was sent to one's own address, which must be confirmed; null: none. */
+/** `GET /api/editor-invitation`: the invitation to the user's verified address, or null. */
 export const ownInvitationSchema = z.object({
   data: z
     .object({ id: z.uuid(), role, invited_by: z.string(), expires_at: instantSchema })

@@ -27,15 +27,15 @@ const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 const text = (max: number) => requiredLine(1, max);
 
 const employerSchema = z.strictObject({
-  /** Slug of the employer's card, which gives the name, the site and the address; null: it has none. */
+  /** Slug of the employer's card, which gives name, site and address, or null. */
   activity: slugSchema.nullable().default(null),
-  /** Needed without a card. */
+  /** Required without a card. */
   name: text(150).nullable().default(null),
   url: httpsUrl.nullable().default(null),
   logo: pictureUseSchema.nullable().default(null),
 });
 
-/** Who looks for people on behalf of the employer: an authorised agency (d.lgs. 276/2003 art. 4). */
+/** An authorised agency that recruits for the employer (d.lgs. 276/2003 art. 4). */
 const agencySchema = z.strictObject({ name: text(150), authorisation: text(100) });
 
 /** Amounts are in cents. */
@@ -61,17 +61,20 @@ const addressSchema = z.strictObject({
 
 const workplaceSchema = z.strictObject({
   kind: z.enum(workplaces),
-  /** Null: that of the employer's card, or none where one works from anywhere. */
+  /** Null: the card's address, or none for remote work. */
   address: addressSchema.nullable().default(null),
 });
 
-/** A question of the employer's, answered with an application. What refers to it does so by `id`, which stays. */
+/**
+ * A question of the employer, answered in an application. Answers refer to its `id`, which never
+ * changes.
+ */
 export const jobQuestionSchema = z.strictObject({
   id: z.uuid(),
   text: text(200),
   required: z.boolean().default(false),
   kind: z.enum(questionKinds),
-  /** Of a choice only. */
+  /** Only for a choice. */
   options: z.array(text(100)).max(10).default([]),
 });
 
@@ -81,7 +84,7 @@ const contactSchema = z.strictObject({
   phone: text(40).nullable().default(null),
 });
 
-/** An ad as it is drafted: every field may be missing or unfinished (docs/domain/jobs.md). */
+/** A draft of an ad: every field may be missing or incomplete (docs/domain/jobs.md). */
 export const jobDraftSchema = z
   .strictObject({
     title: line(300),
@@ -153,13 +156,16 @@ export const jobDraftSchema = z
   })
   .partial();
 
-/** An ad as it must be to be published; lib/domain/job-rules.ts says what a schema cannot. */
+/**
+ * An ad with all rules of publication; lib/domain/job-rules.ts has those that a schema cannot
+ * express.
+ */
 export const jobContentSchema = z.strictObject({
   title: requiredLine(4, 120),
   employer: employerSchema,
   agency: agencySchema.nullable().default(null),
   category: z.enum(jobCategories),
-  /** Sanitised when saved, as the two that follow. */
+  /** Sanitised when saved, like the next two. */
   description_html: requiredHtml(40_000),
   requirements_html: requiredHtml(20_000).nullable().default(null),
   benefits_html: requiredHtml(20_000).nullable().default(null),
@@ -173,18 +179,20 @@ export const jobContentSchema = z.strictObject({
   level: text(80).nullable().default(null),
   pay: paySchema,
   workplace: workplaceSchema,
-  /** Slug of a zone that exists. */
+  /** Slug of an existing zone. */
   zone: slugSchema.nullable().default(null),
   /** The first day of work; null: as soon as possible. */
   starts_on: daySchema.nullable().default(null),
-  /** The last day on which one can apply, in Europe/Rome; left out or null: `USUAL_DAYS` after its publication. */
+  /**
+   * Last day for applications, in Europe/Rome; null or left out: `USUAL_DAYS` after publication.
+   */
   deadline: daySchema.nullable().optional(),
   apply_mode: z.enum(applyModes),
-  /** Of `url` only. */
+  /** Only for `url`. */
   apply_url: httpsUrl.nullable().default(null),
   contact: contactSchema,
   questions: z.array(jobQuestionSchema).max(MAX_QUESTIONS).default([]),
-  /** What the employer does with the data of whoever applies (GDPR art. 13). */
+  /** The employer's privacy notice for applicants (GDPR art. 13). */
   privacy_url: httpsUrl,
 });
 export type JobContent = z.output<typeof jobContentSchema>;

@@ -12,8 +12,8 @@ import {
 import { pictureUseSchema } from "./pictures";
 
 /**
- * A field of a kind of content (docs/decisions/239): what a draft may hold, and what a publication must. `type` says how it is
- * stored and how the editor asks for it.
+ * A field of a kind of content (docs/decisions/239): rules for drafts and for publication. `type`
+ * decides storage and form control.
  */
 export interface KindField<
   Draft extends z.ZodType = z.ZodType,
@@ -22,21 +22,21 @@ export interface KindField<
   readonly type: "line" | "paragraph" | "html" | "picture" | "day" | "zone" | "slug";
   readonly draft: Draft;
   readonly published: Published;
-  /** The least and the most letters that a publication has. */
+  /** Minimum and maximum letters for publication. */
   readonly min?: number;
   readonly max?: number;
-  /** Of formatted text: it has a page to itself, with headings, tables and pictures. */
+  /** For formatted text: it has its own page, with headings, tables and pictures. */
   readonly isPage?: boolean;
 }
 
 export type KindFields = Readonly<Record<string, KindField>>;
 
-/** Keeps the types of the schemas, which content is typed by. */
+/** Keeps the schema types, which type the content. */
 const field = <Draft extends z.ZodType, Published extends z.ZodType>(
   one: KindField<Draft, Published>,
 ): KindField<Draft, Published> => one;
 
-/** One line that must be there. */
+/** A required line. */
 export const line = ({ min, max }: { min: number; max: number }) =>
   field({
     type: "line",
@@ -46,7 +46,7 @@ export const line = ({ min, max }: { min: number; max: number }) =>
     max,
   });
 
-/** Text of several lines that may be left out. */
+/** Optional text of several lines. */
 export const paragraph = ({ max }: { max: number }) =>
   field({
     type: "paragraph",
@@ -55,11 +55,11 @@ export const paragraph = ({ max }: { max: number }) =>
     max,
   });
 
-/** Formatted text that must be there; it is sanitised when it is saved. */
+/** Required formatted text; sanitised when saved. */
 export const html = ({ max, isPage = false }: { max: number; isPage?: boolean }) =>
   field({ type: "html", draft: optionalHtml(max), published: requiredHtml(max), max, isPage });
 
-/** A picture that may be left out. */
+/** An optional picture. */
 export const picture = () =>
   field({
     type: "picture",
@@ -67,15 +67,15 @@ export const picture = () =>
     published: pictureUseSchema.nullable().optional(),
   });
 
-/** The day that it is dated; left out, null or later than its publication: the day of its publication. */
+/** The date shown; left out, null or later than publication: the day of publication. */
 export const dated = () =>
   field({ type: "day", draft: daySchema.nullable(), published: daySchema.nullable().optional() });
 
-/** Slug of a zone that exists; left out: the whole town. */
+/** Slug of an existing zone; left out: the whole town. */
 export const zone = () =>
   field({ type: "zone", draft: optionalLine(140), published: slugSchema.nullable().optional() });
 
-/** The address that it is given; null: one made of its title. */
+/** The chosen slug; null: made from the title. */
 export const ownSlug = () =>
   field({
     type: "slug",
@@ -96,10 +96,10 @@ function shapeOf<Fields extends KindFields, Part extends "draft" | "published">(
   return Object.fromEntries(entries) as Shape<Fields, Part>;
 }
 
-/** Content as it is drafted: every field may be missing or unfinished. */
+/** Schema of a draft: every field may be missing or incomplete. */
 export const draftOf = <const Fields extends KindFields>(fields: Fields) =>
   z.strictObject(shapeOf(fields, "draft")).partial();
 
-/** Content as it must be to be published. */
+/** Schema of content with all rules of publication. */
 export const publishedOf = <const Fields extends KindFields>(fields: Fields) =>
   z.strictObject(shapeOf(fields, "published"));

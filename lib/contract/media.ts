@@ -4,7 +4,7 @@ import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { pictureSchema, pictureUseSchema } from "./pictures";
 import { type Change, versionedShape } from "./version";
 
-/** Pictures of a page of the library. */
+/** Pictures on a page of the library. */
 export const MEDIA_PER_PAGE = 24;
 
 const hashSchema = pictureUseSchema.shape.hash;
@@ -13,7 +13,7 @@ const wordsSchema = {
   alt: lineSchema().max(300),
 };
 
-/** What a list of pictures holds: all, or those that nothing names. */
+/** Tabs of the library: all pictures, or unused ones. */
 export const mediaTabs = ["all", "unused"] as const;
 export type MediaTab = (typeof mediaTabs)[number];
 
@@ -24,43 +24,41 @@ export const mediaQuerySchema = pageQuerySchema.extend({
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 
-/** A picture of the library. */
 export const mediaPictureSchema = z.object({
   hash: hashSchema,
-  /** Empty: it was never given one. */
+  /** Empty if it has no name. */
   name: z.string(),
-  /** Of the library; where it says nothing, of the first use that says something. */
+  /** The library's text, or else the first one among its uses. */
   alt: z.string(),
   picture: pictureSchema,
   created_at: instantSchema,
-  /** In how many things it is used, of those that the reader may touch. */
+  /** Number of uses, counting only items that the user may edit. */
   used: z.number().int().min(0),
 });
 export type MediaPicture = z.infer<typeof mediaPictureSchema>;
 export const mediaPageSchema = pageOf(mediaPictureSchema);
 export type MediaPage = z.infer<typeof mediaPageSchema>;
 
-/** Something that names a picture. */
 export const mediaUseSchema = z.object({
-  /** What one of its kind is called, "Notizia". */
+  /** Label of its kind: "Notizia". */
   label: z.string(),
   title: z.string(),
-  /** Slug of the module in which it is written. */
+  /** Slug of the module that edits it. */
   module: z.string(),
-  /** Null: the module has one thing only. */
+  /** Null: the module has only one item. */
   item_id: z.uuid().nullable(),
-  /** Of its public page; null: visitors cannot read it. */
+  /** Path of its public page; null if it is not public. */
   path: z.string().nullable(),
-  /** `live`: visitors read it; `draft`: it is not published yet; `version`: it can be brought back. */
+  /** `live`: public. `draft`: unpublished. `version`: can be restored. */
   part: z.enum(["live", "draft", "version"]),
 });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 
-/** `GET /api/media/{hash}`: a picture with all that names it, and what the reader may do with it. */
+/** `GET /api/media/{hash}`: a picture with its uses and the user's possible actions. */
 export const mediaItemSchema = mediaPictureSchema.extend({
-  /** Of its name and its text. */
+  /** Version of its name and text. */
   ...versionedShape,
-  /** Who sent it; null: the portal itself, an account that is gone, or nobody whom the reader is told. */
+  /** Uploader; null: the portal itself, a deleted account, or hidden from the user. */
   uploader: z.string().nullable(),
   uses: z.array(mediaUseSchema),
   actions: z.array(z.enum(["describe", "replace", "delete"])),
@@ -72,10 +70,10 @@ export type MediaWords = z.infer<typeof mediaWordsSchema>;
 /** `PATCH /api/media/{hash}`. */
 export const mediaWordsChangeSchema = mediaWordsSchema.safeExtend(versionedShape);
 export type MediaWordsChange = Change<MediaWords>;
-/** What a picture is called and says, as it stands. */
+/** Current name and text of a picture. */
 export const mediaWordsNowSchema = z.object({ ...wordsSchema, ...versionedShape });
 
-/** `POST /api/media/{hash}/replacement`: the picture that takes its place. */
+/** `POST /api/media/{hash}/replacement`: the replacing picture. */
 export const mediaReplacementSchema = z.strictObject({ hash: hashSchema });
 
 /** Parameters of a path with one `{hash}`. */

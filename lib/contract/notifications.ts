@@ -3,11 +3,11 @@ import { instantSchema } from "./fields";
 import { digestIntervals } from "./notification-constants";
 import { pageOf, pageQuerySchema } from "./pagination";
 
-/** How a notification reaches somebody. */
+/** Channels of a notification. */
 export const notificationChannels = ["in_app", "push", "email"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Kinds of notifications (docs/domain/notifications.md), in the order in which preferences list them. */
+/** Kinds of notifications (docs/domain/notifications.md), in the order of the settings. */
 export const notificationTypeNames = [
   "ticket_issued",
   "ticket_changed",
@@ -42,15 +42,15 @@ export const notificationTypeNames = [
 ] as const;
 export type NotificationType = (typeof notificationTypeNames)[number];
 
-/** A notification as its reader sees it (spec section 3). */
+/** A notification as shown to its user (spec section 3). */
 export const notificationSchema = z.object({
-  /** The delivery (docs/domain/notifications.md). */
+  /** Id of the delivery (docs/domain/notifications.md). */
   id: z.uuid(),
-  /** The message. */
+  /** Id of the message. */
   notification_id: z.uuid(),
   title: z.string(),
   body: z.string(),
-  /** A name of {@link notificationTypeNames}; a type that is not listed there looks like the default. */
+  /** One of {@link notificationTypeNames}; others are shown like the default. */
   type: z.string(),
   /** A path of this site. */
   deep_link: z.string(),
@@ -85,9 +85,9 @@ export const pushPreferencesInputSchema = z.object({ status: z.enum(pushStatuses
 const switchesShape = { in_app: z.boolean(), push: z.boolean(), email: z.boolean() };
 const typeSchema = z.enum(notificationTypeNames);
 
-/** `GET /api/notifications/channels`: what reaches a person, and how (docs/domain/notifications.md). */
+/** `GET /api/notifications/channels`: channels per type (docs/domain/notifications.md). */
 export const notificationChannelsSchema = z.object({
-  /** No pushes and no mails but of the types that are always on. */
+  /** No pushes and mails except types that are always on. */
   is_paused: z.boolean(),
   /** Pushes wait from 22:00 until 07:30. */
   has_quiet_hours: z.boolean(),
@@ -96,7 +96,7 @@ export const notificationChannelsSchema = z.object({
     z.object({
       type: typeSchema,
       ...switchesShape,
-      /** It cannot be switched off. */
+      /** Always on. */
       is_locked: z.boolean(),
     }),
   ),
@@ -104,7 +104,7 @@ export const notificationChannelsSchema = z.object({
 
 export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
 
-/** `PATCH /api/notifications/channels`: what is not named stays. */
+/** `PATCH /api/notifications/channels`: values left out stay. */
 export const notificationChannelsInputSchema = z.strictObject({
   is_paused: z.boolean().optional(),
   has_quiet_hours: z.boolean().optional(),
@@ -117,16 +117,16 @@ export const notificationChannelsInputSchema = z.strictObject({
 
 export type NotificationChannelsInput = z.infer<typeof notificationChannelsInputSchema>;
 
-/** `GET /api/notifications/mails`: the types that a mail told of, and whether more mails of them come. */
+/** `GET /api/notifications/mails`: the types in a mail, and whether their mails are on. */
 export const mailSwitchesSchema = z.object({
   types: z.array(z.object({ type: typeSchema, is_on: z.boolean() })),
 });
 
 export type MailSwitches = z.infer<typeof mailSwitchesSchema>;
 
-/** `POST /api/notifications/mails`: what is not named, or was not in the mail, stays. */
+/** `POST /api/notifications/mails`: types left out or not in the mail stay. */
 export const mailSwitchesInputSchema = z.strictObject({
-  /** Of the link in a mail. */
+  /** Token of the mail link. */
   secret: z.string().max(300),
   types: z
     .array(z.strictObject({ type: typeSchema, is_on: z.boolean() }))

@@ -9,10 +9,10 @@ const rightSchema = z.enum(teamRights);
 
 const memberSchema = z.object({
   id: z.uuid(),
-  /** Of their right. */
+  /** Version of the right. */
   ...versionedShape,
   name: z.string(),
-  /** For those who manage the team; null: one does not. */
+  /** Only for managers of the team; null for others. */
   email: z.string().nullable(),
   right: rightSchema,
   joined_at: instantSchema,
@@ -24,44 +24,46 @@ const teamInvitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   right: rightSchema,
-  /** Null: their account is gone. */
+  /** Null if the account is deleted. */
   invited_by: z.string().nullable(),
-  /** When the mail went out the last time. */
+  /** Last sending of the mail. */
   sent_at: instantSchema,
   expires_at: instantSchema,
-  /** It can no longer be accepted; to be sent again or withdrawn. */
+  /** Expired; can be sent again or withdrawn. */
   is_over: z.boolean(),
 });
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>;
 
-/** An organisation as its people see it. */
+/** An organisation as shown to its members. */
 const organisationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** One's own. */
+  /** The user's own right. */
   right: rightSchema,
-  /** Whether one may change the team now: one manages it, and a role of the organisation is in force. */
+  /**
+   * True if the user may change the team: they manage it, and the organisation has an active role.
+   */
   may_manage: z.boolean(),
   roles: z.array(
     z.object({
       role: z.enum(requestableRoles),
       status: heldStateSchema,
-      /** Permissions that one has by it while it is in force, as the profile names them. */
+      /** Permissions that the user gets from it while active, as in the profile. */
       gives: z.array(z.string()),
-      /** Null: it does not end by itself. */
+      /** Null: no end. */
       expires_at: instantSchema.nullable(),
     }),
   ),
   /** Its cards, by name. */
   activities: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
-  /** The managers first. */
+  /** Managers first. */
   team: z.array(memberSchema),
-  /** Those that are open, the newest first; for those who manage the team. */
+  /** Open invitations, newest first; only for managers. */
   invitations: z.array(teamInvitationSchema),
 });
 export type OwnOrganisation = z.infer<typeof organisationSchema>;
 
-/** `GET /api/business/organisations`: those that one belongs to, in the order in which one came. */
+/** `GET /api/business/organisations`: the user's organisations, in the order of joining. */
 export const ownOrganisationsSchema = z.object({ data: z.array(organisationSchema) });
 
 /** `POST /api/business/organisations/{id}/invitations`. */
@@ -70,10 +72,10 @@ export type TeamInvitationInput = z.output<typeof teamInvitationInputSchema>;
 
 /** `PATCH /api/business/organisations/{id}/members/{member_id}`. */
 export const teamRightChangeSchema = z.strictObject({ right: rightSchema, ...versionedShape });
-/** What somebody may do in a team, as it stands. */
+/** The current right of a member. */
 export const teamRightNowSchema = z.object({ right: rightSchema, ...versionedShape });
 
-/** `GET /api/team-invitations`: what was sent to one's own address and can still be answered. */
+/** `GET /api/team-invitations`: open invitations to the user's address. */
 export const receivedInvitationsSchema = z.object({
   data: z.array(
     z.object({

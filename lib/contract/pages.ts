@@ -4,13 +4,16 @@ import { draftOf, html, line, ownSlug, paragraph, publishedOf } from "./kind-fie
 import { footerColumns } from "./page-constants";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
-/** States of a page (docs/domain/pages.md); before its first publication it is a draft of the editorial engine. */
+/**
+ * States of a page (docs/domain/pages.md); before its first publication it is a draft of the
+ * editorial engine.
+ */
 export const pageStatuses = ["published", "suspended", "archived"] as const;
 export type PageStatus = (typeof pageStatuses)[number];
 
 /**
- * `GET /api/pages/{slug}`: a generic page, by its slug or one that it had before. `body_html` is sanitised when saved and
- * again when shown.
+ * `GET /api/pages/{slug}`: a generic page by current or former slug. `body_html` is sanitised when
+ * saved and again when shown.
  */
 export const contentPageSchema = z.object({
   id: z.uuid(),
@@ -25,16 +28,16 @@ export const contentPageSchema = z.object({
 
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
-/** `GET /api/pages`: what the sitemap and the footer need, in the order of the footer; what is not in it comes last. */
+/** `GET /api/pages`: data for the sitemap and the footer, in footer order; others come last. */
 export const contentPageIndexSchema = pageOf(
   contentPageSchema.pick({ slug: true, title: true, updated_at: true }).extend({
-    /** Null: it does not stand in the footer. */
+    /** Null: not in the footer. */
     footer_column: z.enum(footerColumns).nullable(),
   }),
 );
 export type ContentPageIndex = z.infer<typeof contentPageIndexSchema>;
 
-/** What is written of a page (docs/domain/pages.md). */
+/** Editable fields of a page (docs/domain/pages.md). */
 export const pageFields = {
   title: line({ min: 2, max: 120 }),
   slug: ownSlug(),
@@ -54,7 +57,10 @@ export const contentPageInputSchema = z.strictObject({
 
 export type ContentPageInput = z.infer<typeof contentPageInputSchema>;
 
-/** `GET /api/staff/footer`: the pages that are not archived, column by column in their order; then those outside, by title. */
+/**
+ * `GET /api/staff/footer`: pages that are not archived, by column in order, then those outside the
+ * footer, by title.
+ */
 export const footerPlanSchema = z.object({
   data: z.array(
     z.object({
@@ -63,20 +69,26 @@ export const footerPlanSchema = z.object({
       title: z.string(),
       status: z.enum(pageStatuses),
       column: z.enum(footerColumns).nullable(),
-      /** It cannot leave the footer. */
+      /** It must stay in the footer. */
       stays: z.boolean(),
     }),
   ),
 });
 export type FooterPlan = z.infer<typeof footerPlanSchema>;
 
-/** `POST /api/staff/footer/{id}`: one place up or down in its column, to the end of a column, or out of the footer. */
+/**
+ * `POST /api/staff/footer/{id}`: up or down in its column, to the end of a column, or out of the
+ * footer.
+ */
 export const footerStepSchema = z.strictObject({
   to: z.enum(["up", "down", ...footerColumns, "out"]),
 });
 export type FooterStep = z.infer<typeof footerStepSchema>["to"];
 
-/** `GET /api/redirects`: every redirect to a page that can be read. `from` as `plainPath` gives it, `to` the page's slug. */
+/**
+ * `GET /api/redirects`: redirects to public pages. `from` is normalised by `plainPath`, `to` is the
+ * page's slug.
+ */
 export const redirectMapSchema = z.object({
   data: z.array(z.object({ from: z.string(), to: slugSchema })),
 });
@@ -101,7 +113,7 @@ export const redirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof redirectSchema>;
 
-/** The redirects by path, with the published pages that one can lead to. */
+/** Redirects by path, and the published pages that can be targets. */
 export const redirectPageSchema = pageOf(redirectSchema).extend({
   pages: z.array(z.object({ id: z.uuid(), title: z.string() })),
 });

@@ -1,33 +1,34 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 
-/** `POST /api/orders/{code}/payment`: the provider's page on which a card is given. */
+/** `POST /api/orders/{code}/payment`: the provider's page for the card. */
 export const paymentStartedSchema = z.object({ url: z.url() });
 
-/** `GET /api/staff/payments/differences`: what is not as the provider knows it. */
+/** `GET /api/staff/payments/differences`: payments that differ from the provider's data. */
 export const paymentDifferencesSchema = z.object({
-  /** Somebody takes cards. */
   is_configured: z.boolean(),
   data: z.array(
     z.object({
       id: z.uuid(),
       code: z.string(),
       event: z.string(),
-      /** In cents. */
       amount: z.number().int(),
-      /** Ours, then theirs. */
+      /** The portal's value, then the provider's. */
       difference: z.string(),
       checked_at: instantSchema,
     }),
   ),
 });
 
-/** `POST /api/business/events/{id}/statement`, with a CSV of a bank as the body; without `apply` nothing is changed. */
+/**
+ * `POST /api/business/events/{id}/statement`, with a bank's CSV as body; without `apply` it is a
+ * dry run.
+ */
 export const statementQuerySchema = z.object({
   apply: z.literal("1").optional(),
 });
 
-/** Why a line of a statement pays no order. */
+/** Why a line pays no order. */
 const statementFaults = [
   "amount",
   "unread",
@@ -43,41 +44,40 @@ const statementFaults = [
 export type StatementFaultName = (typeof statementFaults)[number];
 
 /**
- * What the money of a line comes to: the order is complete; it is if its places are there still (before it is applied alone); all
- * of it is to go back.
+ * Result of a paying line: the order is complete; it will be if its places are still free (dry run
+ * only); the money must be refunded.
  */
 const statementOutcomes = ["completed", "late", "refund"] as const;
 
 export const statementResultSchema = z.object({
-  /** Movements that were read. */
+  /** Number of transactions read. */
   lines: z.number().int().min(0),
-  /** Orders whose money a line is, for certain. */
+  /** Lines that certainly pay an order. */
   matched: z.array(
     z.object({
       line: z.number().int(),
       code: z.string(),
-      /** In cents. */
       amount: z.number().int(),
       outcome: z.enum(statementOutcomes),
-      /** What of it goes back, in cents: all of it, or what is more than the order costs by now. */
+      /** Cents to refund: all, or what exceeds the order's current price. */
       back: z.number().int().min(0),
     }),
   ),
-  /** Lines that name an order and do not pay it, and money that came in without a code. */
+  /** Lines with an order's code that do not pay it, and incoming money without a code. */
   doubtful: z.array(
     z.object({
       line: z.number().int(),
-      /** Null: it names none. */
+      /** Null: no code. */
       code: z.string().nullable(),
-      /** Of the order that it may be for; null: nobody can say. */
+      /** Code of the order that it may be for, or null. */
       proposed: z.string().nullable(),
-      /** In cents, negative where it went out; null: it cannot be read. */
+      /** In cents, negative for outgoing; null if unreadable. */
       amount: z.number().int().nullable(),
       fault: z.enum(statementFaults),
       text: z.string(),
     }),
   ),
-  /** Lines without a code that are not told, since there are too many. */
+  /** Number of further lines without a code that are not listed. */
   more: z.number().int().min(0),
 });
 export type StatementResult = z.infer<typeof statementResultSchema>;

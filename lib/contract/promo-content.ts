@@ -16,10 +16,10 @@ const text = (max: number) => requiredText(1, max);
 const cents = z.number().int().min(0).max(100_000_000);
 const limit = (max: number) => z.number().int().min(1).max(max);
 
-/** Local time in Europe/Rome. */
+/** Time in Europe/Rome. */
 const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** The hours of each week in which it is given. An end at or before the beginning falls on the next day. */
+/** Weekly hours when it is valid. An end not after the start is on the next day. */
 export const recurringSchema = z.strictObject({
   days: z.array(z.enum(weekdays)).min(1).max(7),
   from: clockSchema,
@@ -27,13 +27,13 @@ export const recurringSchema = z.strictObject({
 });
 export type Recurring = z.output<typeof recurringSchema>;
 
-/** Of so many one pays so many. */
+/** "Take N, pay M". */
 const bundleSchema = z.strictObject({
   take: z.number().int().min(2).max(20),
   pay: z.number().int().min(1).max(19),
 });
 
-/** A promotion as it is drafted: every field may be missing or unfinished (docs/domain/promos.md). */
+/** A draft of a promotion: every field may be missing or incomplete (docs/domain/promos.md). */
 export const promoDraftSchema = z
   .strictObject({
     activity: line(140),
@@ -67,48 +67,51 @@ export const promoDraftSchema = z
   })
   .partial();
 
-/** A promotion as it must be to be published; lib/domain/promo-rules.ts says what a schema cannot. Amounts are in cents. */
+/**
+ * A promotion with all rules of publication; lib/domain/promo-rules.ts has those that a schema
+ * cannot express. Amounts are in cents.
+ */
 export const promoContentSchema = z.strictObject({
-  /** Slug of the card that gives it. */
+  /** Slug of the card that offers it. */
   activity: slugSchema,
   title: requiredLine(4, 80),
   /** Plain text. */
   description: text(1_000).nullable().default(null),
   cover: pictureUseSchema.nullable().default(null),
   kind: z.enum(promoKinds),
-  /** Of `percent` only; with a product it may be left to the register of prices. */
+  /** Only for `percent`; on a product it can be computed from the price register. */
   percent: z.number().int().min(1).max(100).nullable().default(null),
-  /** Of `amount` only: what is taken off; with a product it may be left to the register of prices. */
+  /** Only for `amount`: the reduction; on a product it can be computed from the price register. */
   amount: cents.min(1).nullable().default(null),
-  /** Of `bundle` only. */
+  /** Only for `bundle`. */
   bundle: bundleSchema.nullable().default(null),
-  /** A product of the register of prices; null: it is about more than one, or about none. */
+  /** A product of the price register; null for several or none. */
   product: z.uuid().nullable().default(null),
-  /** What it is about, in words: "Tutte le scarpe". */
+  /** The goods, as text: "Tutte le scarpe". */
   scope: text(150).nullable().default(null),
-  /** What one pays. Needed of a price cut on a product, and of `fixed_price`. */
+  /** Current price. Required for a product's discount and for `fixed_price`. */
   price_now: cents.nullable().default(null),
-  /** What its author says that it cost before; of a price cut on a product only. */
+  /** Earlier price claimed by the author; only for a product's discount. */
   price_before: cents.min(1).nullable().default(null),
-  /** First day in Europe/Rome; left out or null: the day of its publication. */
+  /** First day in Europe/Rome; null or left out: the day of publication. */
   valid_from: daySchema.nullable().optional(),
   /** Last day in Europe/Rome. */
   valid_to: daySchema,
   recurring: recurringSchema.nullable().default(null),
-  /** Where it is given, if not at the card's address alone. */
+  /** Where it is valid, besides the card's address. */
   places: text(300).nullable().default(null),
   conditions: text(1_000).nullable().default(null),
-  /** How many times it is given in all; null: no limit. */
+  /** Total number of redemptions; null: unlimited. */
   limit_total: limit(100_000).nullable().default(null),
   limit_per_person: limit(100).nullable().default(null),
   redeem_mode: z.enum(redeemModes),
-  /** Of `code` only. */
+  /** Only for `code`. */
   code: lineSchema()
     .toUpperCase()
     .regex(/^[A-Z0-9_-]{2,50}$/)
     .nullable()
     .default(null),
-  /** Of `online_url` only. */
+  /** Only for `online_url`. */
   online_url: z
     .url({ protocol: /^https$/ })
     .max(500)

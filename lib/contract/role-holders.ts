@@ -6,7 +6,7 @@ import { organisationKinds } from "./role-request-constants";
 import { staffMessage } from "./role-requests";
 import { roleSchema, teamRights } from "./roles";
 
-/** Whether a role counts: `ended` by itself, after its term. */
+/** State of a role; `ended` after its term. */
 const heldStates = ["active", "suspended", "ended"] as const;
 export const heldStateSchema = z.enum(heldStates);
 export type HeldState = z.infer<typeof heldStateSchema>;
@@ -15,14 +15,14 @@ export type HeldState = z.infer<typeof heldStateSchema>;
 export const roleHolderQuerySchema = pageQuerySchema.extend({
   status: heldStateSchema.catch("active").default("active"),
   role: roleSchema.optional().catch(undefined),
-  /** Part of a name, of an e-mail address or of a partita IVA. */
+  /** Part of a name, an e-mail address or a partita IVA. */
   q: searchTextSchema,
 });
 export type RoleHolderQuery = z.output<typeof roleHolderQuerySchema>;
 
 export const ROLE_HOLDERS_PER_PAGE = 25;
 
-/** Who has a role: the staff's people have theirs themselves, all others belong to an organisation. */
+/** Holder of a role: a staff member, or an organisation. */
 const holderSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("person"), id: z.uuid(), name: z.string(), email: z.string() }),
   z.object({ kind: z.literal("organisation"), id: z.uuid(), name: z.string() }),
@@ -33,23 +33,23 @@ const roleHolderSchema = z.object({
   role: roleSchema,
   status: heldStateSchema,
   holder: holderSchema,
-  /** The cards of the organisation; a role of the staff covers everything and names none. */
+  /** Cards of the organisation; empty for staff roles, which cover everything. */
   activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
   granted_at: instantSchema,
-  /** Null: the operator, or somebody whose account is gone. */
+  /** Null: the operator, or a deleted account. */
   granted_by: z.string().nullable(),
-  /** Null: it does not end by itself. */
+  /** Null: no end. */
   expires_at: instantSchema.nullable(),
   suspended_at: instantSchema.nullable(),
 });
 export type RoleHolder = z.infer<typeof roleHolderSchema>;
 
 export const roleHolderPageSchema = pageOf(roleHolderSchema).extend({
-  /** How many of what one looks for there are in each state. */
+  /** Number of matches in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 
-/** An organisation as the staff sees it. */
+/** An organisation as shown to the staff. */
 const staffOrganisationSchema = z.object({
   kind: z.enum(organisationKinds),
   vat_number: z.string().nullable(),
@@ -57,20 +57,20 @@ const staffOrganisationSchema = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   pec: z.string().nullable(),
-  /** What it publishes is read by nobody before. */
+  /** Its content is published without review. */
   trusted: z.boolean(),
-  /** The managers first. */
+  /** Managers first. */
   team: z.array(z.object({ name: z.string(), email: z.string(), right: z.enum(teamRights) })),
   other_roles: z.array(z.object({ id: z.uuid(), role: roleSchema, status: heldStateSchema })),
 });
 
-/** A role as the staff sees it by itself. */
+/** A single role as shown to the staff. */
 export const staffRoleHolderSchema = roleHolderSchema.extend({
-  /** Whether it is one's own or of an organisation of one's own, which others must decide about. */
+  /** True for the user's own role or organisation: a colleague must decide. */
   is_own: z.boolean(),
-  /** Null: a role of the staff. */
+  /** Null for a staff role. */
   organisation: staffOrganisationSchema.nullable(),
-  /** What happened to the role and to its organisation, the oldest first. */
+  /** Log of the role and its organisation, oldest first. */
   history: z.array(caseStepSchema),
 });
 export type StaffRoleHolder = z.infer<typeof staffRoleHolderSchema>;
@@ -80,9 +80,9 @@ export const roleStepSchema = z.strictObject({ message: staffMessage });
 
 /** `PUT /api/staff/organisations/{id}/cards`. */
 export const organisationCardsSchema = z.strictObject({
-  /** All the cards that the organisation has from now on. */
+  /** The complete list of the organisation's cards. */
   activity_ids: z.array(z.uuid()).max(50),
-  /** Those that it had as they were read: when somebody has changed them since, nothing is changed. */
+  /** Its cards as read by the user: if they have changed since, the call is refused. */
   previous_ids: z.array(z.uuid()),
   message: staffMessage,
 });

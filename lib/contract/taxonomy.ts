@@ -9,16 +9,16 @@ import {
 } from "./taxonomy-constants";
 import { type Change, versionedShape } from "./version";
 
-/** What the town's things are sorted by (docs/domain/taxonomy.md). */
+/** The town's classifications (docs/domain/taxonomy.md). */
 export type TermKind = "category" | "zone";
 
 const number = z.number().int().min(0);
 
-/** What names a term; one that nothing names can be deleted. */
+/** Uses of a term; an unused one can be deleted. */
 const termUsesSchema = z.object({
-  /** Cards, in any state, of which it is the main category or the zone. */
+  /** Cards in any state with it as main category or zone. */
   cards: number,
-  /** Cards of which it is a further category. */
+  /** Cards with it as a further category. */
   further: number,
   news: number,
   events: number,
@@ -27,7 +27,7 @@ const termUsesSchema = z.object({
 export type TermUses = z.infer<typeof termUsesSchema>;
 
 const name = requiredLine(TERM_NAME.min, TERM_NAME.max);
-/** Null: made of the name. */
+/** Null: made from the name. */
 const slug = slugSchema.max(TERM_NAME.max).nullable();
 
 /** `POST /api/staff/categories`. */
@@ -46,7 +46,7 @@ export type CategoryChange = Change<CategoryInput>;
 export const zoneInputSchema = z.strictObject({
   name,
   slug,
-  /** Cards with an address there belong to it unless somebody chose a zone. */
+  /** Cards with an address there belong to the zone unless another was chosen. */
   postal_codes: z
     .array(
       z
@@ -55,7 +55,7 @@ export const zoneInputSchema = z.strictObject({
         .regex(/^\d{5}$/),
     )
     .max(MAX_POSTAL_CODES),
-  /** Streets and localities; they say more than a postal code. */
+  /** Streets and localities; they override postal codes. */
   places: z.array(requiredLine(2, 80)).max(MAX_PLACES),
 });
 export type ZoneInput = z.infer<typeof zoneInputSchema>;
@@ -68,7 +68,7 @@ const termSchema = z.object({
   ...versionedShape,
   slug: slugSchema,
   name: z.string(),
-  /** Slugs that lead to it. */
+  /** Slugs that redirect to it. */
   former: z.array(slugSchema),
   uses: termUsesSchema,
 });
@@ -76,9 +76,9 @@ const termSchema = z.object({
 export const staffCategorySchema = termSchema.extend({
   icon: z.string(),
   business_type: z.enum(businessTypes),
-  /** By what else people call it. */
+  /** Its synonyms. */
   synonyms: z.array(z.string()),
-  /** Of its synonyms, which are changed by themselves. */
+  /** Version of its synonyms, which are changed separately. */
   synonyms_version: versionedShape.version,
 });
 export type StaffCategory = z.infer<typeof staffCategorySchema>;
@@ -89,21 +89,21 @@ export const staffZoneSchema = termSchema.extend({
 });
 export type StaffZone = z.infer<typeof staffZoneSchema>;
 
-/** `GET /api/staff/categories`, in the order in which visitors find them. */
+/** `GET /api/staff/categories`, in the public order. */
 export const staffCategoryListSchema = z.object({ data: z.array(staffCategorySchema) });
 export type StaffCategoryList = z.infer<typeof staffCategoryListSchema>;
 
-/** `GET /api/staff/zones`, in their order. */
+/** `GET /api/staff/zones`, in order. */
 export const staffZoneListSchema = z.object({
   data: z.array(staffZoneSchema),
-  /** Listed cards that belong to no zone. */
+  /** Listed cards without a zone. */
   without_zone: number,
 });
 export type StaffZoneList = z.infer<typeof staffZoneListSchema>;
 
-/** `POST /api/staff/categories/{id}/place`, and of zones. */
+/** `POST /api/staff/categories/{id}/place`, and the same for zones. */
 export const termStepSchema = z.strictObject({ to: z.enum(["up", "down"]) });
 export type TermStep = z.infer<typeof termStepSchema>["to"];
 
-/** `POST /api/staff/categories/{id}/merge`, and of zones: what it becomes a part of. */
+/** `POST /api/staff/categories/{id}/merge`, and the same for zones: the term that stays. */
 export const termMergeSchema = z.strictObject({ into: z.uuid() });

@@ -1,24 +1,27 @@
 /**
- * How slowly the body of a request may arrive. Not how long it may take: a steady upload over a bad line is welcome, and
- * its size has a limit of its own.
+ * Minimum speed of a request body. Duration is not limited: a steady upload over a bad line is
+ * fine, and size has its own limit.
  */
 export interface BodyPace {
-  /** So long without a byte ends the waiting. */
+  /** A pause of this length ends the wait. */
   silenceMs: number;
-  /** For so long the rate does not count. */
+  /** The rate does not count before this. */
   graceMs: number;
-  /** At least, on average since the beginning. */
+  /** Minimum average since the start. */
   bytesPerSecond: number;
 }
 
-/** Of both servers. 4 KB a second is a telephone at the edge of its network; 10 MB take three quarters of an hour so. */
+/**
+ * For both servers. 4 KB a second is a phone at the edge of its network; 10 MB take three quarters
+ * of an hour.
+ */
 export const BODY_PACE: BodyPace = { silenceMs: 30_000, graceMs: 30_000, bytesPerSecond: 4096 };
 
 const LOOKS_IN_SILENCE = 30;
 
 /**
- * Watches one body arrive, by looks at regular intervals. Counts looks and not time: while the process itself stands still
- * nobody is late.
+ * Watches one body by checks at regular intervals. Counts checks and not time: while the process is
+ * blocked nothing is late.
  */
 export class BodyArrival {
   private waitedMs = 0;
@@ -27,14 +30,14 @@ export class BodyArrival {
 
   constructor(private readonly pace: BodyPace) {}
 
-  /** How often {@link look} is to be called. */
+  /** Interval between calls of {@link look}. */
   static lookEveryMs(pace: BodyPace): number {
     return pace.silenceMs / LOOKS_IN_SILENCE;
   }
 
   /**
-   * One look: `bytes` have come since the last one. False: it is too slow. Not to be called while the receiver has yet to
-   * take what came, which is no fault of the sender.
+   * One check: `bytes` arrived since the last one. Returns false if too slow. Do not call while the
+   * receiver has unread data, which is not the sender's fault.
    */
   look(bytes: number): boolean {
     const { silenceMs, graceMs, bytesPerSecond } = this.pace;

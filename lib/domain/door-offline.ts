@@ -3,13 +3,13 @@ import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constant
 import { type CodeParts, type DoorEvent, judge, judgeMoment, readCode } from "./door";
 import { plainText } from "./search-text";
 
-// What a door decides by itself, by the list that it has downloaded (docs/domain/check-in.md).
+// Decisions of an offline door from its downloaded list (docs/domain/check-in.md).
 
-/** A scan that the server has not heard of yet, as it will be told. */
+/** A scan not sent yet, in API form. */
 export type QueuedScan = DoorMerge["scans"][number];
 
 export interface OfflineScan {
-  /** Of the code that was read; null: the ticket was found by its name. */
+  /** Parts of the scanned code; null: the ticket was found by name. */
   parts: CodeParts | null;
   /** Null: this browser cannot check the signature. */
   isSigned: boolean | null;
@@ -23,13 +23,13 @@ export interface OfflineScan {
 
 export interface OfflineAnswer {
   reason: DoorReason | null;
-  /** True: it opens, but nobody on the list has it: it was sold after the download. */
+  /** Admitted but not on the list: it was sold after the download. */
   isUnlisted: boolean;
-  /** The ticket as it is afterwards; null: nothing is known of it. */
+  /** The new state of the ticket; null if unknown. */
   ticket: DoorTicket | null;
 }
 
-/** What the ticket looks like when somebody has come or gone with it. */
+/** The ticket after an entry or exit. */
 function afterScan(
   ticket: DoorTicket,
   { direction, at, gate }: Pick<OfflineScan, "direction" | "at" | "gate">,
@@ -39,8 +39,9 @@ function afterScan(
 }
 
 /**
- * Decides without a network. A code that is signed by the event's key opens also when nobody on the list has it; one that
- * cannot be checked here opens by the list alone: its id is as long as a key, and stands in its code only.
+ * Decides offline. A code signed with the event's key is admitted even if not on the list. One that
+ * cannot be verified here is admitted only if on the list: its id is as long as a key and known
+ * only from its code.
  */
 export function decideOffline(
   known: DoorTicket | null,
@@ -62,7 +63,7 @@ export function decideOffline(
   return { reason, isUnlisted: false, ticket };
 }
 
-/** What of a scan that is not on the list is remembered, so that the same phone does not let it in twice. */
+/** Record of an unlisted scan, so that the same phone does not admit it twice. */
 export function unlistedTicket(
   parts: CodeParts,
   { at, gate, date_id }: Pick<OfflineScan, "at" | "gate" | "date_id">,
@@ -81,7 +82,7 @@ export function unlistedTicket(
   };
 }
 
-/** What tickets of the list look like now, as other gates tell of them. */
+/** The list's tickets after changes from other gates. */
 export function afterChanges(
   tickets: ReadonlyMap<string, DoorTicket>,
   changed: DoorState["changed"],
@@ -95,7 +96,7 @@ export function afterChanges(
   });
 }
 
-/** The list with what was scanned here and is not told yet: a fresh download does not know of it. */
+/** The list with unsent scans of this device applied, which a fresh download lacks. */
 export function withQueue(
   tickets: ReadonlyMap<string, DoorTicket>,
   queue: readonly (QueuedScan & { subject: string })[],
@@ -110,7 +111,7 @@ export function withQueue(
   return after;
 }
 
-/** What a list tells of the counters at one date. */
+/** Counters of one date, from a list. */
 export function countTickets(
   tickets: Iterable<DoorTicket>,
   dateId: string,
@@ -126,7 +127,7 @@ export function countTickets(
   return counts;
 }
 
-/** Tickets of a list by the beginnings of their holder's names, each word that was typed, or by the code of their order. */
+/** Tickets of a list by prefixes of the holder's names (every typed word) or by order code. */
 export function findListed(tickets: Iterable<DoorTicket>, q: string): DoorTicket[] {
   const wanted = plainText(q.trim()).split(/\s+/);
   return [...tickets].filter(({ holder, order_code: code }) => {

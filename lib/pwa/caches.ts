@@ -11,18 +11,21 @@ import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
 import { isTicketPath, kindOf, mayBeKept, pageKey, ticketKey, titleOf } from "./requests";
 
-// The list stands in serwist.config.js.
+// The manifest is defined in serwist.config.js.
 declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: PrecacheEntry[] };
 
-/** Made new by each build, so that a change of anything the pages are made of is a new worker. */
+/** New in each build, so that any change of the pages' sources makes a new worker. */
 declare const BUILD_REVISION: string;
 export const revision = BUILD_REVISION;
 
 const DAY = 24 * 60 * 60;
-/** Seconds that a slow network has before the last good copy is shown. */
+/** Seconds that a slow network has before the cached copy is shown. */
 const PATIENCE = 4;
 
-/** Whatever is not named here was left by an older worker. The number changes with what an entry looks like. */
+/**
+ * Caches with other names belong to older workers and are deleted. Increase the number when the
+ * format of entries changes.
+ */
 export const cacheNames = {
   /** Of this build. */
   offline: `${cacheStems.offline}-${revision}`,
@@ -33,7 +36,7 @@ export const cacheNames = {
   state: `${cacheStems.state}-1`,
 };
 
-/** What was used longest ago goes first, and all of it when the device has no room. */
+/** Deletes the least recently used entries first, and all if the device is full. */
 function keepUpTo(maxEntries: number, days: number): ExpirationPlugin {
   return new ExpirationPlugin({
     maxEntries,
@@ -43,7 +46,7 @@ function keepUpTo(maxEntries: number, days: number): ExpirationPlugin {
   });
 }
 
-/** Of this build, at the addresses under which it is asked for; a page of somebody else's is none of it. */
+/** Files of this build, at their request addresses; pages with personal data are excluded. */
 const offline = new PrecacheStrategy({
   cacheName: cacheNames.offline,
   plugins: [
@@ -54,7 +57,7 @@ const offline = new PrecacheStrategy({
   ],
 });
 
-/** Files of older builds stay as long as a kept page may ask for them. */
+/** Files of older builds stay while a cached page may need them. */
 const assets = new CacheFirst({
   cacheName: cacheNames.assets,
   plugins: [keepUpTo(300, 60)],
@@ -65,7 +68,7 @@ const pictures = new StaleWhileRevalidate({
   plugins: [keepUpTo(150, 30)],
 });
 
-/** The page with the moment and the title it is listed under; null: it may not be kept. */
+/** A page with time and title for its list entry; null: it must not be cached. */
 async function copyOf(address: string, response: Response): Promise<Response | null> {
   return mayBeKept(address, response) ? labelled(response) : null;
 }
@@ -93,7 +96,10 @@ const pages = new NetworkFirst({
   ],
 });
 
-/** A ticket that was saved is kept as it is now, and forgotten when it moved or was taken away; others are not kept at all. */
+/**
+ * A saved ticket is cached in its current state, and deleted if it moved or was removed; other
+ * tickets are not cached.
+ */
 const tickets = new NetworkFirst({
   cacheName: cacheNames.tickets,
   networkTimeoutSeconds: PATIENCE,
@@ -106,7 +112,7 @@ const tickets = new NetworkFirst({
       },
       fetchDidSucceed: async ({ request, response: { status }, response }) => {
         if (status === 404) await forget(request);
-        // A portal that cannot answer now says nothing of the ticket.
+        // A portal that is temporarily down says nothing about the ticket.
         const isAbsent = status === 429 || status >= 500;
         if (isAbsent && (await isSaved(request))) throw new Error(`Answered with ${status}`);
         return response;
@@ -122,7 +128,7 @@ async function forget({ url }: Request): Promise<void> {
   await (await caches.open(cacheNames.tickets)).delete(ticketKey(url));
 }
 
-/** How a request is answered; null: the network alone answers it. */
+/** The response to a request; null: from the network only. */
 export function answerTo(request: Request, event: ExtendableEvent): Promise<Response> | null {
   switch (kindOf(new URL(request.url), self.location.origin, request)) {
     case "asset":
@@ -141,7 +147,9 @@ async function answerAsset(request: Request, event: ExtendableEvent): Promise<Re
   return kept ?? assets.handle({ request, event });
 }
 
-/** The page of the network or its last good copy; without either, the offline page under the same address. */
+/**
+ * A page from the network or its last good copy, otherwise the offline page at the same address.
+ */
 export async function answerPage(request: Request, event: ExtendableEvent): Promise<Response> {
   const kind = isTicketPath(new URL(request.url).pathname) ? tickets : pages;
   try {
@@ -152,17 +160,17 @@ export async function answerPage(request: Request, event: ExtendableEvent): Prom
   }
 }
 
-/** Keeps the offline page and the files it needs. Throws when one cannot be had: the worker is then not installed. */
+/** Caches the offline page and its files. Throws if one fails: then the worker is not installed. */
 export async function keepOfflinePage(event: ExtendableEvent): Promise<void> {
   const kept = self.__SW_MANIFEST.map(({ url, revision }) => {
-    // What has a revision has no name of its own for each build.
+    // A file with a revision keeps its name in each build.
     const request = new Request(url, { cache: revision ? "reload" : "default" });
     return offline.handleAll({ event, request })[1];
   });
   await Promise.all(kept);
 }
 
-/** Takes away what older workers kept. */
+/** Deletes caches of older workers. */
 export async function removeOldCaches(): Promise<void> {
   const current: string[] = Object.values(cacheNames);
   const names = await caches.keys();

@@ -1,60 +1,63 @@
-/** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
+/**
+ * Messages between pages and the worker (spec section 7); both validate them with this file and
+ * trust nothing else.
+ */
 
 import { isDeliveryId, withParam } from "@/lib/domain/delivery";
 import { isRecord } from "@/lib/domain/is-record";
 import { isSitePath } from "@/lib/domain/same-origin-path";
 import { DELIVERY_PARAM } from "@/lib/routes";
 
-/** A page that can be read without a network. */
+/** A page that is available offline. */
 export interface SavedPage {
   path: string;
   title: string;
-  /** When the copy was made, ISO 8601. */
+  /** Time of the copy, ISO 8601. */
   saved_at: string;
 }
 
-/** What the worker knows when it is asked. */
+/** The worker's state. */
 export interface WorkerSnapshot {
-  /** Of the build that the worker belongs to. */
+  /** Revision of the worker's build. */
   revision: string;
   has_manifest: boolean;
   has_push_key: boolean;
-  /** When the page that asks was copied, ISO 8601; null: it came from the network. */
+  /** When the asking page was copied, ISO 8601; null: loaded from the network. */
   copied_at: string | null;
   /** Newest first. */
   pages: SavedPage[];
 }
 
-/** What a push carries, made safe: a path of this site, texts and numbers. */
+/** Validated content of a push: a path of this site, texts and numbers. */
 export interface PushMessage {
-  /** The delivery. */
+  /** Id of the delivery. */
   id: string | null;
   title: string;
   body: string;
   /** A path of this site. */
   deep_link: string;
-  /** A later push with the same tag takes the place of this one. */
+  /** A later push with the same tag replaces this one. */
   tag: string | null;
-  /** The kind of notification, when its pushes can be switched off; null: they cannot. */
+  /** Type of the notification if its pushes can be switched off, otherwise null. */
   mutable_type: string | null;
-  /** Of all of the reader's notifications; null: it does not say. */
+  /** The user's unread notifications; null if unknown. */
   unread_count: number | null;
 }
 
-/** Where a notification leads: its page, told which delivery brought the reader (spec section 2). */
+/** Target of a notification: its page, with the delivery as parameter (spec section 2). */
 export function targetOf({ deep_link, id }: Pick<PushMessage, "deep_link" | "id">): string {
   return id && isDeliveryId(id) ? withParam(deep_link, DELIVERY_PARAM, id) : deep_link;
 }
 
 export type MessageToWorker =
   | { type: "set-manifest-endpoint"; endpoint: string }
-  /** Null takes the key away. The device is the one under which the server knows this browser; null: it does not. */
+  /** Null deletes the key. `device_id` is the server's id of this browser, or null. */
   | { type: "set-push-key"; key: string | null; device_id: string | null }
   | { type: "visibility-change"; is_visible: boolean }
   | { type: "snapshot-request" }
-  /** A page that the worker did not see being asked for, and what it had loaded by then. */
+  /** A page whose request the worker did not see, and the resources that it had loaded. */
   | { type: "page-visited"; path: string; resources: string[] }
-  /** A person has confirmed the update. */
+  /** The user confirmed the update. */
   | { type: "activate-update" };
 
 export type MessageFromWorker =
@@ -127,12 +130,12 @@ function fits(guards: Record<string, (message: Fields) => boolean>, value: unkno
   return guards[value.type]?.(value) === true;
 }
 
-/** Whether this is a message that the worker obeys; anything else is ignored. */
+/** True for a valid message to the worker; others are ignored. */
 export function isMessageToWorker(value: unknown): value is MessageToWorker {
   return fits(toWorker, value);
 }
 
-/** Whether this is a message that a page obeys; anything else is ignored. */
+/** True for a valid message to a page; others are ignored. */
 export function isMessageFromWorker(value: unknown): value is MessageFromWorker {
   return fits(fromWorker, value);
 }

@@ -15,14 +15,14 @@ import { romeIso } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
-/** Each date stands as an event of its own; what is further away search engines read when it comes nearer. */
+/** Each date is a separate event; later ones are added when they come nearer. */
 const MAX_DATES = 4;
 
 const iso = (instant: string) => romeIso(new Date(instant));
 
 type Location = Place | VirtualLocation;
 
-/** Where it takes place, as far as it is complete: a place without an address is none (Google's page on events). */
+/** The place, if complete: Google does not accept one without an address. */
 function locations({ place }: EventItem): Location[] {
   const { name, street, postal_code, city, location, online_url } = place;
   const found: Location[] = [];
@@ -65,7 +65,7 @@ function statusOf(status: EventCard["status"], date: Occurrence | EventCard["occ
     : "https://schema.org/EventScheduled";
 }
 
-/** The three that Google's page knows for events. */
+/** The three values that Google knows for events. */
 const stock = {
   coming_soon: "https://schema.org/PreOrder",
   on_sale: "https://schema.org/InStock",
@@ -76,9 +76,9 @@ const stock = {
 } as const;
 
 /**
- * What a date costs: by the tickets that let in to it, else where an amount is told. Stock and the beginning of the sale only
- * where the portal itself sells. The address is that of the page from which one buys, since the checkout is for no search
- * engine.
+ * Offers of a date: from its tickets, otherwise from given amounts. Stock and start of sale only if
+ * the portal sells. The address is that of the page with the tickets, since the checkout is not for
+ * search engines.
  */
 function offers(event: EventItem, date: Occurrence, url: string): Offer[] {
   const { is_free, prices, tickets, external_url } = event;
@@ -119,7 +119,7 @@ function organizer({ organiser }: EventItem, site: Site): Organization {
   return { "@type": "Organization", name, ...(address ? { url: address } : {}) };
 }
 
-/** By the name that Google's page has for whoever is on the stage, alone or not. */
+/** Under the name that Google uses for performers, alone or not. */
 function performer({ performers }: EventItem): PerformingGroup[] {
   return performers.map(({ name, url }) => {
     const address = webLink(url);
@@ -127,14 +127,14 @@ function performer({ performers }: EventItem): PerformingGroup[] {
   });
 }
 
-/** Without a picture of its own the one that is drawn of it: Google's page asks for "an image or logo for the event". */
+/** Without own pictures the generated one: Google asks for "an image or logo for the event". */
 function pictures({ cover, gallery, og_image }: EventItem, site: Site): string[] {
   const all = [cover, ...gallery].flatMap((picture) => (picture ? [picture.url] : []));
   const shown = all.length > 0 || og_image === null ? all : [og_image];
   return shown.slice(0, 3).map((url) => absoluteUrl(site, url));
 }
 
-/** A part of a feast: what its own page says at length. */
+/** A part of a festival, in short: its own page has the details. */
 function part(card: EventCard, where: Location[], site: Site): Event {
   const { title, slug, status, occurrence } = card;
   return {
@@ -148,7 +148,7 @@ function part(card: EventCard, where: Location[], site: Site): Event {
   };
 }
 
-/** Of a part that takes place elsewhere than the whole only the town is known here; its own page says more. */
+/** For a part at another place only the town is known here; its own page has more. */
 function partPlace(name: string, where: Location[]): Location {
   const place = where.find((one) => typeof one === "object" && one["@type"] === "Place");
   if (typeof place !== "object" || !("address" in place)) {
@@ -164,8 +164,9 @@ function partPlace(name: string, where: Location[]): Location {
 }
 
 /**
- * Structured data after Google's page on events (docs/domain/events.md): each of the next dates is an event, or the last one
- * when all are over. None without a place: nothing is invented. `now` decides which dates are to come.
+ * Structured data by Google's page on events (docs/domain/events.md): one event per coming date, or
+ * the last one if all are over. None without a place: nothing is invented. `now` decides which
+ * dates are to come.
  */
 export function eventBlocks(event: EventItem, site: Site, now: Date): WithContext<Event>[] {
   const where = locations(event);
@@ -207,7 +208,7 @@ export function eventBlocks(event: EventItem, site: Site, now: Date): WithContex
           },
         }
       : {}),
-    // The programme stands once.
+    // The programme is only on the first.
     ...(index === 0 && event.children.length > 0
       ? { subEvent: event.children.map((child) => part(child, where, site)) }
       : {}),

@@ -5,12 +5,12 @@ import { type Tracking, tagOrigins } from "@/lib/domain/tracking";
 const inlineScript = /<script(?![^<>]*\ssrc\s*=)([^<>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)/i;
 
-/** CSP source expression of a script by its text. */
+/** CSP source expression of a script, from its text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** CSP source expressions (`'sha256-…'`) of the scripts that stand in the HTML itself; data blocks need none. */
+/** CSP source expressions (`'sha256-…'`) of inline scripts in the HTML; data blocks need none. */
 export function inlineScriptSources(html: string): string[] {
   const sources = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(inlineScript)) {
@@ -22,7 +22,7 @@ export function inlineScriptSources(html: string): string[] {
 
 const foreignPicture = /<img\b[^<>]*\ssrc="((?:https:)?\/\/[^"]+)"/gi;
 
-/** Origins of the pictures from elsewhere in the HTML: the logo that the settings name. Rich text can hold none. */
+/** Origins of external pictures in the HTML: the configured logo. Rich text cannot contain any. */
 function pictureOrigins(html: string): string[] {
   const urls = [...html.matchAll(foreignPicture)].map(([, url = ""]) =>
     url.replace(/^\/\//, "https://"),
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources].join(" "),
-    // Inline style attributes carry positions and colours; a style cannot run code.
+    // Inline style attributes hold positions and colours; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -52,51 +52,59 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
 
 const ANY_FRAME = "frame-ancestors *";
 
-/** The policy of what other sites may show in a frame: it runs nothing, sends nothing and holds nothing of anybody. */
+/** The policy of embeddable pages: no scripts, no requests, no personal data. */
 export function framedPolicy(): string {
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ${ANY_FRAME}`;
 }
 
-/** Whether a policy lets other sites show a page in a frame. */
+/** True if a policy allows other sites to embed the page. */
 export function mayBeFramed(policy: string): boolean {
   return policy.split("; ").includes(ANY_FRAME);
 }
 
-/** The policy of a page that is made for one request; the script that is the same on every page passes by its hash. */
+/**
+ * The policy of a page made for one request; the script shared by all pages is allowed by its hash.
+ */
 export function policyOfNonce(nonce: string): string {
   const own = hashSource(installOfferScript);
   return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'", own]);
 }
 
-/** Stands on the one page that may load a decoder; no text of anybody can hold it, since its quotes are escaped there. */
+/**
+ * Attribute of the one page that may load a decoder; user text cannot contain it, since quotes are
+ * escaped there.
+ */
 const decoderMark = ' data-decoder=""';
 /** Lets bytes become WebAssembly, and no text become a script (docs/decisions/186). */
 const WASM = "'wasm-unsafe-eval'";
 
-/** Whether a policy is that of the page which reads codes. */
+/** True if the policy is that of the code scanner's page. */
 export function mayDecode(policy: string): boolean {
   return policy.includes(` ${WASM}`);
 }
 
-/** The policy of a finished HTML page whose inline scripts are allowed by their hashes. */
+/** The policy of a finished HTML page whose inline scripts are allowed by hash. */
 export function policyOfHtml(html: string): string {
   const decoder = html.includes(decoderMark) ? [WASM] : [];
   const policy = contentSecurityPolicy([...inlineScriptSources(html), ...decoder]);
   return withPictureSources(policy, html);
 }
 
-/** Source expressions that the town's tags need, by directive. */
+/** Source expressions for the town's tags, by directive. */
 export type TagSources = Record<"script-src" | "img-src" | "connect-src", string[]>;
 
 const GTM_HOSTS = ["https://www.googletagmanager.com"];
-/** As Google's guide to GA4 under a policy lists them. */
+/** From Google's guide to GA4 with a CSP. */
 const GA4_HOSTS = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",
   "https://*.googletagmanager.com",
 ];
 
-/** What the configured tags ask for; consent is enforced where they are loaded (docs/domain/consent.md). */
+/**
+ * Sources of the configured tags; consent is checked where they are loaded
+ * (docs/domain/consent.md).
+ */
 export function tagSources(tracking: Tracking): TagSources {
   const usesGoogle = tracking.gtmContainerId ?? tracking.ga4MeasurementId;
   const google = usesGoogle ? GA4_HOSTS : [];
@@ -112,18 +120,20 @@ export function tagSources(tracking: Tracking): TagSources {
   };
 }
 
-/** What the tags need, and the tile server that the town names; who is asked, and when, docs/domain/map.md says. */
+/**
+ * Adds the town's tile server to the tags' sources; docs/domain/map.md says when it is contacted.
+ */
 export function withMapSource(sources: TagSources, host: string | null): TagSources {
   if (host === null) return sources;
   return { ...sources, "img-src": [...sources["img-src"], `https://${host}`] };
 }
 
-/** A policy with leave for the tags beside what it allows already. */
+/** A policy that also allows the tags. */
 export function withTagSources(policy: string, sources: TagSources | null): string {
   return sources ? withSources(policy, sources) : policy;
 }
 
-/** A policy with leave for the pictures that the page shows from elsewhere, whatever allows its scripts. */
+/** A policy that also allows external pictures of the page. */
 export function withPictureSources(policy: string, html: string): string {
   return withSources(policy, { "img-src": pictureOrigins(html) });
 }

@@ -20,14 +20,14 @@ import { getFile, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, hasSection, keptToday, readFilter, readList } from "./listings";
 
-/** How many events stand on a shelf of the home page. */
+/** Events on a shelf of the home page. */
 const SHELF = 8;
-/** How many stand on the page of an activity. */
+/** Events on the page of an activity. */
 const OF_ACTIVITY = 6;
 
 const { api } = listings.events;
 
-/** Path of the backend's list, or of what stands below it, narrowed as a list is and by what it has no filter for. */
+/** Backend path of the list or below it, with the list's filters and further ones. */
 function narrowedPath(
   filter: ListFilter<"events">,
   more: readonly (readonly [string, string?])[],
@@ -50,7 +50,7 @@ async function readDay(
   return (await getPublic(path, eventPageSchema, rule)) ?? emptyPage;
 }
 
-/** What takes place on a day, narrowed as the list is: all of it. */
+/** All events of a day, with the list's filters. */
 export async function listDay(
   day: string,
   filter: ListFilter<"events"> = {},
@@ -62,7 +62,7 @@ export async function listDay(
   return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
 }
 
-/** The days of a month (`2026-12`) on which something takes place, narrowed as the list is. */
+/** Days of a month (`2026-12`) that have events, with the list's filters. */
 export async function readCalendar(
   month: string,
   filter: ListFilter<"events"> = {},
@@ -73,8 +73,8 @@ export async function readCalendar(
 }
 
 /**
- * Addresses of the times on which something takes place, for search engines: today, tonight, tomorrow and the weekend, the
- * next days and their months.
+ * Addresses of time pages with events, for search engines: today, tonight, tomorrow, the weekend,
+ * the next days and their months.
  */
 export async function listTimePages(): Promise<string[]> {
   if (!(await hasSection("events"))) return [];
@@ -91,14 +91,16 @@ export async function listTimePages(): Promise<string[]> {
   return [...times, ...days.map(routes.eventDay)];
 }
 
-/** What a feed tells of. */
+/** Content of a feed. */
 export interface EventFeed {
-  /** What the list is narrowed to: a time would end the feed, and its pages are one. */
+  /** Filters of the list without times, which would end the feed, and without pages. */
   filter: ListFilter<"events">;
   of: EventsOf;
 }
 
-/** What cannot be used falls back to no filter. Null: it names a place or an organiser that cannot be one. */
+/**
+ * Reads a feed's parameters; invalid values mean no filter. Null: an impossible place or organiser.
+ */
 export function readFeed(params: URLSearchParams): EventFeed | null {
   const { time, past, page, ...filter } = readFilter("events", Object.fromEntries(params));
   const named = {
@@ -121,20 +123,20 @@ function feedPath(
   return narrowedPath(filter, more, below);
 }
 
-/** The next events that a feed tells of, at most `most`. Null: nobody knows whose they would be. */
+/** The next events of a feed, at most `most`. Null if its place or organiser does not exist. */
 export async function listFeed(feed: EventFeed | null, most: number): Promise<EventPage | null> {
   if (!feed) return null;
   const rule = keptToday("events", cacheRules.list("events"));
   return getPublic(feedPath(feed, { most }), eventPageSchema, rule);
 }
 
-/** The calendar that programs subscribe to, in the format of RFC 5545. Null as in {@link listFeed}. */
+/** The calendar for subscriptions, in RFC 5545 format. Null as in {@link listFeed}. */
 export async function readCalendarFile(feed: EventFeed | null): Promise<string | null> {
   if (!feed) return null;
   return getFile(feedPath(feed, { below: "/feed.ics" }), cacheRules.list("events"));
 }
 
-/** A few events that take place in a span of time, for the home page. */
+/** Some events of a time span, for the home page. */
 export async function listShelf(time: "tonight" | "weekend"): Promise<EventCard[]> {
   const { data } = await readList("events", { time });
   const takesPlace = ({ status, occurrence }: EventCard) =>
@@ -142,13 +144,14 @@ export async function listShelf(time: "tonight" | "weekend"): Promise<EventCard[
   return data.filter(takesPlace).slice(0, SHELF);
 }
 
-/** What takes place at an activity, or is made by those whose it is; the next one first. */
+/** Events at an activity or by its owners, next one first. */
 export async function listOfActivity(slug: string): Promise<EventCard[]> {
   const path = withQuery(api, [
     ["activity", slug],
     ["per_page", String(OF_ACTIVITY)],
   ]);
-  // Read on every page of an activity: it shows dates and no "today", so that it need not be made anew each day.
+  // Read on every page of an activity: it shows dates and no "today", so that it need not be
+  // rebuilt each day.
   const rule = { tags: [tags.eventsAt(slug), tags.terms], revalidate: 300 };
   return (await getPublic(path, eventPageSchema, rule))?.data ?? [];
 }

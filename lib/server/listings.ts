@@ -22,7 +22,7 @@ import { endTag } from "./page-cache/end-tag";
 
 type Params<Kind extends ListingKind> = (typeof listings)[Kind]["params"];
 
-/** A filter as the contract has it: the same names and values, but for flags. */
+/** Type of a filter: the contract's names and values, except flags. */
 type QueryOf<Kind extends ListingKind> = {
   [Key in keyof Params<Kind>]?: Params<Kind>[Key] extends { type: "flag" }
     ? "1" | undefined
@@ -34,7 +34,7 @@ type ContractOf<Kind extends ListingKind> = {
   page: z.ZodType<Page<unknown>>;
 } & (Kind extends SectionKind ? { item: z.ZodType<{ slug: string }> } : unknown);
 
-/** The query that the backend takes for each list, the page that it answers, and an item of a section. */
+/** For each list: the schema of the backend's query, of the answered page, and of an item. */
 export const contracts = {
   activities: { query: activityQuerySchema, page: activityPageSchema, item: activitySchema },
   news: { query: newsQuerySchema, page: newsPageSchema, item: newsItemSchema },
@@ -48,7 +48,7 @@ type Below<Kind extends SectionKind, Rest extends string> = Endpoint & {
   path: `${(typeof listings)[Kind]["api"]}/${Rest}`;
 };
 
-/** Where an item of a section is read: below its list, as code relies on that knows the list alone. */
+/** Address of an item: below its list, which generic code relies on. */
 const items = {
   activities: getActivity,
   news: getNews,
@@ -57,7 +57,7 @@ const items = {
   promotions: getPromo,
 } satisfies { [Kind in SectionKind]: Below<Kind, "{slug}"> };
 
-/** Names all items of a section; below its list, too. */
+/** Address of all items of a section, also below its list. */
 export const indexes = {
   activities: listActivitySlugs,
   news: listNewsSlugs,
@@ -74,7 +74,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 const MAX_TEXT = 100;
 const controlCharacters = /\p{Cc}+/gu;
 
-/** The first value as code spells it, without the control characters that the backend refuses in any address. */
+/** The first value as in code, without control characters, which the backend refuses. */
 function read({ name, type, words }: Param, params: SearchParams): string | undefined {
   const value = [params[name]].flat()[0]?.replace(controlCharacters, " ").trim();
   if (!value) return undefined;
@@ -82,7 +82,7 @@ function read({ name, type, words }: Param, params: SearchParams): string | unde
   return type === "text" ? value.slice(0, MAX_TEXT) : value;
 }
 
-/** Reads the query of a list. What cannot be used falls back to no filter; it never throws. */
+/** Reads the query of a list. Invalid values mean no filter; never throws. */
 export function readFilter<Kind extends ListingKind>(
   kind: Kind,
   params: SearchParams,
@@ -98,8 +98,8 @@ export function readFilter<Kind extends ListingKind>(
 }
 
 /**
- * Path of the backend for a state of a list: parameters sorted, usual values left out, so that one filter has one cache
- * key. `slug`: of the item that the list belongs to.
+ * Backend path of a list's state: parameters sorted, defaults left out, so that each filter has one
+ * cache key. `slug` is the item that the list belongs to.
  */
 export function backendPath<Kind extends ListingKind>(
   kind: Kind,
@@ -118,10 +118,10 @@ export function backendPath<Kind extends ListingKind>(
   );
 }
 
-/** Seconds after which what a daily section shows is read again: what tickets are left nobody is told of. */
+/** Seconds of caching for daily sections: the web is not notified of remaining tickets. */
 const DAILY_AGE = 60;
 
-/** A rule of the cache for what a section shows; of one that changes with the day nothing is kept past its turn. */
+/** Cache rule of a section's content; a daily one ends at the turn of the day. */
 export function keptToday(kind: SectionKind, rule: CacheRule): CacheRule {
   const { daily }: AnyListing = listings[kind];
   if (!daily) return rule;
@@ -129,7 +129,9 @@ export function keptToday(kind: SectionKind, rule: CacheRule): CacheRule {
   return { revalidate, tags: [...rule.tags, endTag(nextTurn(new Date()))] };
 }
 
-/** A page of a section's list; one past the last is empty. Null: the backend has no such section, as another one may. */
+/**
+ * A page of a section's list; empty after the last. Null: the backend does not have the section.
+ */
 export async function findList<Kind extends SectionKind>(
   kind: Kind,
   filter: ListFilter<Kind> = {},
@@ -139,12 +141,12 @@ export async function findList<Kind extends SectionKind>(
   return (await getPublic(backendPath(kind, filter), page, rule)) as ListPage<Kind> | null;
 }
 
-/** Whether the backend has a section at all (docs/domain/site.md). */
+/** True if the backend has the section (docs/domain/site.md). */
 export async function hasSection(kind: SectionKind): Promise<boolean> {
   return (await findList(kind)) !== null;
 }
 
-/** As {@link findList}; the list of a section that the backend does not have is empty. */
+/** Like {@link findList}, but an unsupported section is empty. */
 export async function readList<Kind extends SectionKind>(
   kind: Kind,
   filter: ListFilter<Kind> = {},
@@ -153,8 +155,8 @@ export async function readList<Kind extends SectionKind>(
 }
 
 /**
- * An item of a section. Null: there is none, or it was removed. For an old slug the answer is the item as it is called now,
- * with its new slug: the page redirects there.
+ * An item of a section; null if it does not exist or was removed. For an old slug returns the item
+ * with its new slug, so that the page redirects.
  */
 export async function readItem<Kind extends SectionKind>(
   kind: Kind,
@@ -166,7 +168,9 @@ export async function readItem<Kind extends SectionKind>(
   return (await getPublic(path, item, rule)) as Item<Kind> | null;
 }
 
-/** Where an item is read that was asked for by an old slug. Null: here, or its new slug leads on and might lead back. */
+/**
+ * The new slug to redirect to; null if the slug is current, or if the new one would redirect back.
+ */
 export async function newSlug<Kind extends SectionKind>(
   kind: Kind,
   { slug }: Pick<Item<Kind>, "slug">,

@@ -11,28 +11,28 @@ interface Answer {
 }
 
 export interface Purchase {
-  /** Of the backend, on this machine. */
+  /** Origin of the backend on this machine. */
   origin: string;
-  /** Of the site, for the header that says where a form was filled in. */
+  /** Origin of the site, for the Origin header of forms. */
   site: string;
   slug: string;
   typeId: string;
-  /** Tickets of an order. */
+  /** Tickets per order. */
   quantity: number;
 }
 
-/** An order whose confirmation is sent, answered or not. */
+/** An order whose confirmation was sent, answered or not. */
 export interface Attempt {
   code: string;
   /** Opens it in another browser. */
   key: string;
-  /** Of the confirmation: sent again with it, the order is still one. */
+  /** Idempotency key of the confirmation: a repeat is still one order. */
   once: string;
   quantity: number;
 }
 
 export interface Bought extends Attempt {
-  /** What the addresses of its tickets' pages say. */
+  /** Ids of its tickets' pages. */
   tickets: string[];
   /** Milliseconds of each of the three calls. */
   times: number[];
@@ -45,7 +45,7 @@ export interface BuyersOptions extends Purchase {
 
 let machines = 0;
 
-/** Buyers come from many homes: starts are counted by address. */
+/** Buyers have many addresses, since starts are limited by address. */
 function nextAddress(): string {
   machines += 1;
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`;
@@ -74,7 +74,7 @@ function ask(
   });
 }
 
-/** Calls as a browser of the site makes them, from one home; null: refused. */
+/** Calls as from one browser at one address; null: refused. */
 function callsFrom(agent: http.Agent, { origin, site }: Purchase, times: number[] = []) {
   const address = nextAddress();
   return async (
@@ -100,7 +100,7 @@ type Calls = ReturnType<typeof callsFrom>;
 
 const orderOf = ({ code, key }: Pick<Attempt, "code" | "key">) => ({ code, key });
 
-/** The tickets of the order; null: it is not complete, or lacks some. */
+/** The order's tickets; null if it is not complete. */
 async function sendConfirmation(call: Calls, attempt: Attempt): Promise<string[] | null> {
   const once = { "idempotency-key": attempt.once };
   const confirmed = await call(callTo(confirmOrder, orderOf(attempt)), { method: null }, once);
@@ -109,7 +109,9 @@ async function sendConfirmation(call: Calls, attempt: Attempt): Promise<string[]
   return isWhole ? confirmed.tickets.map(({ id }: { id: string }) => id) : null;
 }
 
-/** Sends a confirmation again that was not answered; whether the order is complete with all its tickets. */
+/**
+ * Repeats an unanswered confirmation; returns true if the order is complete with all its tickets.
+ */
 export async function confirmAgain(
   agent: http.Agent,
   purchase: Purchase,
@@ -119,8 +121,8 @@ export async function confirmAgain(
 }
 
 /**
- * An order from the hold to the confirmation; null: a call was refused. `trying` is told before it is confirmed. Rejects when
- * nobody answers any more.
+ * An order from reservation to confirmation; null if a call was refused. Calls `trying` before the
+ * confirmation. Rejects without an answer.
  */
 export async function buy(
   agent: http.Agent,
@@ -142,7 +144,10 @@ export async function buy(
   return tickets && { ...attempt, tickets, times };
 }
 
-/** Buyers of one event at once, each as soon as the one before is done. The rate counts orders, the times each call. */
+/**
+ * Concurrent buyers of one event, each starting when the one before is done. The rate counts
+ * orders, the times each call.
+ */
 export async function buyTickets(options: BuyersOptions): Promise<Load & { orders: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
   const times: number[] = [];

@@ -10,7 +10,7 @@ import { type Stack, startStack } from "./stack";
 import { dearestTasks, type TracedTask, type TraceEvent } from "./traced-tasks";
 
 const DEAREST = 5;
-/** What Lighthouse leaves from one load to the next unless it is named. */
+/** Storage that Lighthouse keeps between loads unless listed here. */
 const STORAGE = [
   ["file_systems", "shader_cache", "service_workers", "cache_storage"],
   ["local_storage", "indexeddb"],
@@ -20,24 +20,24 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 interface Subject {
   name: string;
   url: string;
-  /** Whether cookies were refused before. */
+  /** True if cookies were refused before. */
   decided: boolean;
-  /** Kept from search engines, on purpose. */
+  /** Deliberately hidden from search engines. */
   unlisted?: boolean;
 }
 
 interface Figures {
-  /** Of {@link categories}, 0 to 100. */
+  /** Scores of {@link categories}, 0 to 100. */
   scores: number[];
-  /** Milliseconds, as Lighthouse computes it for a slow phone. */
+  /** Milliseconds, simulated by Lighthouse for a slow phone. */
   blocking: number;
-  /** Seconds, with the slow phone and its network applied to the load. */
+  /** Seconds, measured with the slow phone and network applied. */
   paint: number;
   shift: number;
   tasks: TracedTask[];
 }
 
-/** What the box writes when cookies are refused (decision 085). */
+/** The record that the consent banner writes when cookies are refused (decision 085). */
 function refusal(origin: string) {
   const at = new Date().toISOString();
   const value = {
@@ -52,7 +52,7 @@ function refusal(origin: string) {
   return { name: "piazza_consent", value: encodeURIComponent(JSON.stringify(value)), url: origin };
 }
 
-/** The Chromium that the tests use, with whose cookies a visit can be made a decided one. */
+/** The Chromium of the tests, with cookies that make a visit a decided one. */
 async function openBrowser() {
   const found = await ensureChromium();
   if (!found?.path) throw new Error("No Chromium on this machine: set CHROMIUM_PATH");
@@ -99,8 +99,8 @@ async function openBrowser() {
 }
 
 /**
- * Has a page made before a browser asks for it, as the visitors before have on a server: also one whose minute is over,
- * which is made anew behind the answer.
+ * Requests a page before the browser does, as earlier visitors would; one older than a minute is
+ * rebuilt after the answer.
  */
 async function visit({ url }: Subject): Promise<void> {
   const response = await fetch(url);
@@ -108,7 +108,7 @@ async function visit({ url }: Subject): Promise<void> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 }
 
-/** The place of the demo town that has most reviews. */
+/** The demo town's place with the most reviews. */
 async function fullestPlace(stack: Stack): Promise<string> {
   const answer = await fetch(`${stack.backendUrl}/api/activities?sort=rating&per_page=24`);
   const { data } = (await answer.json()) as {
@@ -166,8 +166,8 @@ function rowOf(name: string, page: Figures, beside: [Figures, Figures] | null): 
 }
 
 /**
- * What a slow phone does with the demo town's pages, each round beside an empty app of the same
- * framework: its page of one heading, and one whose largest paint is a picture.
+ * Measures the demo town's pages on a slow phone, each round beside an empty app of the same
+ * framework: a page with one heading, and one whose largest paint is a picture.
  */
 export async function phoneRows(rounds: number): Promise<{ rows: Row[]; tasks: Row[] }> {
   const stack = await startStack({ env: { DEMO: "1" } });

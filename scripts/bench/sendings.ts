@@ -13,16 +13,16 @@ import { type Running, running, type Stack, startStack } from "./stack";
 
 export const SUBSCRIPTIONS = 10_000;
 export const PUSH_ORIGINS = 3;
-/** After so much silence nothing comes any more. */
+/** Silence after which a sending counts as finished. */
 const QUIET_MS = 4000;
-/** The same while pushes are missing: a machine that others use lets one wait. */
+/** The same while pushes are missing, since a busy machine may pause. */
 const PATIENCE_MS = 30_000;
-/** Readers of a cached page beside the pushes: what a busy town has, not all that the machine can do. */
+/** Load of a cached page beside the pushes: a busy town's, not the maximum. */
 const READERS = { seconds: 8, rate: 200 };
 
 interface Endpoint extends Running {
   ports: number[];
-  /** `begin` sets it to nothing. */
+  /** `begin` resets it. */
   tally(word?: "begin"): Promise<PushTally>;
 }
 
@@ -42,7 +42,7 @@ async function startEndpoint(): Promise<Endpoint> {
   };
 }
 
-/** One browser's keys serve for all: encrypting for them costs the same. */
+/** All subscriptions share one browser's keys; the cost of encryption is the same. */
 function subscriptionsAt(ports: readonly number[]): Subscription[] {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
@@ -56,21 +56,21 @@ function subscriptionsAt(ports: readonly number[]): Subscription[] {
   }));
 }
 
-/** Something that pushes once to each of the subscriptions. */
+/** A task that pushes once to each subscription. */
 export interface PushTask {
-  /** What is pushed, for the rows. */
+  /** Label of the rows. */
   what: string;
-  /** Fills the data folder before anything opens it. */
+  /** Fills the data folder before it is opened. */
   plant(dataDir: string, subscriptions: () => readonly Subscription[]): Promise<PlantedPeople>;
-  /** Begins a sending. */
+  /** Starts a sending. */
   begin(stack: Stack, people: PlantedPeople): Promise<void>;
-  /** Each of them one sending alone and one beside readers. */
+  /** Each round has one sending alone and one beside readers. */
   rounds: number;
-  /** What the database holds at the end, when nothing has it open any more. */
+  /** Checks the database after the stack has closed it. */
   check?(dataDir: string, sendings: number): Promise<Row[]>;
 }
 
-/** What the backend answers to the administrator. Throws what it refuses. */
+/** The backend's answer to the administrator. Throws its refusals. */
 export async function postAsStaff(
   stack: Stack,
   people: PlantedPeople,
@@ -86,13 +86,13 @@ export async function postAsStaff(
 interface Sending extends PushTally {
   /** From the request to the last push. */
   wholeMs: number;
-  /** The most that the backend took, in megabytes. */
+  /** Maximum memory of the backend in megabytes. */
   memory: number;
-  /** Of the backend, in seconds. */
+  /** Processor time of the backend in seconds. */
   processorTime: number;
 }
 
-/** Begins a sending and waits until nothing comes any more. */
+/** Starts a sending and waits until it is finished. */
 async function send(
   stack: Stack,
   endpoint: Endpoint,
@@ -116,7 +116,7 @@ async function send(
   return { ...tally, wholeMs: lastAt - startedAt, memory, processorTime };
 }
 
-/** How long the pushes take, what they cost, and what readers of pages notice of them. */
+/** Measures duration and cost of the pushes, and their effect on page readers. */
 export async function measureSendings(task: PushTask): Promise<Row[]> {
   const endpoint = await startEndpoint();
   let people: PlantedPeople | undefined;
@@ -134,7 +134,7 @@ export async function measureSendings(task: PushTask): Promise<Row[]> {
     const planted = people;
     if (!planted) throw new Error("Nobody was planted");
     const begin = () => task.begin(stack, planted);
-    // None that what is sent makes anew: its making would be measured, too.
+    // A page that the sending does not rebuild, so that its rendering is not measured.
     const page = { ...READERS, url: stack.webUrl + routes.contact() };
     await readEvenly(page);
     const memories = [stack.backend.memory()];

@@ -8,7 +8,7 @@ import { nodeTool, runTool } from "./run-tool.mjs";
 const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 const texts = terminal.build;
 
-// What the pages are not made of; everything else counts, so that a new folder is never forgotten.
+// Files that do not affect the build; all others count, so that a new folder is never forgotten.
 const unrelated = new Set([
   "backend",
   "coverage",

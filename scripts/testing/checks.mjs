@@ -7,9 +7,9 @@ import { nodeTool, runTool } from "../stack/run-tool.mjs";
 const checks = [
   {
     name: "types",
-    // Several checkers each work out the types that files share; one is quicker where the other checks run beside it.
+    // Several checkers would each compute shared types; one is faster beside the other checks.
     tool: nodeTool("typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
-    // Collecting garbage was a third of its work.
+    // Garbage collection took a third of its time.
     env: { ...process.env, GOGC: "400" },
   },
   {
@@ -27,7 +27,7 @@ const checks = [
   },
 ];
 
-/** Apart: it reads every file a second time, and nobody waits for it in the loop while working. */
+/** Separate: it reads every file again, and is not needed while working. */
 const unusedCode = { name: "unused code", tool: nodeTool("knip/bin/knip.js", []) };
 
 /**
@@ -46,7 +46,7 @@ async function runCheck({ name, tool, env }) {
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks() {
-  // types of routes and of the image imports, which a fresh clone does not have yet
+  // types of routes and image imports, which a fresh clone lacks
   const [program, args] = nodeTool("next/dist/bin/next", ["typegen"]);
   const types = await runTool(program, args, { cwd: root, quiet: true });
   if (types.code !== 0) {
@@ -58,7 +58,7 @@ export async function runChecks() {
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const isFailed = await runCheck(check);
-      // not in one step with the waiting: the other one may count meanwhile
+      // not in one expression with the await: the count may change meanwhile
       failed += isFailed;
     }
   }

@@ -21,7 +21,7 @@ export const contactStatus = pgEnum("contact_status", contactStatuses);
 export const contactTopic = pgEnum("contact_topic", contactTopics);
 export const contactEntryKind = pgEnum("contact_entry_kind", ["answer", "note"]);
 
-/** What people write to the office (docs/domain/contact.md). */
+/** Messages to the office (docs/domain/contact.md). */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -34,28 +34,28 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** What it proposes for the calendar of events; null: nothing. */
+    /** The proposed event, or null. */
     event: jsonb().$type<ProposedEvent>(),
-    /** The event that the staff writes of it, by the id that it has or will have; null: none. */
+    /** Current or future id of the event that the staff makes from it, or null. */
     event_id: uuid(),
-    /** When its sender was told that this event can be read; null: they were not. */
+    /** When the sender was notified of the published event, or null. */
     event_told_at: instant(),
-    /** Path of the page from which they came. */
+    /** Path of the page that they came from. */
     page: text(),
-    /** Null: a visitor without an account. */
+    /** Null: a visitor without account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     wants_copy: boolean().notNull(),
-    /** The same for the same words on the same day; made with a secret, it says nothing else. */
+    /** Equal for the same text on the same day; a keyed hash that reveals nothing else. */
     words_key: text().notNull(),
     spam_signs: text().array().$type<SpamSign[]>().notNull().default(sql`'{}'`),
-    /** Who of the staff has it in hand. */
+    /** The staff member who handles it. */
     assignee_id: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),
-    /** When the mail with its code went out; null: none did. */
+    /** When the receipt was mailed, or null. */
     receipt_at: instant(),
-    /** Of the last answer. */
+    /** Time of the last answer. */
     answered_at: instant(),
-    /** When it was closed, or put to the spam. */
+    /** When it was closed or marked as spam. */
     closed_at: instant(),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What the staff wrote about a message: an answer that went out, or a note. */
+/** The staff's answers and notes on a message. */
 export const contactEntries = pgTable(
   "contact_entries",
   {
@@ -84,7 +84,7 @@ export const contactEntries = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     kind: contactEntryKind().notNull(),
-    /** Null: their account is gone. */
+    /** Null if the account is deleted. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     text: text().notNull(),
     created_at: instant().notNull(),
@@ -97,12 +97,12 @@ export const contactEntries = pgTable(
   ],
 );
 
-/** Files that are attached to a message while it is written. The id is the sender's secret until the message is sent. */
+/** Files attached to a message before submission. Until then the id is the sender's secret. */
 export const contactUploads = pgTable(
   "contact_uploads",
   {
     id: uuid().primaryKey(),
-    /** Null: the message is not sent. */
+    /** Null: not submitted. */
     message_id: uuid()
       .unique()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
@@ -113,7 +113,7 @@ export const contactUploads = pgTable(
   ],
 );
 
-/** The files of an upload. */
+/** Files of an upload. */
 export const contactDocuments = pgTable(
   "contact_documents",
   {

@@ -45,24 +45,27 @@ export const payBasis = pgEnum("pay_basis", payBases);
 export const workplaceKind = pgEnum("workplace_kind", workplaces);
 export const applyMode = pgEnum("apply_mode", applyModes);
 
-/** The literal lets the planner see that the partial indexes of lists fit. */
+/** A literal, so that the planner uses the partial indexes of lists. */
 const listed = sql`status = 'published'`;
 
-/** Job ads (docs/domain/jobs.md). What was never published has no row here. */
+/** Job ads (docs/domain/jobs.md). Drafts that were never published have no row here. */
 export const jobAds = pgTable(
   "job_ads",
   {
     id: uuid().primaryKey(),
-    /** The part of its address that stays: the first ten hexadecimal digits of `id`. */
+    /** The permanent part of its address: the first ten hexadecimal digits of `id`. */
     code: byteText().notNull().unique(),
-    /** The code and the title. */
+    /** Code and title. */
     slug: byteText().notNull().unique(),
     title: italianText().notNull(),
     status: jobStatus().notNull(),
-    /** The state to which it comes back from `suspended`, `withdrawn` or `archived`; null: it is in none of them. */
+    /** The state to restore after `suspended`, `withdrawn` or `archived`; null otherwise. */
     resumes_as: jobStatus(),
     category: jobCategory().notNull(),
-    /** Whose it is; null: the staff's. No `set null`: nobody's ads would seem to be the staff's. */
+    /**
+     * The owner; null: the staff. No `set null`: a deleted organisation's ads would seem to be the
+     * staff's.
+     */
     organisation_id: uuid().references(() => organisations.id),
     /** The employer's card; null: it has none. */
     activity_id: cardOf(activities.id, { onDelete: "set null" }),
@@ -72,7 +75,7 @@ export const jobAds = pgTable(
     logo_hash: text().references(() => pictures.hash),
     logo_alt: text(),
     agency: jsonb().$type<JobContent["agency"]>(),
-    /** Sanitised when saved, as the two that follow. */
+    /** Sanitised when saved, like the next two. */
     description_html: text().notNull(),
     requirements_html: text(),
     benefits_html: text(),
@@ -82,13 +85,13 @@ export const jobAds = pgTable(
     positions: smallint().notNull(),
     agreement: text(),
     level: text(),
-    /** In cents, as `pay_max`. */
+    /** In cents, like `pay_max`. */
     pay_min: integer().notNull(),
     pay_max: integer().notNull(),
     pay_unit: payUnit().notNull(),
     pay_basis: payBasis().notNull(),
     pay_note: text(),
-    /** The least that is paid, for a month of full time, in cents: what lists compare. */
+    /** Minimum pay for a month of full time, in cents, for comparison in lists. */
     pay_month: integer().notNull(),
     workplace: workplaceKind().notNull(),
     street: text(),
@@ -103,17 +106,17 @@ export const jobAds = pgTable(
     questions: jsonb().$type<JobContent["questions"]>().notNull().default([]),
     privacy_url: text().notNull(),
     published_at: instant().notNull(),
-    /** Its publication or its last renewal: from here its days are counted. */
+    /** Publication or last renewal: its days count from here. */
     period_started_at: instant().notNull(),
-    /** The midnight in Rome that ends its last day. */
+    /** Midnight in Rome at the end of its last day. */
     expires_at: instant().notNull(),
-    /** When it expired, was filled or was withdrawn, whichever came first; null: one can apply. */
+    /** When it expired, was filled or withdrawn, whichever came first; null if open. */
     closed_at: instant(),
-    /** How many reminders of its end went to its team. */
+    /** Number of reminders to its team before the end. */
     reminders_sent: smallint().notNull().default(0),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    // A slash between two forms of a word would make the database take both for a path.
+    // PostgreSQL would read words joined by a slash as a path.
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', translate(title, '/', ' ')), 'A')
         || setweight(to_tsvector('public.simple_unaccent', employer_name), 'B')

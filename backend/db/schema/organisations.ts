@@ -23,11 +23,13 @@ const organisationId = () =>
 export const organisationKind = pgEnum("organisation_kind", organisationKinds);
 export const teamRight = pgEnum("team_right", teamRights);
 
-/** What is written down; that a sent one has run out is seen by its term. */
+/** Stored states; expiry of a sent one follows from its deadline. */
 export const storedTeamInvitationStates = ["sent", "accepted", "declined", "withdrawn"] as const;
 export const teamInvitationStatus = pgEnum("team_invitation_status", storedTeamInvitationStates);
 
-/** Who owns content: a business behind its cards, a club, an agency (docs/domain/organisations.md). */
+/**
+ * Owners of content: a business with its cards, a club, an agency (docs/domain/organisations.md).
+ */
 export const organisations = pgTable(
   "organisations",
   {
@@ -42,7 +44,7 @@ export const organisations = pgTable(
     website: text(),
     /** Certified mail, lower case. */
     pec: text(),
-    /** The staff reads nothing of theirs before it is published. */
+    /** Their content is published without review. */
     trusted: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -54,7 +56,7 @@ export const organisations = pgTable(
   ],
 );
 
-/** Roles that organisations have; their teams act through them. A role ends by its row's end. */
+/** Roles of organisations; their teams act through them. A role ends with its row's end. */
 export const organisationRoles = pgTable(
   "organisation_roles",
   {
@@ -64,9 +66,9 @@ export const organisationRoles = pgTable(
     granted_at: instant().notNull(),
     /** Null: by the operator. */
     granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Null: it does not end by itself. */
+    /** Null: no end. */
     expires_at: instant(),
-    /** Null: it is not suspended. */
+    /** Null: not suspended. */
     suspended_at: instant(),
   },
   (table) => [
@@ -82,7 +84,7 @@ export const organisationRoles = pgTable(
   ],
 );
 
-/** The people of an organisation. */
+/** Members of an organisation. */
 export const organisationMembers = pgTable(
   "organisation_members",
   {
@@ -100,7 +102,7 @@ export const organisationMembers = pgTable(
   ],
 );
 
-/** Invitations into a team, to an e-mail address. */
+/** Team invitations to an e-mail address. */
 export const teamInvitations = pgTable(
   "team_invitations",
   {
@@ -110,12 +112,12 @@ export const teamInvitations = pgTable(
     email: text().notNull(),
     right: teamRight().notNull(),
     status: teamInvitationStatus().notNull(),
-    /** Null: their account is gone. */
+    /** Null if the account is deleted. */
     invited_by: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),
-    /** When the mail went out the last time. */
+    /** Last sending of the mail. */
     sent_at: instant().notNull(),
-    /** Until when it can be accepted. */
+    /** Deadline of the answer. */
     expires_at: instant().notNull(),
     /** When it was accepted, declined or withdrawn. */
     closed_at: instant(),

@@ -27,8 +27,8 @@ const GRACE_DAYS = 14;
 const DAY = 24 * 60 * 60;
 
 /**
- * Writes the mail that asks whether the account is really to go. Throws `conflict` when it is going already, and for the only
- * administrator.
+ * Sends the mail that confirms a deletion. Throws `conflict` if a deletion is already pending, and
+ * for the only administrator.
  */
 export async function askDeletion(
   deps: AuthDeps,
@@ -45,15 +45,15 @@ export async function askDeletion(
 }
 
 /**
- * Closes the account in 14 days, by the secret of the mail; every session ends. Whoever logs in until then can undo it.
- * Throws `gone` when the link is no good any more, `conflict` for who is the only administrator by now.
+ * Schedules the deletion in 14 days, by the mail's token, and ends all sessions. A login until then
+ * can cancel it. Throws `gone` for an invalid link, `conflict` for the only administrator.
  */
 export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Date> {
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const userId = await consumeSecret(tx, "deletion", token, now);
     if (userId === null) throw linkOver();
-    // Before the person is locked: whoever suspends a role locks roles first, too.
+    // Before the user is locked: a suspension of roles also locks roles first.
     await requireAnother(tx, userId);
     const user = await lockUser(tx, userId);
     if (user?.status !== "active") throw linkOver();
@@ -69,7 +69,7 @@ export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Da
   });
 }
 
-/** Keeps an account that was to be deleted. Harmless when it was not. */
+/** Cancels a pending deletion; harmless without one. */
 export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<void> {
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
@@ -85,8 +85,8 @@ type WipeDeps = Pick<
 >;
 
 /**
- * Wipes one account, unless its owner came back: what must stay keeps a person without a name. The address that it had; null: it
- * stays.
+ * Erases one account, unless the deletion was cancelled; remaining references have no name. Returns
+ * the erased address, or null.
  */
 async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
   const now = deps.now();
@@ -98,7 +98,7 @@ async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
       tags.push(...((await shownIn?.(tx, userId)) ?? []));
     for (const { erase } of deps.personalData) await erase(tx, userId, deps);
     await forgetJobsFor(tx, user.email);
-    // The last one, which says that it is done.
+    // The last mail, which confirms the deletion.
     await sendDeletedMail(deps, user, tx);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
@@ -119,7 +119,7 @@ async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
   return wiped?.email ?? null;
 }
 
-/** Wipes the accounts whose days to come back are over; the queue runs it every night. */
+/** Erases accounts whose time is over; run by the queue every night. */
 export async function wipeAccounts(deps: WipeDeps): Promise<void> {
   const due = await selectUsersToWipe(deps.db, deps.now());
   const addresses: string[] = [];
@@ -128,7 +128,7 @@ export async function wipeAccounts(deps: WipeDeps): Promise<void> {
     if (address !== null) addresses.push(address);
   }
   if (due.length === 0) return;
-  // What they had sent, and mails to them, go with their rows, and not some time later.
+  // Sent mails and mails to them are deleted with their rows, not later.
   await forgetMailsTo(deps.config.dataDir, addresses);
   for (const folder of deps.fileFolders) await sweepFolder(deps, folder);
   deps.log.info({ accounts: due.length }, "accounts wiped");

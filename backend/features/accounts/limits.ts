@@ -7,10 +7,13 @@ import { addressBucket } from "@/lib/domain/rate-window";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten tries in ten minutes on one account from one address (docs/reliability.md, row 24). */
+/** Ten attempts in ten minutes per account and address (docs/reliability.md, row 24). */
 export const LOGIN_FROM_ADDRESS = attemptsPer(10 * MINUTE, 10, "login-from-address");
 
-/** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (docs/domain/accounts.md). */
+/**
+ * Per account from all addresses: growing pauses after 5 attempts, a quarter of an hour from the
+ * 20th on (docs/domain/accounts.md).
+ */
 export const LOGIN_ACCOUNT: Throttle = {
   name: "login-account",
   pauses: [0, 0, 0, 0, 1, 2, 4, 8, 15, 30, ...Array<number>(9).fill(60), 15 * MINUTE],
@@ -18,13 +21,13 @@ export const LOGIN_ACCOUNT: Throttle = {
   patient: true,
 };
 
-/** From one address on any account; a whole town may share the address of its telephone company. */
+/** Per address for all accounts; a whole town may share its telephone company's address. */
 export const LOGIN_ADDRESS = attemptsPer(10 * MINUTE, 60, "login-address");
 
-/** What anybody may do without a login, such as registering, from one address. */
+/** Actions without a login, such as registering, per address. */
 export const ANONYMOUS = attemptsPer(HOUR, 60, "anonymous");
 
-/** The password or a code asked for once more within a session. */
+/** Password or code asked for again within a session. */
 export const AGAIN = attemptsPer(10 * MINUTE, 10, "again");
 
 /** A further mail of the same kind to the same person (docs/domain/accounts.md). */
@@ -34,17 +37,17 @@ export const REPEATED_MAIL: Throttle = {
   forgetSeconds: HOUR,
 };
 
-/** Mails sent to an unverified address. */
+/** Mails to an unverified address. */
 const MAILS_TO_ADDRESS = attemptsPer(HOUR, 5, "mails-to-address");
 
-/** What stands for a machine in a count; who cannot be told apart shares one. */
+/** The key of a machine for rate limits; unknown ones share one. */
 export function machineOf(address: string | null): string {
   return address ? addressBucket(address) : "unknown";
 }
 
 /**
- * Whether somebody who is not logged in gets a mail of this kind sent to an address; counts it. Throws `too_many_requests`
- * for what one machine asks too often.
+ * True if a visitor may have a mail of this kind sent to an address; counts it. Throws
+ * `too_many_requests` for too many requests from one machine.
  */
 export async function mayAskForMail(
   deps: Pick<Deps, "db" | "now" | "secrets">,
@@ -59,8 +62,8 @@ export async function mayAskForMail(
 }
 
 /**
- * Whether one more mail may go to an address; counts it. Nobody is told when not, so that the answer is the same for
- * every address, and nobody's box is filled by others.
+ * True if another mail may be sent to an address; counts it. The caller gives the same answer in
+ * both cases, so that it reveals nothing and no mailbox is flooded.
  */
 export async function mayWriteTo(
   deps: Pick<Deps, "db" | "now" | "secrets">,

@@ -8,15 +8,15 @@ import { fieldFault } from "./calls";
 
 /** The binary logarithm of scrypt's N. With r = 8 and p = 3 it is OWASP's choice at 32 MB. */
 export const PASSWORD_LOG_N = 15;
-/** For a password that is no secret. */
+/** For public demo passwords. */
 export const KNOWN_PASSWORD_LOG_N = 8;
 const BLOCK_SIZE = 8;
 const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Each takes 32 MB and a thread of the pool that files need, too. */
+/** Each takes 32 MB and a thread of the pool that file access shares. */
 const AT_ONCE = 2;
-/** About eight seconds of work for two cores: whoever comes then is told at once, and nothing piles up. */
+/** About eight seconds of work for two cores: further calls are refused at once. */
 const WAITING = 40;
 const RETRY_SECONDS = 10;
 
@@ -43,9 +43,9 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        // Its turn may come when nobody waits any more.
+        // The client may be gone before its turn.
         call?.refuseLate();
-        // The same characters are the same password, however a keyboard writes them.
+        // NFKC: equal characters are the same password, whatever the keyboard sends.
         scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         );
@@ -53,7 +53,7 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   );
 }
 
-/** The hash of a password (scrypt), with all that is needed to compare with it. */
+/** The scrypt hash of a password, with its parameters. */
 export async function hashPassword(password: string, logN: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, {
@@ -65,7 +65,7 @@ export async function hashPassword(password: string, logN: number): Promise<stri
   return ["scrypt", ...parts].join("$");
 }
 
-/** Whether a password belongs to a hash. */
+/** True if a password matches a hash. */
 export async function verifyPassword({
   hash,
   password,
@@ -81,20 +81,20 @@ export async function verifyPassword({
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
-/** What may be added to a common password before it counts as one of its own. */
+/** Characters added to a common password before it is accepted. */
 const ENOUGH_ADDED = 8;
 const ENOUGH_DIFFERENT = 5;
 const SHORTEST_PERSONAL = 4;
 
 let common: ReadonlySet<string> | null = null;
 
-/** Passwords that were found in breaches, lower case; read when the first one is asked for. */
+/** Passwords from breaches, lower case; loaded at first use. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(dictionary["passwords-common"] as string[]);
   return common;
 }
 
-/** "abab" for "abababab": what a password repeats; the password itself when it repeats nothing. */
+/** The repeated part, "ab" for "abababab"; the text itself if nothing repeats. */
 function repeatedPart(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at);
@@ -109,9 +109,9 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Whether a password is one of the first that would be tried: known from breaches, also with a few signs around it or
- * written over and over, a run, hardly any different signs, or made of what is known of the person. There are no rules on
- * its composition.
+ * True for passwords that attackers try first: known from breaches, also with a few characters
+ * added or repeated, sequences, few different characters, or personal data. There are no rules on
+ * composition.
  */
 function isGuessable(password: string, personal: readonly string[]): boolean {
   const text = password.normalize("NFKC").toLowerCase();
@@ -136,7 +136,7 @@ function isGuessable(password: string, personal: readonly string[]): boolean {
   return rest.length < ENOUGH_ADDED;
 }
 
-/** Throws `validation_failed` for a password that would be among the first to be tried. */
+/** Throws `validation_failed` for a password that attackers try first. */
 export function refuseGuessable(password: string, personal: readonly string[]): void {
   if (isGuessable(password, personal)) throw fieldFault("password", accounts.guessablePassword);
 }

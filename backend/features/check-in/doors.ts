@@ -22,22 +22,22 @@ import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
 const HOUR = 60 * 60 * 1000;
 const PER_PAGE = 25;
 
-/** Who stands at a door, and by what: an account, or links that a browser was given. */
+/** A door's user: an account, or links stored in the browser. */
 export interface DoorAsker {
   user: CurrentUser | null;
   linkIds: readonly string[];
 }
 
-/** A door that is open for whoever asks. */
+/** A door open to the user. */
 export interface OpenDoor {
   event: SoldEvent;
   actorId: string | null;
-  /** Null: somebody with an account. */
+  /** Null: a user with an account. */
   link: LinkRow | null;
   maySupervise: boolean;
 }
 
-/** When a door takes nothing any more, and devices forget what they know of it. Dates that were called off count where all were. */
+/** When a door closes and devices delete its data. Cancelled dates count only if all are. */
 export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
   const ends = dates.map(({ over_at }) => over_at.getTime());
   const last = lastEnd(dates)?.getTime() ?? Math.max(0, ...ends);
@@ -45,9 +45,9 @@ export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
 }
 
 /**
- * Whether a link opens the door of its event: it was not taken back, and somebody gave it who is still of the staff, or who is
- * still of the team that organises, while the organisation may keep the door. Who is let in does not depend on the organiser, who
- * lets in does.
+ * True if a link opens the door of its event: it was not revoked, and its author is still staff, or
+ * in the organising team while the organisation may run the door. Tickets stay valid without the
+ * organiser; only the door's staff depends on it.
  */
 export function opensDoor(
   { revoked_at, by_staff, is_vouched }: Pick<LinkRow, "revoked_at" | "by_staff" | "is_vouched">,
@@ -57,7 +57,10 @@ export function opensDoor(
   return revoked_at === null && is_vouched && (by_staff || isOrganiserIn(event, now));
 }
 
-/** The link that opens the door; of several the one that coordinates: it may do all that the others may. */
+/**
+ * The link that opens the door; of several the supervisor's, which includes the rights of the
+ * others.
+ */
 async function linkTo(
   { db, now }: Pick<Deps, "db" | "now">,
   event: SoldEvent,
@@ -73,14 +76,14 @@ async function linkTo(
   return found;
 }
 
-/** The door of an event for who may work there; for others it does not exist. Throws `not_found`. */
+/** The door of an event for its staff. Throws `not_found` for others. */
 export async function openDoor(
   deps: Pick<Deps, "db" | "now">,
   eventId: string,
   { user, linkIds }: DoorAsker,
 ): Promise<OpenDoor> {
   const event = await findSoldEvent(deps.db, eventId);
-  // What is hidden can still be gone to: its tickets are valid.
+  // A hidden event can still take place: its tickets are valid.
   if (!isPublicEvent(standingOf(event)) || !sellsHere(event) || closesAt(event) <= deps.now()) {
     throw new DomainError("not_found");
   }
@@ -93,24 +96,24 @@ export async function openDoor(
   return { event, actorId: null, link, maySupervise: link.may_supervise };
 }
 
-/** Throws `forbidden` where the link is for scanning alone. */
+/** Throws `forbidden` for a link that only scans. */
 export function requireSupervisor({ maySupervise }: OpenDoor): void {
   if (!maySupervise) throw new DomainError("forbidden", texts.faults.supervisorsOnly);
 }
 
-/** A date of the event. Throws `validation_failed` for any other. */
+/** A date of the event. Throws `validation_failed` for others. */
 export function requireDate({ event }: OpenDoor, dateId: string | undefined): string {
   const date = event.dates.find(({ id }) => id === dateId);
   if (!date) throw refuseField("date_id", texts.faults.unknownDate);
   return date.id;
 }
 
-/** What the rules of the door need to know of its event. */
+/** Event data for the rules of the door. */
 export function rulesOf({ event }: OpenDoor): DoorEvent {
   return { status: standingOf(event), dates: event.dates };
 }
 
-/** All that a door needs to begin. */
+/** Data that a door needs to start. */
 export async function describeDoor(
   deps: Pick<Deps, "db" | "secrets">,
   { event, link, maySupervise }: OpenDoor,
@@ -138,7 +141,7 @@ export async function describeDoor(
   };
 }
 
-/** The events at whose doors somebody with an account may work, the next one first. */
+/** Events whose doors a user may work at, next one first. */
 export async function listDoors(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,

@@ -41,7 +41,7 @@ const owners = alias(organisations, "owners");
 /** Null: the person has an open claim to this card already. */
 export const insertClaim = (tx: Executor, values: ClaimValues) => claimRows.insertIfNew(tx, values);
 
-/** The names of those who have an open claim to each of two cards. */
+/** Names of people with an open claim to both cards. */
 export async function selectClaimantsOfBoth(
   db: Executor,
   one: string,
@@ -60,7 +60,7 @@ export async function selectClaimantsOfBoth(
   return rows.map(({ name }) => name);
 }
 
-/** Holds a person's row until the transaction ends, so that their claims are counted one after the other. */
+/** Locks a user's row until the transaction ends, so that their claims are counted one by one. */
 export async function lockClaimant(tx: Executor, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
@@ -68,7 +68,7 @@ export async function lockClaimant(tx: Executor, userId: string): Promise<void> 
 export const countOpenOf = (tx: Executor, userId: string) =>
   claimRows.count(tx, { user_id: userId }, isOpen);
 
-/** A person's claims, the newest first; with `activityId` only those to this card. */
+/** A user's claims, newest first; with `activityId` only those to this card. */
 export function selectClaimsOf(
   db: Executor,
   userId: string,
@@ -86,7 +86,7 @@ export function selectClaimsOf(
     .orderBy(desc(claims.created_at), asc(claims.id));
 }
 
-/** The cards of claims, whatever their state. */
+/** Cards of claims, in any state. */
 export function selectCards(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -108,7 +108,7 @@ export function selectCards(db: Executor, ids: readonly string[]) {
 
 export type ClaimedCard = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Locks a card, so that of two claims to it the second sees to whom the first has brought it. */
+/** Locks a card, so that of two claims the second sees the new owner. */
 export async function lockCard(tx: Executor, id: string): Promise<ClaimedCard | null> {
   await tx
     .select({ id: activities.id })
@@ -119,7 +119,7 @@ export async function lockCard(tx: Executor, id: string): Promise<ClaimedCard | 
   return card ?? null;
 }
 
-/** Whether somebody has ever written on a card: for a team, for the staff, or by a draft. */
+/** True if a user has ever edited a card: for a team, for the staff, or in a draft. */
 export async function hasWrittenOn(
   db: Executor,
   activityId: string,
@@ -135,7 +135,7 @@ export async function hasWrittenOn(
     .where(
       and(
         eq(caseLog.subject, "content"),
-        // What became a part of the card since is in the log under the id that it had.
+        // Merged cards are in the log with their old ids.
         or(eq(caseLog.subject_id, activityId), inArray(caseLog.subject_id, merged)),
         eq(caseLog.actor_id, userId),
       ),
@@ -150,7 +150,7 @@ export async function hasWrittenOn(
   return revision !== undefined;
 }
 
-/** Whether the address of a card is one that some visitor suggested. */
+/** True if a visitor suggested the card's address. */
 export async function isAddressSuggested(
   db: Executor,
   { id, email }: Pick<ClaimedCard, "id" | "email">,
@@ -170,7 +170,7 @@ export async function isAddressSuggested(
   return row !== undefined;
 }
 
-/** Claims to a card against one of these organisations that are not decided, the oldest first. */
+/** Undecided claims to a card against one of these organisations, oldest first. */
 export function selectDisputes(
   db: Executor,
   activityId: string,
@@ -190,7 +190,7 @@ export function selectDisputes(
     .orderBy(asc(claims.created_at), asc(claims.id));
 }
 
-/** Open claims of others to the card. */
+/** Other people's open claims to the card. */
 export function selectOthers(db: Executor, { id, activity_id }: ClaimRow) {
   return db
     .select({ id: claims.id, status: claims.status, applicant_name: users.name })
@@ -207,7 +207,9 @@ const conditionOf = (tab: ClaimTab, now: Date) =>
     closed: isNotNull(claims.closed_at),
   })[tab];
 
-/** Claims of a tab of the staff's list: open ones from the longest waiting on, closed ones from the newest on. */
+/**
+ * Claims of a tab of the staff's list: open ones longest waiting first, closed ones newest first.
+ */
 export function selectQueue(
   db: Executor,
   { tab, now }: { tab: ClaimTab; now: Date },
@@ -251,7 +253,7 @@ export async function selectPerson(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Claims whose proof did not come in time. */
+/** Claims without proof in time. */
 export async function selectOverdue(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })
@@ -264,7 +266,7 @@ export async function deleteClosedBefore(db: Executor, moment: Date): Promise<vo
   await db.delete(claims).where(lte(claims.closed_at, moment));
 }
 
-/** Answers that a person gave for an organisation. */
+/** Answers by a user for an organisation. */
 export function selectAnswersOf(db: Executor, userId: string) {
   return db
     .select({

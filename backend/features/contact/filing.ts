@@ -26,22 +26,22 @@ import { spamSignsOf } from "./spam";
 import { answerTarget, sendReceipt, tellStaff } from "./tell";
 import { isWorkDone, WORK_BITS } from "./work";
 
-/** What its token is for. */
+/** Purpose of the form's token. */
 const FORM = "contact";
 const HOUR = 60 * 60;
 /** Limits: docs/domain/contact.md. */
 const FREE = attemptsPer(HOUR, 5, "contact-from-machine");
 const WITH_WORK = attemptsPer(HOUR, 15, "contact-with-work");
-/** One piece of work is good for one message; no token is older than two hours. */
+/** One proof of work is valid for one message; no token is older than two hours. */
 const PER_TOKEN = attemptsPer(2 * HOUR, 1, "contact-work");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const RECEIPTS = attemptsPer(24 * HOUR, 3, "contact-receipts");
 
 type FilingDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
 const machineOf = (address: string | null) => (address ? addressBucket(address) : "unknown");
 
-/** The token that the form gets when it is opened, and the work that goes with it. */
+/** A token for the form, created when it opens, with its proof of work. */
 export async function openForm(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   address: string | null,
@@ -51,8 +51,9 @@ export async function openForm(
 }
 
 /**
- * Counts a message of a machine. After the free ones of an hour each needs a piece of work, which the sender's browser does
- * unasked: it costs who sends many. Throws `validation_failed` at the field `token`, `too_many_requests`.
+ * Counts a message of a machine. After the free ones of an hour each needs a proof of work,
+ * computed by the browser in the background: it costs mass senders. Throws `validation_failed` at
+ * the field `token`, `too_many_requests`.
  */
 async function takeTurn(
   deps: FilingDeps,
@@ -68,7 +69,7 @@ async function takeTurn(
   await consumeAttempt(deps, PER_TOKEN, token);
 }
 
-/** By which the same words of the same day are found; without the secret it tells nothing of them. */
+/** Key of a text on a day; without the secret it reveals nothing. */
 function wordsKey({ secrets, now }: FilingDeps, { subject, text, event }: ContactInput): string {
   const proposed = event ? Object.values(event).join(" ") : "";
   const words = `${subject} ${text} ${proposed}`
@@ -80,7 +81,10 @@ function wordsKey({ secrets, now }: FilingDeps, { subject, text, event }: Contac
     .digest("base64url");
 }
 
-/** Stores a message with what is attached to it, and tells of it. Throws `validation_failed` when an attachment has gone. */
+/**
+ * Stores a message with its attachments and notifies the staff. Throws `validation_failed` if an
+ * attachment is gone.
+ */
 async function keep(
   deps: FilingDeps,
   values: Omit<MessageValues, "status">,
@@ -88,7 +92,7 @@ async function keep(
 ): Promise<Pick<MessageRow, "code">> {
   return inTransaction(deps.db, async (tx) => {
     const row = await addMessage(tx, values);
-    // The same message again, as after an answer that was lost on its way: the first one counts.
+    // A repeated message, as after a lost answer: the first one counts.
     if (!row) return (await selectSame(tx, values)) ?? { code: values.code };
     if (uploadId && !(await uploads.give(tx, uploadId, { message_id: row.id }))) {
       throw new DomainError("validation_failed", undefined, {
@@ -103,8 +107,8 @@ async function keep(
 }
 
 /**
- * Takes a message to the office in. What looks like spam is answered the same, and kept where the staff finds it. Throws
- * `validation_failed`, `too_many_requests`.
+ * Accepts a message to the office. Suspected spam gets the same answer and is stored in the spam
+ * tab. Throws `validation_failed`, `too_many_requests`.
  */
 export async function sendToOffice(
   deps: FilingDeps,

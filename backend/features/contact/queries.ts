@@ -30,7 +30,9 @@ export const wereSentByOthers = (
   { words_key, email }: Pick<MessageValues, "words_key" | "email">,
 ) => messageRows.exists(db, { words_key }, ne(contactMessages.email, email));
 
-/** The proposals of an event whose senders were not told yet, without spam; locked in one order. */
+/**
+ * Proposals of an event whose senders were not notified yet, without spam; locked in a fixed order.
+ */
 export function lockProposalsOf(tx: Executor, eventId: string): Promise<MessageRow[]> {
   const { event_id, event_told_at, status, id } = contactMessages;
   return tx
@@ -48,22 +50,22 @@ function selectShown(db: Executor) {
     .leftJoin(users, eq(users.id, contactMessages.assignee_id));
 }
 
-/** A message with the name of who has it in hand. */
+/** A message with the name of its staff member. */
 export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectMessage(db: Executor, id: string): Promise<ShownRow | null> {
   const [row] = await selectShown(db).where(eq(contactMessages.id, id));
   return row ?? null;
 }
 
-/** What is looked for; empty: everything. */
+/** Search condition; empty matches all. */
 function matches(q: string): SQL | undefined {
   const { code, name, email, subject, text } = contactMessages;
   return q === "" ? undefined : contains(q, [code, name, email, subject, text]);
 }
 
-/** Messages in one state: what waits has the oldest first, the rest the newest. */
+/** Messages in one state: open ones oldest first, others newest first. */
 export async function selectMessages(
   db: Executor,
   { status, q }: { status: ContactStatus; q: string },
@@ -77,7 +79,7 @@ export async function selectMessages(
     .offset(offset);
 }
 
-/** How many messages there are in each state, of those that are looked for. */
+/** Number of matches in each state. */
 export async function countMessages(db: Executor, q: string): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: contactMessages.status, count: count() })
@@ -102,7 +104,7 @@ export function selectEntries(db: Executor, messageId: string) {
     .orderBy(asc(contactEntries.created_at), asc(contactEntries.id));
 }
 
-/** People by their ids, by name. */
+/** Users by id, sorted by name. */
 export function selectPeople(db: Executor, ids: readonly string[]) {
   return db
     .select({ id: users.id, name: users.name })
@@ -111,7 +113,7 @@ export function selectPeople(db: Executor, ids: readonly string[]) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** Files of messages, and of those that are being written. */
+/** Files of messages, submitted or not. */
 export const uploads = uploadRows({
   table: contactUploads,
   owners: [contactUploads.message_id],
@@ -124,7 +126,7 @@ async function deleteMessages(tx: Executor, condition: SQL | undefined): Promise
   await tx.delete(contactMessages).where(condition);
 }
 
-/** Deletes what came to this end by then, with all that belongs to it. */
+/** Deletes messages that ended this way by then, with their data. */
 export function deleteEnded(
   tx: Executor,
   status: Extract<ContactStatus, "closed" | "spam">,
@@ -136,7 +138,7 @@ export function deleteEnded(
   );
 }
 
-/** What was answered by then, and nothing since; locked in one order. */
+/** Messages answered by then without a later entry; locked in a fixed order. */
 export async function lockAnswered(tx: Executor, until: Date): Promise<MessageRow[]> {
   return tx
     .select()
@@ -146,7 +148,7 @@ export async function lockAnswered(tx: Executor, until: Date): Promise<MessageRo
     .for("update");
 }
 
-/** What somebody of the staff has in hand; locked in one order. */
+/** Messages assigned to a staff member; locked in a fixed order. */
 export async function lockInHand(tx: Executor, userId: string): Promise<MessageRow[]> {
   return tx
     .select()
@@ -156,7 +158,7 @@ export async function lockInHand(tx: Executor, userId: string): Promise<MessageR
     .for("update");
 }
 
-/** A person's own messages, the newest first. */
+/** A user's messages, newest first. */
 export function selectOfPerson(db: Executor, userId: string) {
   return db
     .select({
@@ -178,7 +180,7 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(desc(contactMessages.created_at), asc(contactMessages.id));
 }
 
-/** Deletes a person's messages with all that belongs to them, and takes them out of what they wrote for the staff. */
+/** Deletes a user's messages with their data, and removes the user from their staff entries. */
 export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await deleteMessages(tx, eq(contactMessages.user_id, userId));
   await tx

@@ -19,17 +19,17 @@ const FOLDER = "private/documents/";
 
 export const documentFiles: FileFolder = { path: FOLDER, known: selectKnownIds };
 
-/** A document that is open for reading. */
+/** An opened document. */
 export interface OpenDocument {
   stream: Readable;
   /** In bytes. */
   size: number;
   type: DocumentType;
-  /** The name under which it is saved. */
+  /** The download file name. */
   name: string;
 }
 
-/** A file that lies in the store and has no row yet. */
+/** A stored file without a row yet. */
 export interface StoredDocument {
   id: string;
   content_type: DocumentType;
@@ -38,8 +38,8 @@ export interface StoredDocument {
 }
 
 /**
- * Checks an upload and writes it down under a name of our own. It stays only if {@link keepDocument} follows. Throws
- * `payload_too_large` or `unsupported_media_type`.
+ * Checks an upload and stores it under a generated name. It is kept only if {@link keepDocument}
+ * follows. Throws `payload_too_large` or `unsupported_media_type`.
  */
 export async function storeDocument(
   { files, pictureWork }: Pick<Deps, "files" | "pictureWork">,
@@ -53,7 +53,10 @@ export async function storeDocument(
   return { id, content_type: type, size: bytes.byteLength, name: shownName(name) };
 }
 
-/** Writes the row of a stored document, in the transaction that says what it belongs to; `ownerId` null: a visitor's. */
+/**
+ * Writes the row of a stored document, in the transaction that links it; `ownerId` is null for a
+ * visitor.
+ */
 export async function keepDocument(
   tx: Executor,
   document: StoredDocument,
@@ -63,7 +66,9 @@ export async function keepDocument(
   await documentRows.insert(tx, { ...document, owner_id: ownerId, created_at: at });
 }
 
-/** Opens a document for reading; it is saved as `label` with the ending of its type. Throws `not_found`. */
+/**
+ * Opens a document; its file name is `label` with the extension of its type. Throws `not_found`.
+ */
 export async function openDocument(
   { files }: Pick<Deps, "files">,
   { id, content_type, label }: { id: string; content_type: string; label: string },
@@ -75,9 +80,7 @@ export async function openDocument(
   return { stream, size: known.size, type, name: `${label}.${extensionOf(type)}` };
 }
 
-/**
- * Deletes the files of documents whose rows are gone, at once: without it they go with the next sweep, which leaves young ones.
- */
+/** Deletes files of deleted documents at once; otherwise the next sweep does, except young ones. */
 export async function dropFiles(
   { files }: Pick<Deps, "files">,
   ids: readonly string[],
@@ -85,12 +88,12 @@ export async function dropFiles(
   for (const id of ids) await files.delete(`${FOLDER}${id}`);
 }
 
-/** Deletes the files whose documents are gone, and those that never became one. */
+/** Deletes files without a document. */
 export async function sweepDocuments(deps: Pick<Deps, "db" | "files" | "now">): Promise<void> {
   await sweepFolder(deps, documentFiles);
 }
 
-/** What is known of a person's documents, for the export of their data. */
+/** Data on a user's documents, for the export. */
 export async function exportDocuments(db: Executor, userId: string): Promise<unknown> {
   return (await selectDocumentsOf(db, userId)).map(({ owner_id: _, ...document }) => document);
 }

@@ -23,7 +23,7 @@ import { tellTeam } from "./tell";
 
 type SampleDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
 
-/** What a publication changed: what stood in each field before, what it wrote, and whether that still stands. */
+/** Fields of a publication: earlier value, written value, and whether it is still current. */
 function changesOf(row: RevisionRow, live: LiveItem | null): Unchecked["fields"] {
   const published = row.content ?? {};
   return Object.keys(row.changes).map((field) => ({
@@ -34,12 +34,12 @@ function changesOf(row: RevisionRow, live: LiveItem | null): Unchecked["fields"]
   }));
 }
 
-/** Of a new item nothing stood before. */
+/** True for a new item, which has no earlier values. */
 function isFirst(row: RevisionRow): boolean {
   return Object.keys(row.base).length === 0;
 }
 
-/** A page of the publications that the staff has not read, the newest first. */
+/** A page of publications not read by the staff, newest first. */
 export async function listUnchecked(
   db: Executor,
   kinds: readonly EditableKind[],
@@ -80,8 +80,8 @@ export async function listUnchecked(
 }
 
 /**
- * A locked publication that the staff has not read, with its item. Throws `not_found`, `forbidden` for what is one's own or
- * one's organisation's, `conflict` when a colleague was faster.
+ * A locked publication not read by the staff, with its item. Throws `not_found`, `forbidden` for
+ * the user's own or their organisation's, `conflict` if a colleague was faster.
  */
 async function lockUnchecked(
   tx: Executor,
@@ -89,7 +89,7 @@ async function lockUnchecked(
   staff: CurrentUser,
   id: string,
 ): Promise<{ kind: EditableKind; live: LiveItem | null; row: RevisionRow }> {
-  // The item comes before its revision, in the order in which its editors lock them.
+  // Lock the item before its revision, in the same order as editors.
   const known = await selectRevision(tx, id);
   if (!known) throw new DomainError("not_found");
   const kind = kindNamed(kinds, known.kind);
@@ -116,7 +116,7 @@ async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Dat
   });
 }
 
-/** The staff has read what was published without it. Throws as {@link lockUnchecked}. */
+/** Marks a publication as read by the staff. Throws like {@link lockUnchecked}. */
 export function markChecked(
   { db, now }: Pick<Deps, "db" | "now">,
   kinds: readonly EditableKind[],
@@ -130,8 +130,8 @@ export function markChecked(
 }
 
 /**
- * The staff has read everything of an item that was published without it. Throws `conflict` where there is nothing of the
- * kind, `forbidden` as {@link lockUnchecked}.
+ * Marks all publications of an item as read by the staff. Throws `conflict` if there are none,
+ * `forbidden` like {@link lockUnchecked}.
  */
 export function markItemChecked(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -150,9 +150,9 @@ export function markItemChecked(
 }
 
 /**
- * Puts back what stood before a publication that the staff had not read, as a publication of the staff; a field that was
- * published differently since stays. When it returns, the team has been told and the web knows. Throws as
- * {@link lockUnchecked}, and `conflict` where nothing can be put back.
+ * Restores the values before an unread publication, as a publication of the staff; fields changed
+ * since stay. Returns after the team and the web were notified. Throws like {@link lockUnchecked},
+ * and `conflict` if nothing can be restored.
  */
 export async function revertPublication(
   deps: SampleDeps,

@@ -25,7 +25,7 @@ interface Submission {
   publish_at: string | null;
 }
 
-/** Runs a step on a locked item; when it returns, the web knows what changed. */
+/** Runs a step on a locked item; returns after the web was notified. */
 async function step(
   { db, web }: StepDeps,
   kind: EditableKind,
@@ -37,7 +37,7 @@ async function step(
   if (tags.length > 0) await web.changed(tags);
 }
 
-/** A later moment at which something is to be published; null: now. Throws `validation_failed` for one too far away. */
+/** A later time of publication; null: now. Throws `validation_failed` if too far away. */
 function laterThan(now: Date, publishAt: string | null): Date | null {
   if (publishAt === null) return null;
   const at = new Date(publishAt);
@@ -48,7 +48,7 @@ function laterThan(now: Date, publishAt: string | null): Date | null {
   return at > now ? at : null;
 }
 
-/** Sets a revision on its time; the queue publishes it. */
+/** Schedules a revision; the queue publishes it. */
 export async function schedule(
   { queue }: Pick<Deps, "queue">,
   tx: Executor,
@@ -67,7 +67,7 @@ export async function schedule(
     version: row.version + 1,
     updated_at: at,
   });
-  // A job that waits for another time, from before the revision was taken back, must not stand in its way.
+  // A job for another time, from before a withdrawal, must not block this one.
   const key = `${row.id} ${publishAt.toISOString()}`;
   await queue.send(PUBLISH_REVISION, { id: row.id }, { key, runAfter: publishAt, tx });
   await recordStep(tx, {
@@ -83,9 +83,9 @@ export async function schedule(
 }
 
 /**
- * Hands in the draft of a locked item: it goes to the staff, and is published at once (or at its time) when its author may
- * publish. Gives the tags of what changed. Throws `validation_failed` for what is not fit to be published, `conflict` when it
- * is not the draft that was read.
+ * Submits the draft of a locked item: it goes to the staff, or is published at once (or on
+ * schedule) if its author may publish. Returns the tags of changes. Throws `validation_failed` for
+ * content that cannot be published, `conflict` if the draft is not the one that was read.
  */
 export async function handIn(
   deps: Pick<Deps, "now" | "queue">,
@@ -139,7 +139,7 @@ export async function handIn(
   return [];
 }
 
-/** Hands a draft in. Throws as {@link handIn}. */
+/** Submits a draft. Throws like {@link handIn}. */
 export function submitDraft(
   deps: StepDeps,
   kind: EditableKind,
@@ -150,7 +150,10 @@ export function submitDraft(
   return step(deps, kind, editor, id, (tx, item) => handIn(deps, tx, kind, item, submission));
 }
 
-/** Takes back what waits for the staff or for its time: it is a draft again. Throws `conflict` when it was decided meanwhile. */
+/**
+ * Withdraws a submitted or scheduled revision: it is a draft again. Throws `conflict` if it was
+ * decided meanwhile.
+ */
 export function withdrawDraft(
   deps: StepDeps,
   kind: EditableKind,
@@ -182,7 +185,10 @@ export function withdrawDraft(
   });
 }
 
-/** Publishes fields that need no decision. Throws as `publishAtOnce`; `not_found` for what is not published. */
+/**
+ * Publishes fields that need no decision. Throws like `publishAtOnce`; `not_found` for an
+ * unpublished item.
+ */
 export function changeLive(
   deps: StepDeps,
   kind: EditableKind,
@@ -200,8 +206,8 @@ export function changeLive(
 }
 
 /**
- * Takes an item off, or brings it back. Throws `forbidden` for a step that is the staff's; `conflict` from another state, and
- * for a team that would bring back what the staff took off.
+ * Unpublishes or republishes an item. Throws `forbidden` for a step of the staff; `conflict` in
+ * another state, and for a team that would republish what the staff removed.
  */
 export function moveItem(
   deps: StepDeps,

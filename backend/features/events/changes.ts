@@ -7,7 +7,7 @@ import type { EventRow, OccurrenceRow } from "./queries";
 import { formatPlaces } from "./showing";
 import { formatMoved, formatPrices, formatTimes, type SaidTimes } from "./wording";
 
-/** An event with its dates, at one moment. */
+/** An event with its dates at one moment. */
 export interface EventState {
   row: EventRow;
   dates: readonly OccurrenceRow[];
@@ -15,10 +15,10 @@ export interface EventState {
 
 type Change = Omit<EventChange, "at">;
 
-/** Dates that one change names; of more it says how many. */
+/** Dates listed in a change; further ones are only counted. */
 const MOST_NAMED = 3;
 
-/** The times of dates; of more than `most` how many there are besides. */
+/** Times of dates; beyond `most` only their number. */
 export function formatDates(dates: readonly SaidTimes[], now: Date, most = MOST_NAMED): string {
   const named = dates.slice(0, most).map((date) => formatTimes(date, now));
   const rest = dates.length - named.length;
@@ -34,7 +34,7 @@ function changeOfDate(before: OccurrenceRow, after: OccurrenceRow, now: Date): C
       ? { field: "date", before: said, after: cancelled }
       : { field: "date", before: cancelled, after: formatTimes(after, now) };
   }
-  // Doors and an end that is told at last are no news.
+  // Doors and an end that are added later are not news.
   const hasMoved = before.starts_at.getTime() !== after.starts_at.getTime();
   const endsOtherwise = before.ends_at && before.ends_at.getTime() !== after.ends_at?.getTime();
   if (!hasMoved && !endsOtherwise) return null;
@@ -45,7 +45,7 @@ function changesOfDates(before: EventState, after: EventState, now: Date): Chang
   const isPast = ({ over_at }: OccurrenceRow) => over_at <= now;
   const known = new Map(before.dates.map((date) => [date.id, date]));
   const kept = new Set(after.dates.map(({ id }) => id));
-  // As they follow each other by now.
+  // In their current order.
   const changed = after.dates.flatMap((date) => {
     const old = known.get(date.id);
     return (old && !isPast(old) && changeOfDate(old, date, now)) || [];
@@ -69,8 +69,8 @@ function formatState({ row: { event } }: EventState): string {
 }
 
 /**
- * What whoever wants to come must know of a write, field by field and as they read it: nothing of what is over, nor of what was
- * taken off for good. Of an event that is hidden at the moment times and places alone: tickets of it are held all the while.
+ * Changes that visitors must know of, by field and as text: none for past events or events removed
+ * for good. For a hidden event only times and places, since its tickets stay valid.
  */
 export function changesBetween(before: EventState, after: EventState, now: Date): Change[] {
   const states = [before.row.event, after.row.event];
@@ -94,8 +94,8 @@ export function changesBetween(before: EventState, after: EventState, now: Date)
 }
 
 /**
- * The dates of an event that whoever has a ticket finds at another time or place after a write, or not at all: none of those
- * that were over, unless they were postponed. What is hidden at the moment is held like any other.
+ * Dates that moved or disappeared for ticket holders: not past ones, unless they were postponed.
+ * Hidden events are included.
  */
 export function changedDates(before: EventState, after: EventState, now: Date): string[] {
   const [status, statusNow] = [standingOf(before.row.event), standingOf(after.row.event)];
@@ -113,7 +113,7 @@ export function changedDates(before: EventState, after: EventState, now: Date): 
   });
 }
 
-/** The dates of an event that end at another time after a write, which is no news, but that what is due at their end must follow. */
+/** Dates with a new end, which is not news but changes due dates. */
 export function movedEnds(before: EventState, after: EventState): string[] {
   const ends = new Map(before.dates.map(({ id, over_at }) => [id, over_at.getTime()]));
   return after.dates.flatMap(({ id, over_at }) => {
@@ -122,10 +122,13 @@ export function movedEnds(before: EventState, after: EventState): string[] {
   });
 }
 
-/** What has one value at a time: of several changes of it only where it began and where it ended is news. */
+/** Fields with one value: of several changes only the first and last value are news. */
 const single: readonly Change["field"][] = ["status", "title", "place", "prices"];
 
-/** Changes of several publications as one: what went back to what it was is none, and states that were left again are not told. */
+/**
+ * Combines the changes of several publications: a value that returned to its start is left out, and
+ * so are intermediate states.
+ */
 export function inOneGo<Row extends Change>(changes: readonly Row[]): Row[] {
   const firstOf = (field: Change["field"]) => changes.find((change) => change.field === field);
   const lastOf = (field: Change["field"]) => changes.findLast((change) => change.field === field);
@@ -137,7 +140,7 @@ export function inOneGo<Row extends Change>(changes: readonly Row[]): Row[] {
   });
 }
 
-/** Whether a change takes away what was to come: the event, or a date of it. */
+/** True if a change cancels the event or a date. */
 export function callsOff({ field, after }: Pick<Change, "field" | "after">): boolean {
   return (
     field === "status" ||

@@ -15,17 +15,17 @@ import { type EventRow, lockEvent, selectById, selectPartsOn } from "./queries";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
-/** Into which states an event is put by a press, and from which. */
+/** States that a user can set, and from which. */
 const putFrom = {
   cancelled: ["published", "postponed"],
   postponed: ["published"],
   published: ["postponed"],
 } as const satisfies Partial<Record<EventStatus, readonly EventStatus[]>>;
 
-/** How each step stands in the journal. */
+/** Names of the steps in the journal. */
 const stepNames = { cancelled: "cancelled", postponed: "postponed", published: "resumed" } as const;
 
-/** Whose an event is, for who may call it off; of what does not exist nothing is anybody's. */
+/** The owner of an event, for the permission to cancel it; no owner if it does not exist. */
 export async function ownerOfEvent(
   db: Executor,
   id: string,
@@ -34,7 +34,7 @@ export async function ownerOfEvent(
   return { organisationId: row?.event.organisation_id ?? null };
 }
 
-/** How an event is called off, and why. */
+/** A cancellation or postponement, and its reason. */
 interface CallingOff {
   status: "cancelled" | "postponed";
   reason: string;
@@ -44,7 +44,7 @@ type Put = CallingOff | { status: "published"; reason: null };
 
 type Parts = Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">;
 
-/** Throws `conflict` from a state that does not allow the step, and for dates that are over or called off. */
+/** Throws `conflict` if the state does not allow the step, or its dates are over or cancelled. */
 function requirePut(event: EventRow["event"], status: Put["status"], at: Date): void {
   if (!putFrom[status].some((from) => from === event.status)) throw new DomainError("conflict");
   if (isOver(event, at)) throw new DomainError("conflict", texts.faults.over);
@@ -56,7 +56,7 @@ function requirePut(event: EventRow["event"], status: Put["status"], at: Date): 
   }
 }
 
-/** Puts one event into a state, as `callOff` and `resume` say; the cache tags of what shows it. */
+/** Sets one event's state for `callOff` and `resume`; returns the cache tags. */
 async function putOne(
   deps: Parts,
   tx: Executor,
@@ -105,7 +105,7 @@ async function putOne(
   return tagsOf(written);
 }
 
-/** How many parts of an event are not cancelled and still to take place. */
+/** Number of an event's parts that are still to come and not cancelled. */
 export async function partsOfEvent(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
@@ -114,9 +114,10 @@ export async function partsOfEvent(
 }
 
 /**
- * Cancels an event, or postpones it to a time that is still to be told; whoever saved it hears of it at once, and its team
- * when the staff does so. `withParts`: what is left of its parts goes the same way, all or nothing. When it returns the web
- * knows. Throws `not_found`, and `conflict` from a state that does not allow it, or when all dates are over.
+ * Cancels an event, or postpones it without a new time. People who saved it are notified at once,
+ * and so is its team if the staff does it. `withParts`: its remaining parts too, all or nothing.
+ * Returns after the web was notified. Throws `not_found`, and `conflict` if the state does not
+ * allow it or all dates are over.
  */
 export async function callOff(
   deps: Parts,
@@ -134,8 +135,9 @@ export async function callOff(
 }
 
 /**
- * Lets an event that was postponed take place at the time that was announced; whoever saved it or has a ticket hears of it.
- * Throws `not_found`, and `conflict` when it is not postponed, or that time is over or called off.
+ * Ends a postponement: the event takes place at its original time. People who saved it or have a
+ * ticket are notified. Throws `not_found`, and `conflict` if it is not postponed, or that time is
+ * over or cancelled.
  */
 export async function resume(deps: Parts, user: CurrentUser, id: string): Promise<void> {
   const put = { status: "published", reason: null } as const;

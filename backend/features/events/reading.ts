@@ -46,7 +46,7 @@ import {
 } from "./queries";
 import { placeOf, toBasics, toCard, toChange, toOccurrence } from "./showing";
 
-/** Which dates a query asks for; the narrower it asks, the more it counts. */
+/** The dates of a query; the narrower condition wins. */
 function timeOf(query: EventQuery, now: Date): ListTime {
   if (query.past) return "past";
   if (query.day) return spanOfDay(query.day);
@@ -55,7 +55,7 @@ function timeOf(query: EventQuery, now: Date): ListTime {
   return { overAfter: now, startsBefore: null, days: null };
 }
 
-/** What tickets there are of those that sell theirs here; the others cost nothing to ask. */
+/** Ticket data of events with tickets on the portal; others need no query. */
 function sellingOf(
   db: Executor,
   rows: readonly EventRow[],
@@ -69,7 +69,7 @@ function sellingOf(
   );
 }
 
-/** Cards of these events, each at its date, in the order given. */
+/** Cards of these events, each at its date, in the given order. */
 async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Promise<EventCard[]> {
   if (listed.length === 0) return [];
   const rows = await selectByIds(
@@ -91,8 +91,8 @@ async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Prom
 }
 
 /**
- * The name of the organisation, or of the card, whose events are asked for; undefined: everybody's are. Throws `not_found` or
- * `gone` where it is not there.
+ * Name of the organisation or card that the list is filtered by; undefined without such a filter.
+ * Throws `not_found` or `gone`.
  */
 export async function whoseEvents(
   db: Executor,
@@ -105,17 +105,17 @@ export async function whoseEvents(
   return found.name;
 }
 
-/** Slug of the page on which all events stand that such a list tells of; undefined: there is none. */
+/** Slug of the page with all events of such a list; undefined if there is none. */
 async function cardOfWhom(
   db: Executor,
   { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
 ): Promise<string | undefined> {
   if (organisation === undefined) return activity;
-  // Of one in the place of another no page tells.
+  // No page shows events of one at the place of another.
   return activity === undefined ? ((await selectCardOf(db, organisation)) ?? undefined) : undefined;
 }
 
-/** A page of the calendar. A page after the last one is empty, not an error. Throws as {@link whoseEvents}. */
+/** A page of the events list; empty after the last one. Throws like {@link whoseEvents}. */
 export async function listEvents(db: Executor, query: EventQuery, now: Date): Promise<EventPage> {
   const of = await whoseEvents(db, query);
   const paging = { page: query.page, perPage: query.per_page ?? EVENTS_PER_PAGE };
@@ -126,7 +126,7 @@ export async function listEvents(db: Executor, query: EventQuery, now: Date): Pr
   return { ...page, of, of_card: await cardOfWhom(db, query) };
 }
 
-/** The days of a month on which something takes place. */
+/** The days of a month that have events. */
 export async function readCalendar(
   db: Executor,
   scope: ListScope,
@@ -144,7 +144,8 @@ export async function readCalendar(
 }
 
 /**
- * The event that has or had the slug, as visitors read it. Throws `gone` for an archived one and `not_found` for all others.
+ * The public event that has or had the slug. Throws `gone` for an archived one and `not_found` for
+ * others.
  */
 export async function findPublicEvent(db: Executor, slug: string): Promise<EventRow> {
   const row = await selectBySlug(db, slug);
@@ -185,7 +186,7 @@ async function organiserOf(
   };
 }
 
-/** Everything a visitor reads of an event, but for its Open Graph picture. */
+/** Data of a public event, except its Open Graph picture. */
 export async function describeEvent(
   db: Executor,
   row: EventRow,
@@ -226,7 +227,7 @@ export async function describeEvent(
   };
 }
 
-/** A slice of all slugs that visitors read, for the sitemap. */
+/** A page of all public slugs, for the sitemap. */
 export async function listEventSlugs(
   db: Executor,
   { after = "", limit }: SlugAsk,
@@ -235,7 +236,7 @@ export async function listEventSlugs(
   return toSlugSlice(rows, { limit, total: await countRead(db) });
 }
 
-/** The next date of an event that takes place, or the last one where all are over; null: there is no such event. */
+/** The next date of an event, or the last one if all are over; null if the event does not exist. */
 export async function dateThatMatters(
   db: Executor,
   id: string,
@@ -246,7 +247,7 @@ export async function dateThatMatters(
   return date ?? null;
 }
 
-/** The day that stands for an event on its picture; null: another time is still to be told. */
+/** The day on an event's picture; null while postponed. */
 export async function dayOfEvent(
   db: Executor,
   { event: { id, status } }: EventRow,

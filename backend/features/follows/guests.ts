@@ -31,42 +31,46 @@ import {
 } from "./saved-search-queries";
 import { addSearch, showSearches, spellSearch } from "./saved-searches";
 
-/** What the token of the form is for. */
+/** Purpose of the form's token. */
 export const FOLLOW_FORM = "follow";
 const HOUR = 60 * 60;
 const FROM_MACHINE = attemptsPer(HOUR, 5, "follows-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "follows-from-address");
 
 type GuestDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "editableKinds">;
 
-/** What the secret of a guest's mails opens. */
+/** Purpose of the token in a guest's mails. */
 const PURPOSE = "follow guest";
 
 type LinkDeps = Pick<GuestDeps, "secrets" | "config">;
 
-/** Where a guest looks after what they follow. */
+/** The page where a guest manages follows. */
 export function guestLink(deps: LinkDeps, guestId: string): string {
   const secret = signId(deps, PURPOSE, guestId);
   return new URL(routes.guestFollows(secret), deps.config.siteUrl).href;
 }
 
-/** Where a mail program stops all mails to a guest with one press (RFC 8058). */
+/** One-click unsubscribe address for all mails to a guest (RFC 8058). */
 export function stopLink(deps: LinkDeps, guestId: string): string {
   const url = new URL(stopFollow.path, deps.config.siteUrl);
   url.searchParams.set("token", signId(deps, PURPOSE, guestId));
   return url.href;
 }
 
-/** What a form sends of whoever has no account. */
+/** The form's data of a visitor without account. */
 type GuestForm = Pick<FollowInput, "email" | "company" | "token">;
 
-/** What the mail asks, in words of the portal: whoever filled the form in may be a stranger to whoever reads it. */
+/**
+ * Content of the mail, in the portal's words only: the sender of the form may be a stranger to its
+ * reader.
+ */
 type Question = typeof texts.mails.search;
 
 /**
- * Asks the owner of an address, by a mail, whether they want to hear of something; `add` stores it, unconfirmed. What a
- * program wrote is thanked for and forgotten. Throws `validation_failed`, `too_many_requests`, and what `add` throws.
+ * Asks the owner of an address by mail to confirm; `add` stores the follow or search unconfirmed. A
+ * bot gets the normal answer and nothing is stored. Throws `validation_failed`,
+ * `too_many_requests`, and what `add` throws.
  */
 async function askOwner(
   deps: GuestDeps,
@@ -100,7 +104,10 @@ async function askOwner(
   });
 }
 
-/** Asks the owner of an address whether they want to follow something. Throws as {@link askOwner}, `not_found`, `conflict` for too many. */
+/**
+ * Asks the owner of an address to confirm a follow. Throws like {@link askOwner}, `not_found`,
+ * `conflict` for too many.
+ */
 export async function askGuest(
   deps: GuestDeps,
   input: FollowInput,
@@ -116,7 +123,10 @@ export async function askGuest(
   );
 }
 
-/** Asks the owner of an address whether they want to hear of a search. Throws as {@link askOwner}, `conflict` for too many. */
+/**
+ * Asks the owner of an address to confirm a saved search. Throws like {@link askOwner}, `conflict`
+ * for too many.
+ */
 export async function askForSearch(
   deps: GuestDeps & Pick<Deps, "searchKinds">,
   input: SavedSearchInput,
@@ -135,7 +145,7 @@ async function requireGuest(deps: GuestDeps, secret: string): Promise<GuestRow> 
   return guest;
 }
 
-/** What a guest follows. Throws `not_found` for a secret that is nobody's, or nobody's any more. */
+/** A guest's follows. Throws `not_found` for an unknown or ended token. */
 export async function readGuest(deps: GuestDeps, secret: string): Promise<GuestFollows> {
   const { id, email, frequency } = await requireGuest(deps, secret);
   const guest = { guest_id: id };
@@ -147,7 +157,10 @@ export async function readGuest(deps: GuestDeps, secret: string): Promise<GuestF
   };
 }
 
-/** Does what a guest asks for; a guest of whom nothing is left is forgotten. Throws as {@link readGuest}. */
+/**
+ * Applies a guest's changes; a guest without anything left is deleted. Throws like {@link
+ * readGuest}.
+ */
 export async function changeGuest(
   deps: GuestDeps,
   { secret, confirm, frequency, searches = [], stop = [] }: GuestChanges,
@@ -172,7 +185,7 @@ export async function changeGuest(
   });
 }
 
-/** Ends all that a guest follows, and forgets the address; twice is harmless. */
+/** Ends all follows of a guest and deletes the address; harmless if repeated. */
 export async function forgetGuest(deps: GuestDeps, secret: string): Promise<void> {
   const id = readSignedId(deps, PURPOSE, secret);
   if (id) await inTransaction(deps.db, (tx) => guestRows.remove(tx, id));

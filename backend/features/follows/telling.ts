@@ -27,24 +27,25 @@ import {
 import { tellSearchers } from "./search-alerts";
 import { isAbout } from "./subjects";
 
-/** Guests who are written to in one transaction. */
+/** Guests mailed in one transaction. */
 const WRITTEN_AT_ONCE = 100;
-/** Things that one mail names. */
+/** Maximum items in one mail. */
 const MOST_NAMED = 20;
 
 type TellDeps = AnnounceDeps & Pick<Deps, "editableKinds">;
 
-/** Which new item. */
+/** A new item. */
 export interface NewItem {
   kind: string;
   id: string;
-  /** When it was published; left out: now. */
+  /** Time of publication; default: now. */
   at?: string;
 }
 
 /**
- * Tells those who saved a search that finds a new item, and its followers, some hundreds at a time, each once by their own
- * plan. After a death it begins anew: who was told is not told again. What visitors cannot read any more is told to nobody.
+ * Notifies people whose saved searches match a new item, then its followers, in batches, each by
+ * their own settings. After a crash it starts again without repeating notifications. Does nothing
+ * if the item is no longer public.
  */
 export async function tellFollowers(
   deps: TellDeps,
@@ -56,7 +57,7 @@ export async function tellFollowers(
   const announcement = await kind?.announces?.find(deps.db, id, published);
   if (!kind?.announces || !announcement) return;
   const item = { kind, id, announcement };
-  // A search says more of what somebody wants than what they follow does.
+  // A search is more specific than a follow.
   await tellSearchers(deps, { ...item, at: published }, signal);
   await tellUsers(deps, item, kind.announces, signal);
   await tellGuests(deps, item, signal);
@@ -87,26 +88,26 @@ async function tellGuests(
   await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
 }
 
-/** What happened to something that people follow. */
+/** News about followed things. */
 interface FollowedNews {
-  /** Who was told of this one is not told again. */
+  /** Each user is notified once per key. */
   key: { kind: string; id: string };
   type: NotificationType;
   title: string;
   body: string;
-  /** Of its page. */
+  /** Path of its page. */
   path: string;
-  /** After this moment it is worth nothing; left out: the type's time. */
+  /** Not sent after this; left out: the type's lifetime. */
   expiresAt?: Date;
-  /** Guests hear of it at once, whatever rhythm they chose. */
+  /** Guests are mailed at once regardless of their frequency. */
   isUrgent?: boolean;
-  /** False: people with an account alone are told. */
+  /** False: only users with an account. */
   isForGuests?: boolean;
-  /** Who hears of it in another way. */
+  /** Users notified in another way. */
   except?: Except;
 }
 
-/** Tells everybody who follows one of these things what happened to it, as {@link tellFollowers} does. */
+/** Notifies all followers of these things, like {@link tellFollowers}. */
 export async function tellAbout(
   deps: AnnounceDeps,
   about: Announcement["about"],
@@ -126,7 +127,7 @@ export async function tellAbout(
 
 type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
-/** Writes the mails that are due: one to each guest, whatever it tells. */
+/** Sends the due mails: one per guest, with all items. */
 export async function dispatchFollowMails(deps: MailDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
@@ -136,7 +137,7 @@ export async function dispatchFollowMails(deps: MailDeps, signal?: AbortSignal):
   }
 }
 
-/** A mail and the end of what it tells belong together: neither is without the other. */
+/** Writes the mails and marks their items as done in one transaction. */
 async function writeTo(deps: MailDeps, guests: readonly GuestToWrite[]): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {

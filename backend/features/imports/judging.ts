@@ -16,18 +16,21 @@ import {
 } from "./queries";
 import { findTerms, type TermFinder } from "./terms";
 
-/** What becomes of a record: `target` is the activity that it is about, `before` what an update replaces. */
+/**
+ * Result for a record: `target` is the matched activity, `before` the values that an update
+ * replaces.
+ */
 export interface Decision {
   number: number;
-  /** With the portal's own categories and zones; of a card only the fields that change. */
+  /** With the portal's categories and zones; for a card only changed fields. */
   record: AnyRecord;
-  /** As the file has it. */
+  /** As in the file. */
   sent: AnyRecord;
   outcome: ImportOutcome;
   reason: string | null;
   notice: string | null;
   target: string | null;
-  /** It is to be shown again. */
+  /** It must become public again. */
   isHidden: boolean;
   before: Replaced | null;
 }
@@ -47,7 +50,7 @@ export function isOfCard(record: AnyRecord): record is CardRecord {
   return !("source_id" in record);
 }
 
-/** What a record tells of a card, without what names it and when it was seen. */
+/** Content of a record, without its id and time. */
 export function toldBy(record: AnyRecord) {
   const {
     source_id: _id,
@@ -58,7 +61,9 @@ export function toldBy(record: AnyRecord) {
   return told;
 }
 
-/** What a source says is compared with what it said, whatever the town calls its categories meanwhile. */
+/**
+ * Compares the source with its earlier data, so that the town's renamed categories do not matter.
+ */
 function judgePlace(
   record: ImportRecord,
   sent: ImportRecord,
@@ -74,14 +79,14 @@ function judgePlace(
   return { ...plain, outcome: "updated", isHidden, before };
 }
 
-/** What two records are compared by. */
+/** A field's value in comparable form. */
 export function comparable(field: string, value: unknown): unknown {
   const slugsOf = (terms: unknown) => (terms as { slug: string }[]).map(({ slug }) => slug);
   if (field === "category" || field === "zone") return (value as { slug: string } | null)?.slug;
   return field === "more_categories" ? slugsOf(value) : value;
 }
 
-/** A record in the form in which it would be stored. */
+/** A record in stored form. */
 export function asStored(
   record: CardRecord,
   current: CurrentCard["record"] | undefined,
@@ -97,16 +102,16 @@ export function asStored(
   };
 }
 
-/** What a table's row of a card is judged by besides the row. */
+/** Data of a card to judge a table's row. */
 interface KnownCard {
   card: CurrentCard | undefined;
-  /** Undefined: the card's last edit is no table's. */
+  /** Undefined: the last edit was not by a table. */
   tableEdit: TableEdit | undefined;
 }
 
 /**
- * Whether somebody has changed the card since the table was written, who may not know of it: the portal's own write of the
- * same table, imported by the same person before, is nobody's.
+ * True if somebody changed the card after the table was exported. An earlier import of the same
+ * table by the same person does not count.
  */
 function isChangedSince(
   { seen_at }: CardRecord,
@@ -173,8 +178,8 @@ interface Judged {
 }
 
 /**
- * What becomes of the records of a file: the same for a dry run and for the run. Gives the terms besides, which the records
- * need and the portal may not have.
+ * Judges the records of a file, equally for a dry run and a run. Also returns the categories and
+ * zones that the records need and the portal may lack.
  */
 export async function judge(
   db: Executor,
@@ -202,7 +207,7 @@ export async function judge(
     let verdict = isOfCard(record)
       ? judgeCard(record, cardOf(record.slug), user_id)
       : judgePlace(record, sent as ImportRecord, known.get(record.source_id));
-    // A card can be named by its old address, too.
+    // A card can also be named by its old slug.
     if (verdict.target && met.has(verdict.target)) {
       verdict = skipped(record, texts.skip.double, verdict.target);
     }

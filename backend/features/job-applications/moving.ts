@@ -25,25 +25,25 @@ import { cvOf, openCv } from "./uploads";
 const { faults } = texts;
 const DAY = 24 * 60 * 60;
 const NOTES = attemptsPer(DAY, 100, "job-application-notes");
-/** One at a time, and not by the hundred (docs/domain/applications.md). */
+/** Limits bulk downloads (docs/domain/applications.md). */
 const DOWNLOADS = attemptsPer(60 * 60, 60, "cv-downloads");
 
 type MoveDeps = StepDeps & Pick<Deps, "files">;
 
-/** States from which the employer decides; what was seen stays seen. */
+/** States in which the employer can decide; a seen application stays seen. */
 const undecided: readonly ApplicationStatus[] = ["sent", "seen"];
 
-/** Whether the employer can put an application on the short list. */
+/** True if the employer can shortlist the application. */
 export const canShortlist = ({ status }: Pick<ApplicationRow, "status">): boolean =>
   undecided.includes(status);
 
-/** Whether the employer can refuse an application. */
+/** True if the employer can refuse the application. */
 export const canRefuse = (row: Pick<ApplicationRow, "status">): boolean =>
   canShortlist(row) || row.status === "shortlisted";
 
 /**
- * Takes an application back. Everything that was written is deleted at once, with the CV and what the team wrote of it; what
- * was never confirmed is deleted as a whole. Twice is harmless.
+ * Withdraws an application. Its texts, CV and the team's notes are deleted at once; an unconfirmed
+ * one is deleted entirely. Harmless if repeated.
  */
 export async function withdrawApplication(deps: MoveDeps, id: string): Promise<void> {
   const at = deps.now();
@@ -72,7 +72,7 @@ export async function withdrawApplication(deps: MoveDeps, id: string): Promise<v
   if (file) await dropFiles(deps, [file.id]);
 }
 
-/** A step of the employer's on an application that nobody else changes meanwhile. Throws `not_found`. */
+/** Runs a step of the employer on a locked application. Throws `not_found`. */
 async function step<Done>(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
@@ -86,7 +86,7 @@ async function step<Done>(
   });
 }
 
-/** Brings an application into a state, and tells its candidate. */
+/** Sets a state and notifies the candidate. */
 async function moveTo(
   deps: StepDeps,
   tx: Executor,
@@ -102,14 +102,14 @@ async function moveTo(
   await tellCandidate(deps, tx, { ...row, ...moved }, status, refusal ? [refusal] : []);
 }
 
-/** Says that somebody of the employer has read it. Harmless in every other state than `sent`. */
+/** Marks an application as seen; no effect in other states than `sent`. */
 export function markSeen(deps: StepDeps, id: string): Promise<void> {
   return step(deps, id, async (tx, row, at) => {
     if (row.status === "sent") await moveTo(deps, tx, row, { status: "seen", at });
   });
 }
 
-/** Puts an application on the short list. Throws `conflict`. */
+/** Shortlists an application. Throws `conflict`. */
 export function shortlist(deps: StepDeps, id: string): Promise<void> {
   return step(deps, id, async (tx, row, at) => {
     if (!canShortlist(row)) throw new DomainError("conflict", faults.decided);
@@ -117,7 +117,7 @@ export function shortlist(deps: StepDeps, id: string): Promise<void> {
   });
 }
 
-/** Refuses an application; the text goes to the candidate as it is. Throws `conflict`. */
+/** Refuses an application; the candidate gets the text. Throws `conflict`. */
 export function refuse(deps: StepDeps, id: string, text: string): Promise<void> {
   return step(deps, id, async (tx, row, at) => {
     if (!canRefuse(row)) throw new DomainError("conflict", faults.decided);
@@ -125,7 +125,7 @@ export function refuse(deps: StepDeps, id: string, text: string): Promise<void> 
   });
 }
 
-/** Writes something down for the team alone. Throws `conflict`, `too_many_requests`. */
+/** Adds an internal note of the team. Throws `conflict`, `too_many_requests`. */
 export async function writeNote(
   deps: StepDeps,
   user: CurrentUser,
@@ -139,7 +139,10 @@ export async function writeNote(
   });
 }
 
-/** Opens a CV for the team of the employer; who takes it and when is written down. Throws `not_found`, `too_many_requests`. */
+/**
+ * Opens a CV for the employer's team and logs the download. Throws `not_found`,
+ * `too_many_requests`.
+ */
 export async function takeCv(deps: MoveDeps, user: CurrentUser, id: string): Promise<OpenDocument> {
   await consumeAttempt(deps, DOWNLOADS, user.id);
   return step(deps, id, async (tx, _, at) => {
@@ -149,7 +152,7 @@ export async function takeCv(deps: MoveDeps, user: CurrentUser, id: string): Pro
   });
 }
 
-/** Opens a CV for its candidate; that is written down as well. Throws `not_found`, `too_many_requests`. */
+/** Opens a CV for its candidate and logs the download. Throws `not_found`, `too_many_requests`. */
 export async function takeOwnCv(
   { db, files, now, secrets }: Pick<Deps, "db" | "files" | "now" | "secrets">,
   { id }: Pick<ApplicationRow, "id">,

@@ -32,12 +32,15 @@ const { search: _, ...columns } = getTableColumns(jobAds);
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** What one can apply for. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+/**
+ * Ads open for applications. A literal, not a parameter: only then does the planner use the partial
+ * indexes.
+ */
 const isOpen = (now: Date): SQL =>
   sql`${jobAds.status} = 'published' and ${jobAds.expires_at} > ${instant(now)}`;
 const newestFirst = [desc(jobAds.published_at), asc(jobAds.id)];
 
-/** What a list is narrowed to; left out: not narrowed. */
+/** Filters of a list. */
 export type ListScope = Partial<
   Pick<
     JobQuery,
@@ -72,11 +75,11 @@ function jobQuery(db: Executor) {
 
 export type JobRow = Awaited<ReturnType<typeof jobQuery>>[number];
 
-/** Whether the organisation of an ad has the card that it names as the employer, or it names none. */
+/** True if the ad's organisation owns the employer's card, or the ad names none. */
 export const isOfHolder = ({ job, card }: Pick<JobRow, "job" | "card">): boolean =>
   card === null || job.organisation_id === null || job.organisation_id === card.organisation_id;
 
-/** Ads that stand, of organisations that have lost the card of the employer. */
+/** Current ads of organisations that have lost the employer's card. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
   rows.ids(
     db,
@@ -89,7 +92,7 @@ export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
     ),
   );
 
-/** A slash between two forms of a word would be a path to the database. */
+/** PostgreSQL would read words joined by a slash as a path. */
 const plain = (q: string) => q.replaceAll("/", " ");
 
 function inScope(scope: ListScope): SQL | undefined {
@@ -129,14 +132,14 @@ export async function countListed(db: Executor, scope: ListScope, now: Date): Pr
   return row?.total ?? 0;
 }
 
-/** The same employer's: of its card, or else of the same name and owner. */
+/** Condition: same employer, by card or else by name and owner. */
 const ofEmployer = ({ job }: JobRow): SQL =>
   job.activity_id
     ? sql`${jobAds.activity_id} = ${job.activity_id}::uuid`
     : sql`(${jobAds.activity_id} is null and ${jobAds.employer_name} = ${job.employer_name}
         and ${jobAds.organisation_id} is not distinct from ${job.organisation_id}::uuid)`;
 
-/** Other open ads of the employer of one. */
+/** Other open ads of the same employer. */
 export function selectOthers(
   db: Executor,
   row: JobRow,
@@ -148,7 +151,7 @@ export function selectOthers(
     .limit(limit);
 }
 
-/** Open ads of other employers in the same field of work, those with the same hours first. */
+/** Open ads of other employers in the same field, same hours first. */
 export function selectSimilar(
   db: Executor,
   row: JobRow,
@@ -167,32 +170,32 @@ export function selectSimilar(
     .limit(limit);
 }
 
-/** Whatever its state; null: none has the code. */
+/** In any state; null if none has the code. */
 export async function selectByCode(db: Executor, code: string): Promise<JobRow | null> {
   const [row] = await jobQuery(db).where(eq(jobAds.code, code));
   return row ?? null;
 }
 
-/** Whatever its state; null: there is none. */
+/** In any state; null if it does not exist. */
 export async function selectById(db: Executor, id: string): Promise<JobRow | null> {
   const [row] = await jobQuery(db).where(eq(jobAds.id, id));
   return row ?? null;
 }
 
-/** In no order; ids that do not exist are missing. */
+/** In any order; unknown ids are missing. */
 export function selectByIds(db: Executor, ids: readonly string[]): Promise<JobRow[]> {
   return jobQuery(db).where(isOneOf(jobAds.id, ids));
 }
 
-/** Slugs of open ads after `after`, in the order of bytes, for the sitemap. */
+/** Slugs of open ads after `after`, in byte order, for the sitemap. */
 export const selectSlugs = (db: Executor, after: string, limit: number, now: Date) =>
   rows.slugsAfter(db, isOpen(now), after, limit);
 
-/** Slugs of the ads that show one of the pictures. */
+/** Slugs of ads that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
   rows.showing(db, jobAds.logo_hash, hashes);
 
-/** A card by its slug, published or not; null: there is none. */
+/** A card by slug, in any state, or null. */
 export async function selectCard(db: Executor, slug: string) {
   const { id, name, organisation_id, zone_id, city } = activities;
   const [row] = await db
@@ -202,7 +205,7 @@ export async function selectCard(db: Executor, slug: string) {
   return row ?? null;
 }
 
-/** Whether an employer has an open ad of this title in this place that was published since. */
+/** True if the employer has an open ad with this title and place published since. */
 export async function hasTwin(
   db: Executor,
   twin: { id: string; title: string; employer: string; city: string | null },
@@ -225,7 +228,7 @@ export async function hasTwin(
   return rows.length > 0;
 }
 
-/** Ads that ended by `now` and still say that they are open. */
+/** Ads that ended by `now` and are still marked as open. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
   rows.ids(db, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
 
@@ -233,7 +236,7 @@ export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> 
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
   rows.ids(db, and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)));
 
-/** Open ads that end by `until`, of which fewer than `sent` reminders went out. */
+/** Open ads that end by `until` and got fewer than `sent` reminders. */
 export function selectEnding(
   db: Executor,
   { now, until, sent }: { now: Date; until: Date; sent: number },

@@ -12,21 +12,21 @@ export type StepRow = typeof caseLog.$inferSelect;
 export type AuditRow = typeof auditLog.$inferSelect;
 type CaseSubject = StepRow["subject"];
 
-/** What of a log is meant by a text: ids of people and things that are called so. */
+/** Ids of people and things whose name matches a text. */
 export interface Named {
   text: string;
   people: readonly string[];
   things: readonly { subject: CaseSubject; ids: readonly string[] }[];
 }
 
-/** What the journal is narrowed to; null: not by that. */
+/** Filters of the journal; null: no filter. */
 export interface Narrowed {
   subjects: readonly CaseSubject[];
-  /** Of content. */
+  /** Kinds of content. */
   kinds: readonly string[];
-  /** Of the audit log, in full. */
+  /** Full names of audit actions. */
   actions: readonly string[];
-  /** Subject and `after` of a step (subjects share names of steps), `action` of the audit log. */
+  /** Subject and `after` of a step (subjects share step names), or `action` of the audit log. */
   action: { subject: CaseSubject; step: string } | { audit: string } | null;
   by: string | OtherActor | null;
   about: { subject: string; id: string } | { audited: string; target: string } | null;
@@ -35,13 +35,13 @@ export interface Narrowed {
   named: Named | null;
 }
 
-/** An entry's place in the journal. `c`: of the case log, `a`: of the audit log. */
+/** Position of an entry. `c`: case log, `a`: audit log. */
 export interface Place {
   log: "c" | "a";
   id: number;
 }
 
-/** What the portal does by itself and the audit log keeps, where it names nobody who has asked for it. */
+/** Actions in the audit log that the portal takes itself, without a user. */
 export const doneBySystem = ["imports.undone"];
 
 const isBySystem = sql`(${auditLog.action} = any(${sql.param(doneBySystem)}::text[])
@@ -51,7 +51,7 @@ const atOf = ({ log, id }: Place): SQL =>
     ? sql`(select at from ${caseLog} where id = ${id})`
     : sql`(select at from ${auditLog} where id = ${id})`;
 
-/** Of entries at the same instant those of the case log stand first. */
+/** At the same instant, entries of the case log come first. */
 function comesAfter(log: "c" | "a", before: Place | null): SQL[] {
   if (!before) return [];
   const { at, id } = log === "c" ? caseLog : auditLog;
@@ -127,16 +127,16 @@ function audits(narrowed: Narrowed): SQL[] {
   return conditions;
 }
 
-/** A text as a part of a pattern: nothing in it stands for anything else. */
+/** A `LIKE` pattern that contains the text literally. */
 const likeHolding = (text: string) =>
   `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Shorter texts hold no three letters in a row, by which the indexes of words are read: they are looked for in names alone. */
+/** Shorter texts have no trigram for the index: they are searched in names only. */
 const SHORTEST_WORDS = 3;
 
 /**
- * Branches of a query, each with the newest of what it finds: without a text one for each log; with a text one for each index
- * that it is looked for by, so that each is read in the way that suits how rare it is.
+ * Subqueries with the newest matches: without a text one per log; with a text one per index, so
+ * that each can be read in the way that fits its selectivity.
  */
 function branches(narrowed: Narrowed, before: Place | null, limit: number): SQL[] {
   const { named } = narrowed;
@@ -164,7 +164,7 @@ function branches(narrowed: Narrowed, before: Place | null, limit: number): SQL[
   return found;
 }
 
-/** Places of entries, the newest first. */
+/** Positions of entries, newest first. */
 export async function selectPlaces(
   db: Executor,
   narrowed: Narrowed,
@@ -183,7 +183,7 @@ export async function selectPlaces(
 const idsOf = (places: readonly Place[], log: Place["log"]) =>
   places.flatMap((place) => (place.log === log ? [place.id] : []));
 
-/** What stands at these places, in their order. */
+/** Entries at these positions, in order. */
 export async function selectEntries(
   db: Executor,
   places: readonly Place[],
@@ -203,7 +203,7 @@ export async function selectEntries(
   return places.flatMap(({ log, id }) => found[log].get(id) ?? []);
 }
 
-/** Names of people by their ids, and whether their account is gone. */
+/** Names of users by id, and whether the account is deleted. */
 export async function selectNames(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select({ id: users.id, name: users.name, status: users.status })
@@ -212,7 +212,7 @@ export async function selectNames(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(({ id, name, status }) => [id, { name, isGone: status === "deleted" }]));
 }
 
-/** Ids of people who are called so. */
+/** Ids of users with this name. */
 export async function selectPeopleNamed(
   db: Executor,
   text: string,
@@ -226,7 +226,7 @@ export async function selectPeopleNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who has a role of the staff, also one that is suspended, by name. */
+/** Users with a staff role, suspended ones too, by name. */
 export function selectStaff(db: Executor) {
   return db
     .selectDistinct({ id: users.id, name: users.name })

@@ -30,10 +30,13 @@ import { changePicture, erasePicture, type PictureChange } from "./rewriting";
 
 type WriteDeps = ReadDeps & Pick<Deps, "web">;
 
-/** So many things are changed at once: they are changed in one transaction, for which everybody else waits. */
+/** Maximum changes in one call: they share a transaction that others wait for. */
 const MOST_CHANGED = 100;
 
-/** Changes a picture wherever content names it. The cache tags. Throws as `rewriteItem`, and `conflict` for too many. */
+/**
+ * Changes a picture wherever content uses it; returns the cache tags. Throws like `rewriteItem`,
+ * and `conflict` for too many.
+ */
 async function changeUses(
   { editableKinds, now }: WriteDeps,
   tx: Executor,
@@ -60,9 +63,9 @@ async function changeUses(
 }
 
 /**
- * Gives a picture a name and a text. By the staff the text is also the one of every use, at once; by a team it is what the
- * library offers from now on. When it returns, the web knows. Throws `not_found`, `forbidden` for a picture that others use
- * as well, and as `rewriteItem`.
+ * Sets a picture's name and text. Set by the staff, the text also replaces that of every use at
+ * once; set by a team, it is the library's default from now on. Returns after the web was notified.
+ * Throws `not_found`, `forbidden` for a picture that others also use, and like `rewriteItem`.
  */
 export async function describePicture(
   deps: WriteDeps,
@@ -77,7 +80,7 @@ export async function describePicture(
       throw new DomainError("forbidden", texts.faults.others);
     requireSeen(wordsOf(found), version);
     await updateWords(tx, hash, words);
-    // A text that was taken out of the library says nothing of its uses.
+    // Clearing the library's text does not affect uses.
     if (visible !== "all" || words.alt === "") return [];
     const change = { hash, alt: words.alt };
     const written = { change, message: texts.described };
@@ -91,9 +94,9 @@ export async function describePicture(
 }
 
 /**
- * The staff puts another picture in the place of one, wherever content names it; what can be brought back keeps the old one.
- * The new picture gets the old one's name and text where it has none. When it returns, the web knows. Throws `not_found`,
- * `validation_failed` for a picture that is not there, and as `rewriteItem`.
+ * Replaces a picture wherever content uses it; restorable versions keep the old one. The new
+ * picture gets the old one's name and text if it has none. Returns after the web was notified.
+ * Throws `not_found`, `validation_failed` for an unknown picture, and like `rewriteItem`.
  */
 export async function replacePicture(
   deps: WriteDeps,
@@ -120,8 +123,8 @@ export async function replacePicture(
 }
 
 /**
- * Deletes a picture that nothing shows and no draft names, with its files; versions that name it show a gap from then on.
- * Throws `not_found`, and `conflict` for one that something still names, also of others.
+ * Deletes a picture without uses, with its files; versions that used it show a gap. Throws
+ * `not_found`, and `conflict` if something, also of others, uses it.
  */
 export async function deletePicture(
   deps: WriteDeps & Pick<Deps, "files">,
@@ -142,12 +145,12 @@ export async function deletePicture(
   await deletePictureFiles(deps, hash);
 }
 
-/** What a person sent, as it stands in the export of their data. */
+/** A user's uploads, for the export of their data. */
 export function exportSent(db: Executor, userId: string): Promise<unknown> {
   return selectSent(db, userId);
 }
 
-/** The pictures stay where they are shown, without who sent them. */
+/** Erases the uploader; the pictures stay where they are used. */
 export function eraseSent(tx: Executor, userId: string): Promise<void> {
   return forgetUploader(tx, userId);
 }

@@ -12,7 +12,7 @@ import { pushSubscriptions } from "@/backend/db/schema/push";
 export interface ClaimedSend {
   delivery_id: string;
   subscription_id: string;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
   /** It was read or cleared elsewhere meanwhile. */
   is_seen: boolean;
@@ -27,23 +27,20 @@ export interface ClaimedSend {
   body: string;
   deep_link: string;
   dedupe_key: string | null;
-  /** Of all of the reader's notifications. */
+  /** The user's number of unread notifications. */
   unread: number;
 }
 
 const pending = sql`${pushSends.state} = 'pending'`;
 
-/**
- * Takes the sends that are due, those that wait for longest first, and those that were taken before
- * `abandoned` by a process that died.
- */
+/** Takes due sends, longest waiting first, and those taken before `abandoned` by a dead process. */
 export async function claimSends(
   db: Executor,
   now: Date,
   abandoned: Date,
   most: number,
 ): Promise<ClaimedSend[]> {
-  // By their places: joined by their keys, the planner reads the whole table to find some hundred rows.
+  // By position: in a join by key, the planner reads the whole table for some hundred rows.
   const { rows } = await db.execute<ClaimedSend & Record<string, unknown>>(sql`
     UPDATE ${pushSends} AS send
     SET claimed_at = ${now}, attempts = send.attempts + 1
@@ -68,7 +65,7 @@ export async function claimSends(
   return rows;
 }
 
-/** Gives back what a process that is no more had taken. */
+/** Releases the sends of a dead process. */
 export async function releaseClaims(db: Executor): Promise<void> {
   await db
     .update(pushSends)
@@ -76,20 +73,20 @@ export async function releaseClaims(db: Executor): Promise<void> {
     .where(and(pending, isNotNull(pushSends.claimed_at)));
 }
 
-/** How a send stands after a try. */
+/** State of a send after an attempt. */
 export interface SendResult {
   delivery_id: string;
   subscription_id: string;
   state: (typeof deliveryStates)[number];
-  /** When to try again; null: never. */
+  /** Time of the next attempt, or null. */
   retry_at: Date | null;
-  /** What the push service answered; null: nothing. */
+  /** Status of the push service, or null. */
   status: number | null;
-  /** Why it failed or was left out, for the delivery; null: neither. */
+  /** Why it failed or was skipped, or null. */
   reason: string | null;
 }
 
-/** Writes down how sends ended, and with them their deliveries. */
+/** Stores the results of sends and of their deliveries. */
 export async function writeResults(
   tx: Executor,
   results: readonly SendResult[],
@@ -112,7 +109,7 @@ export async function writeResults(
       AND delivery.state = 'pending'`);
 }
 
-/** Deliveries of which no send is left to be tried, and none was sent, end as their last send did. */
+/** Ends deliveries without open or successful sends, with the result of the last send. */
 export async function endDeliveries(
   tx: Executor,
   ended: readonly Pick<SendResult, "delivery_id" | "state" | "reason">[],

@@ -40,9 +40,9 @@ import {
 } from "./queries";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the question about push is put off (spec section 9). */
+/** Time until the push question is asked again (spec section 9). */
 const SNOOZE_MS = DAY;
-/** How long a notification is kept (docs/domain/notifications.md). */
+/** Days that a notification is kept (docs/domain/notifications.md). */
 const LIFE_DAYS = 180;
 const DELETED_AT_ONCE = 500;
 
@@ -53,7 +53,7 @@ function toNotification(row: ListedRow): Notification {
     title: row.title,
     body: row.body,
     type: row.type,
-    // Written by us, and looked at again all the same (docs/reliability.md, row 22).
+    // Written by the portal, but checked again (docs/reliability.md, row 22).
     deep_link: sameOriginPath(row.deep_link),
     payload: row.payload,
     is_read: row.read_at !== null,
@@ -62,7 +62,7 @@ function toNotification(row: ListedRow): Notification {
   };
 }
 
-/** A person's notifications, the newest first. */
+/** A user's notifications, newest first. */
 export async function listNotifications(
   db: Executor,
   user: CurrentUser,
@@ -79,8 +79,8 @@ export function unreadCount(db: Executor, user: CurrentUser): Promise<number> {
 }
 
 /**
- * Marks the notification of a delivery as read, and the delivery as the way by which it was. Gives how
- * many are still unread. Throws `not_found` for a delivery that is not this person's.
+ * Marks a notification as read through this delivery; returns the number of unread ones. Throws
+ * `not_found` for another user's delivery.
  */
 export async function readDelivery(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -101,7 +101,7 @@ export function readAll({ db, now }: Pick<Deps, "db" | "now">, user: CurrentUser
   return markAllRead(db, user.id, now());
 }
 
-/** Empties a person's list; the rows stay until their time is over. */
+/** Clears a user's list; the rows stay until they expire. */
 export function clearNotifications(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -116,7 +116,7 @@ function toPushPreferences(row: PreferencesRow | null): PushPreferences {
   };
 }
 
-/** A person's consent to push; `unknown` when they were never asked. */
+/** A user's push consent; `unknown` if never asked. */
 export async function getPushPreferences(
   db: Executor,
   user: CurrentUser,
@@ -124,7 +124,7 @@ export async function getPushPreferences(
   return toPushPreferences(await selectPreferences(db, user.id));
 }
 
-/** Sets the consent to push; `snoozed` lasts for 24 hours, `declined` takes every device away. */
+/** Sets the push consent; `snoozed` lasts 24 hours, `declined` removes every device. */
 export async function setPushStatus(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -154,12 +154,12 @@ function toChannels(row: PreferencesRow | null): NotificationChannels {
   };
 }
 
-/** What reaches a person, and how. */
+/** A user's settings by type and channel. */
 export async function getChannels(db: Executor, user: CurrentUser): Promise<NotificationChannels> {
   return toChannels(await selectPreferences(db, user.id));
 }
 
-/** Changes what is named; what cannot be switched off stays on. */
+/** Changes the given settings; types that are always on stay on. */
 export async function setChannels(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -178,7 +178,7 @@ export async function setChannels(
   });
 }
 
-/** Sends a person the notification by which they see that push works, whatever they have set. Throws `conflict` without a device. */
+/** Sends a test notification regardless of settings. Throws `conflict` without a device. */
 export async function notifyForTest(
   deps: Pick<Deps, "db" | "now" | "queue">,
   user: CurrentUser,
@@ -199,25 +199,27 @@ export async function notifyForTest(
   });
 }
 
-/** Deletes what was kept long enough, and ends what was forgotten. */
+/** Deletes expired notifications, and ends abandoned deliveries. */
 export async function removeOldNotifications(db: Db, at: Date): Promise<void> {
   const before = new Date(at.getTime() - LIFE_DAYS * DAY);
   while ((await deleteOlder(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
   await endForgotten(db, at);
 }
 
-/** A person's notifications and what they have set, as they stand in the export of their data. */
+/** A user's notifications and settings, for the export of their data. */
 export async function exportNotifications(db: Executor, userId: string): Promise<unknown> {
   const preferences = await selectPreferences(db, userId);
   return { preferences, notifications: await selectAllOf(db, userId) };
 }
 
-/** Takes away what the staff was told of things that are gone, whose words they were; by their pages. */
+/**
+ * Deletes notifications to the staff about deleted things, which contain their texts; by page path.
+ */
 export function forgetTold(tx: Executor, paths: readonly string[]): Promise<void> {
   return deleteLeadingTo(tx, paths);
 }
 
-/** Deletes a person's notifications and what they have set, as when the account is deleted. */
+/** Deletes a user's notifications and settings, as on account deletion. */
 export function eraseNotifications(tx: Executor, userId: string): Promise<void> {
   return deleteAllOf(tx, userId);
 }

@@ -39,7 +39,7 @@ import { type TermsAccepted, termsOf, termsVersion } from "./terms";
 
 const { faults } = texts;
 
-/** What is wrong with the answer to a question; null: nothing. */
+/** The error of an answer, or null. */
 function faultOfAnswer(question: QuestionRow, answer: Answers[string] | undefined): string | null {
   const isEmpty =
     answer === undefined ||
@@ -66,7 +66,7 @@ function faultOfAnswer(question: QuestionRow, answer: Answers[string] | undefine
   }
 }
 
-/** Answers to questions that are asked; what answers none is left out. */
+/** Answers to current questions; others are dropped. */
 function checkAnswers(
   questions: readonly QuestionRow[],
   answers: Answers,
@@ -105,7 +105,7 @@ function checkHolders(
   return checked;
 }
 
-/** The data of an invoice, its check digits looked at. */
+/** Invoice data with verified check digits. */
 function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | null {
   if (invoice === null) return null;
   if (!isTaxCode(invoice.tax_code)) errors["invoice.tax_code"] = [faults.taxCode];
@@ -115,10 +115,10 @@ function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | n
   return { ...invoice, vat_number };
 }
 
-/** Nobody's box is filled by others: who is named as a holder has not asked for it (docs/domain/ticketing.md). */
+/** Limits mails to holders, who have not asked for them (docs/domain/ticketing.md). */
 const HOLDER_MAILS = attemptsPer(24 * 60 * 60, 10, "holder-mails");
 
-/** Counts the addresses of others that are to get tickets. Throws `validation_failed` at one that has had too many. */
+/** Counts the other holders' addresses. Throws `validation_failed` at one over the limit. */
 async function countHolders(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   order: OrderRow,
@@ -138,7 +138,7 @@ async function countHolders(
   }
 }
 
-/** What is to be written of an order. */
+/** Data to write into an order. */
 interface DetailsCall {
   deps: Pick<Deps, "db" | "now">;
   id: string;
@@ -146,7 +146,7 @@ interface DetailsCall {
   user: CurrentUser | null;
 }
 
-/** An order whose details are right, as far as no other order counts. */
+/** Valid details, apart from checks against other orders. */
 interface Checked {
   order: OrderRow;
   items: readonly ItemRow[];
@@ -154,7 +154,7 @@ interface Checked {
   values: Omit<BuyerValues, keyof TermsAccepted>;
 }
 
-/** What the details of an order come to. Throws `validation_failed`, `conflict`. */
+/** Validates the details of an order. Throws `validation_failed`, `conflict`. */
 function checkDetails(
   row: OrderRow | null,
   { input, user }: Pick<DetailsCall, "input" | "user">,
@@ -175,7 +175,7 @@ function checkDetails(
   const invoice = checkInvoice(input.invoice, errors);
   if (Object.keys(errors).length > 0) throw new DomainError("validation_failed", undefined, errors);
   const { first_name, last_name, email, phone, marketing } = input;
-  // Who logged in on the way finds it among their own.
+  // A buyer who logged in meanwhile finds it in their account.
   const user_id = order.user_id ?? user?.id ?? null;
   return {
     order,
@@ -188,7 +188,7 @@ function checkDetails(
   };
 }
 
-/** What of a buyer's other orders counts against this one; null: nothing does. In their turn. */
+/** Why a buyer's other orders block this one, or null. Runs under the buyer's lock. */
 async function refusalOf(
   tx: Executor,
   { order, items }: Checked,
@@ -228,7 +228,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
       buyer: buyers[index] as Buyer,
     }));
     const turns = asked.map(({ eventId, buyer }) => turnOfBuyer(eventId, buyer));
-    // Two of one buyer would not see each other: tried alone, they do.
+    // Two orders of one buyer would not see each other in one batch; retried alone, they do.
     if (new Set(turns).size < turns.length) throw new Error("Two orders of one buyer in a batch");
     await waitForTurns(tx, turns);
     const open = await selectOpen(tx, asked);
@@ -267,7 +267,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
 const saveTogether = oncePerDatabase(() =>
   inBatches(saveEach, {
     most: MOST_AT_ONCE,
-    // Orders of one buyer are counted one after the other.
+    // Orders of one buyer are counted one by one.
     keysOf: ({ id, input, user }) => [
       id,
       mailBox(input.email),
@@ -277,8 +277,8 @@ const saveTogether = oncePerDatabase(() =>
 );
 
 /**
- * Writes down who buys, and their answers, while the places are held. Of one buyer for one event no more orders wait than
- * are allowed, nor have they more tickets of a type. Throws `validation_failed`, `conflict`.
+ * Stores the buyer and answers of a reserved order. Limits a buyer's waiting orders per event and
+ * tickets per type. Throws `validation_failed`, `conflict`.
  */
 export async function saveDetails(
   deps: Pick<Deps, "db" | "now" | "secrets">,

@@ -14,15 +14,15 @@ import { selectPayments } from "./money-queries";
 import { type OrderRow, selectOfPerson, updateOrders } from "./queries";
 import { describeOrder } from "./reading";
 
-/** Orders that are emptied in one transaction. */
+/** Orders erased in one transaction. */
 const AT_ONCE = 500;
 
 type Clock = Pick<Deps, "db" | "now">;
 
-/** What is left of what the accounts do not need. */
+/** Values of fields that accounting does not need. */
 const trimmed = { browser: "", ip_hash: null, phone: null, answers: {}, holders: [] };
 
-/** What is left of an order when nobody is to be found by it any more. */
+/** Values of an order without personal data. */
 const nobody = {
   ...trimmed,
   user_id: null,
@@ -32,7 +32,7 @@ const nobody = {
   invoice: null,
 };
 
-/** Changes orders, and takes out of what hangs on them whatever names a person. */
+/** Changes orders and removes personal data from related rows. */
 async function strip(
   tx: Executor,
   ids: readonly string[],
@@ -44,15 +44,15 @@ async function strip(
   await eraseWordsOf(tx, ids);
 }
 
-/** Takes the people out of orders; sums, states and times stay. */
+/** Erases personal data of orders; sums, states and times stay. */
 const empty = (tx: Executor, ids: readonly string[], at: Date) =>
   strip(tx, ids, { ...nobody, erased_at: at });
 
-/** Leaves of orders what the accounts need: who bought, the invoice, the sums. */
+/** Reduces orders to the data that accounting needs: buyer, invoice, sums. */
 const trim = (tx: Executor, ids: readonly string[], at: Date) =>
   strip(tx, ids, { ...trimmed, trimmed_at: at });
 
-/** Does something to all orders that are found, some in a transaction; how many there were. */
+/** Processes all found orders in batches; returns their number. */
 async function inPortions(
   { db, now }: Clock,
   lock: (tx: Executor, portion: Portion) => Promise<string[]>,
@@ -70,19 +70,25 @@ async function inPortions(
   }
 }
 
-/** Empties orders whose time is over (docs/domain/ticketing.md), how many; the queue runs it. */
+/**
+ * Erases orders after their retention (docs/domain/ticketing.md) and returns their number; run by
+ * the queue.
+ */
 export const eraseOldOrders = (clock: Clock) => inPortions(clock, lockErasable, empty);
 
-/** Takes out of orders what the accounts do not need, some time after the event, of how many; the queue runs it. */
+/**
+ * Removes data that accounting does not need some time after the event, and returns the number of
+ * orders; run by the queue.
+ */
 export const trimOldOrders = (clock: Clock) => inPortions(clock, lockTrimmable, trim);
 
-/** A person's orders, as they stand in the export of their data at a moment. */
+/** A user's orders for the export of their data. */
 export async function exportOrders(db: Executor, userId: string, now: Date): Promise<unknown> {
   const told = [];
   for (const row of await selectOfPerson(db, userId)) {
     const { terms_accepted_at, terms_version, event_terms_hash } = row;
     const terms = { terms_accepted_at, terms_version, event_terms_hash };
-    // How something is still to be paid says its page.
+    // The order's page shows how to pay.
     const order = { ...(await describeOrder(db, row, now)), transfer: null };
     told.push({ ...order, ...terms });
   }
@@ -90,9 +96,9 @@ export async function exportOrders(db: Executor, userId: string, now: Date): Pro
 }
 
 /**
- * Takes an account out of its orders. Who bought is forgotten at once where nothing was paid and nothing is to come; where
- * something was paid and the event is over, what the accounts do not need; elsewhere when the time of the order is over, since
- * the ticket must let in and the law asks for the accounts.
+ * Removes an account from its orders. Buyer data is erased at once if nothing was paid or is
+ * expected; after a paid event only the data that accounting does not need; otherwise at the end of
+ * the order's retention, since the ticket must stay valid and the law requires the accounts.
  */
 export async function eraseOrdersOf(
   tx: Executor,

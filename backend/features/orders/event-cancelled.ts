@@ -18,14 +18,13 @@ import { tellOwed } from "./sellers";
 import { tellEventCancelled } from "./tell";
 import { tellHoldersOfCancelledEvent } from "./tell-holders";
 
-/** Ends the orders of an event that does not take place. */
+/** Job that ends the orders of a cancelled event. */
 export const CANCEL_ORDERS = "cancel-orders-of-event";
-/** Orders that end in one transaction. */
+/** Orders ended in one transaction. */
 const AT_ONCE = 100;
 
 /**
- * An event was cancelled: nothing more is sold from this transaction on, and the queue does the rest. A part of the
- * transaction that cancels it.
+ * Stops the sale of a cancelled event and queues the rest. Part of the transaction that cancels it.
  */
 export async function stopForGood(
   { queue, now }: Pick<Deps, "queue" | "now">,
@@ -37,7 +36,7 @@ export async function stopForGood(
   await queue.send(CANCEL_ORDERS, { event_id: id, reason }, { key: id, tx });
 }
 
-/** An order that ends, and why: its event was cancelled, or all of its dates, which `dates` names. */
+/** An order to end, because its event or all of its dates, listed in `dates`, were cancelled. */
 interface Ended {
   order: OrderRow;
   event: SoldEvent;
@@ -46,8 +45,8 @@ interface Ended {
 }
 
 /**
- * Asks for all of an order's money to go back and tells its buyer and whoever else holds its tickets; whoever closes it does so
- * afterwards.
+ * Requests the full refund of an order and notifies its buyer and other holders; the caller closes
+ * it afterwards.
  */
 export async function endOrder(
   deps: CancelDeps,
@@ -60,17 +59,17 @@ export async function endOrder(
   const refund =
     paid === 0 ? 0 : await requestRefund(tx, order, { amount: paid, reason, at, tickets });
   if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
-  // Whoever was only choosing is told by the page.
+  // A buyer without a confirmed order sees it on the page.
   if (order.status === "reserved") return;
-  // Named dates are the reason.
+  // The listed dates are the reason.
   const what = dates === undefined ? { refund, reason } : { refund, reason: null, dates };
   await tellEventCancelled(deps, tx, { order, event }, what);
   await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
 }
 
 /**
- * Ends all orders and waits of an event: tickets let nobody in, money goes back, whoever bought or waits is told. Some at a
- * time, so that it can be begun again at any moment.
+ * Ends all orders and waits of an event: tickets become invalid, money is refunded, buyers and
+ * waiting people are notified. Works in batches, so that it can be restarted at any time.
  */
 export async function cancelOrdersOf(
   deps: CancelDeps,
@@ -100,14 +99,14 @@ export async function cancelOrdersOf(
   await inTransaction(deps.db, (tx) => tellOwed(deps, tx, event));
 }
 
-/** What was taken off the site for good, as after a report, has no tickets either. */
+/** Does the same for events removed from the site for good, as after a report. */
 export async function cancelOrdersOfRemoved(
   deps: CancelDeps & Pick<Deps, "log">,
   signal: AbortSignal,
 ): Promise<void> {
   for (const { id, reason } of await selectRemoved(deps.db, deps.now())) {
     signal.throwIfAborted();
-    // One that fails is tried again in a minute, and keeps nobody else waiting.
+    // A failed one is retried in a minute and does not block others.
     await cancelOrdersOf(deps, id, { reason, signal }).catch((error: unknown) => {
       deps.log.error({ err: error, event: id }, "the orders of an event could not be ended");
     });

@@ -44,7 +44,7 @@ import { describeOrder, nameOf, toEventOf } from "./reading";
 import { markPaid } from "./settling";
 import { mailTickets, type TellDeps, tellRefund, tellRefunded } from "./tell";
 
-/** An order of an event, as its organisers name it. */
+/** An order of an event, in the organiser's path. */
 export interface OrderPlace {
   eventId: string;
   id: string;
@@ -54,7 +54,7 @@ function toCard(
   order: OrderRow,
   { tickets, valid, owed = 0 }: { tickets: number; valid: number; owed: number | undefined },
 ) {
-  // Whoever buys on the page gives an address, which goes only with all that names them.
+  // Buyers on the page give an address, which is only erased with all other personal data.
   const isNameless = order.email === null && order.erased_at === null;
   return {
     id: order.id,
@@ -75,7 +75,7 @@ function toCard(
   };
 }
 
-/** The orders of an event, the newest first. */
+/** Orders of an event, newest first. */
 export async function listOrders(db: Executor, eventId: string, query: ManagedOrderQuery) {
   const paging = { page: query.page, perPage: query.per_page ?? ORDERS_PER_PAGE };
   const rows = await selectManaged(db, eventId, { ...query, ...sliceOf(paging) });
@@ -89,7 +89,7 @@ export async function listOrders(db: Executor, eventId: string, query: ManagedOr
   return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
 }
 
-/** Of which of these orders tickets come back in full to who bought them, and until when. */
+/** Orders with tickets that can be returned for a full refund, and the deadline. */
 async function fullReturnsOf(
   db: Executor,
   orders: readonly OrderRow[],
@@ -115,7 +115,7 @@ async function fullReturnsOf(
   return found;
 }
 
-/** A person's orders, the newest first. */
+/** A user's orders, newest first. */
 export async function listOwnOrders(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -154,7 +154,7 @@ async function findManaged(db: Executor, { eventId, id }: OrderPlace): Promise<O
   return row;
 }
 
-/** An order with its money and its log, for its organisers. Throws `not_found`. */
+/** An order with payments and log, for its organiser. Throws `not_found`. */
 export async function readManaged(
   { db, now }: Pick<Deps, "db" | "now">,
   place: OrderPlace,
@@ -222,7 +222,7 @@ export async function payByHand(
   return readManaged(deps, place);
 }
 
-/** Money was taken at the door, for an order that is paid there. Throws `not_found`, `conflict`. */
+/** Records a payment at the door. Throws `not_found`, `conflict`. */
 export async function payAtDoor(
   deps: CancelDeps & Pick<Deps, "log">,
   place: OrderPlace,
@@ -243,7 +243,10 @@ export async function cancelManaged(
   return readManaged(deps, place);
 }
 
-/** Asks for money to go back while the tickets stay. Throws `not_found`, `conflict`, `validation_failed`. */
+/**
+ * Requests a refund while the tickets stay valid. Throws `not_found`, `conflict`,
+ * `validation_failed`.
+ */
 export async function refundManaged(
   deps: CancelDeps,
   place: OrderPlace,
@@ -307,7 +310,7 @@ export async function resendTickets(
   });
 }
 
-/** What of an order's money has gone back by now. */
+/** How much of an order was refunded so far. */
 async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["refund_status"]> {
   const refunds = await selectRefunds(tx, [order.id]);
   if (refunds.some(({ status }) => status === "pending")) return "pending";
@@ -322,7 +325,7 @@ async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["
   return back >= paid ? "full" : "partial";
 }
 
-/** Writes down that money went back, or could not, with the order that it belongs to; of what went back the buyer is told. */
+/** Records that a refund succeeded or failed, with its order; on success the buyer is notified. */
 export async function closeRefund(
   deps: TellDeps,
   tx: Executor,
@@ -359,7 +362,7 @@ export async function closeRefund(
   await tellRefunded(deps, tx, { order, event }, { amount, part });
 }
 
-/** Marks a refund as done that an organiser made by hand. Throws `not_found`, `conflict`. */
+/** Marks a refund by hand as done. Throws `not_found`, `conflict`. */
 export async function refundByHand(
   deps: CancelDeps,
   place: OrderPlace,
@@ -374,14 +377,14 @@ export async function refundByHand(
     if (refund.status === "pending" && refund.provider_ref !== null) {
       throw new DomainError("conflict", texts.faults.refundUnderWay);
     }
-    // What failed holds nothing back any more: it may have gone back by another refund since.
+    // A failed refund reserves nothing any more: another refund may have paid it since.
     const left = (await selectRefundable(tx, [order.id])).find(
       (payment) => payment.id === refund.payment_id,
     );
     if (refund.status === "failed" && (left?.left ?? 0) < refund.amount) {
       throw new DomainError("conflict", texts.faults.nothingToRefund);
     }
-    // From now on it is the organiser's: what the provider says of its own one, late or each night, changes nothing.
+    // From now on it is the organiser's: later reports of the provider change nothing.
     await updateRefund(tx, refund.id, { provider_ref: null });
     await closeRefund(deps, tx, order, {
       id: refund.id,

@@ -20,13 +20,13 @@ export type TellDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 
 const { mails, news } = texts;
 
-/** An order and what its mails say of its event. */
+/** An order with event data for its mails. */
 export interface Told {
   order: OrderRow;
   event: Pick<SoldEvent, "slug" | "title">;
 }
 
-/** The same where its tickets go out: with when and where they let in. */
+/** The same with dates and place, for mails with tickets. */
 type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status" | "place"> };
 
 const wordsOf = ({ order, event }: Told) => ({
@@ -35,13 +35,13 @@ const wordsOf = ({ order, event }: Told) => ({
   total: formatCents(order.total),
 });
 
-/** The page of an order, for whoever has the mail. */
+/** Link to an order's page, for the mail's reader. */
 function actionOf(deps: TellDeps, { order, event }: Told): NonNullable<Mail["action"]> {
   const path = checkoutPage(event.slug, { code: order.code, key: keyOf(deps, order) });
   return { label: mails.open, url: `${deps.config.siteUrl}${path}` };
 }
 
-/** Tickets of an order that others hold than its buyer, by the address of each. */
+/** Tickets of an order with another holder than the buyer, by address. */
 export function heldByOthers(
   { email }: Pick<OrderRow, "email">,
   tickets: readonly TicketRow[],
@@ -58,17 +58,17 @@ export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
   return `${deps.config.siteUrl}${ticketPage(page_id)}`;
 }
 
-/** A ticket of several in a mail: in whose name, and its page. */
+/** Line of a ticket in a mail: holder and page. */
 export function ticketLine(deps: TellDeps, ticket: TicketRow): string {
   const name = saidName(nameOf(ticket)) || mails.issued.unnamed;
   return fillMessage(mails.issued.line, { name, url: ticketUrl(deps, ticket) });
 }
 
-/** What a mail to a buyer says; with `calendarOf` the calendar file of that event goes along. */
+/** Content of a mail to a buyer; `calendarOf` attaches the event's calendar file. */
 interface BuyerMail
   extends Pick<Mail, "subject" | "paragraphs" | "notes" | "calendarOf" | "calendarDates"> {}
 
-/** What goes to the buyer of an order; null: their data was erased. */
+/** The buyer as recipient; null after erasure. */
 function toBuyer(
   deps: TellDeps,
   told: Told,
@@ -88,7 +88,7 @@ function toBuyer(
   };
 }
 
-/** Writes to the buyer about an order; to nobody once their data was erased. */
+/** Mails the buyer about an order; does nothing after erasure. */
 export async function writeToBuyer(
   deps: TellDeps,
   tx: Executor,
@@ -99,7 +99,10 @@ export async function writeToBuyer(
   if (mail) await sendMail(deps.queue, mail, { tx });
 }
 
-/** The mails that bring the tickets of an order, to the buyer but for what they gave to others, and to each address that a ticket is for. */
+/**
+ * Mails with an order's tickets: to the buyer except transferred ones, and to each other holder's
+ * address.
+ */
 function ticketMails(
   deps: TellDeps,
   told: ToldDates,
@@ -138,7 +141,10 @@ function ticketMails(
   return own && kept.length > 0 ? [own, ...others] : others;
 }
 
-/** The tickets of an order by mail, to the buyer but for what they gave to others, and to each address that a ticket is for. */
+/**
+ * Mails an order's tickets to the buyer except transferred ones, and to each other holder's
+ * address.
+ */
 export async function mailTickets(
   deps: TellDeps,
   tx: Executor,
@@ -149,7 +155,7 @@ export async function mailTickets(
   await sendMails(deps.queue, ticketMails(deps, told, { tickets, given }), tx);
 }
 
-/** Tells that orders are complete, each with its tickets. */
+/** Mails that orders are complete, with their tickets. */
 export async function tellCompleted(
   deps: TellDeps,
   tx: Executor,
@@ -171,7 +177,7 @@ export async function tellCompleted(
   }
 }
 
-/** Tells how an order is paid, and until when. */
+/** Mails how to pay an order, and the deadline. */
 export async function tellAwaited(
   deps: TellDeps,
   tx: Executor,
@@ -203,7 +209,7 @@ export async function tellAwaited(
   );
 }
 
-/** Tells that a payment came for nothing, why, and that it goes back; `refund` in cents. */
+/** Mails that a payment came too late or twice, why, and that it is refunded; `refund` in cents. */
 export function tellPaidInVain(
   deps: TellDeps,
   tx: Executor,
@@ -218,7 +224,10 @@ export function tellPaidInVain(
   });
 }
 
-/** Tells that an order, or tickets of it, were cancelled; `refund` in cents, `reason` where somebody else did it. */
+/**
+ * Mails that an order or some of its tickets were cancelled; `refund` in cents, `reason` if
+ * somebody else did it.
+ */
 export async function tellCancelled(
   deps: TellDeps,
   tx: Executor,
@@ -247,7 +256,7 @@ export async function tellCancelled(
   });
 }
 
-/** Tells that money goes back while the tickets stay as they are; `refund` in cents. */
+/** Mails about a refund with valid tickets; `refund` in cents. */
 export function tellRefund(
   deps: TellDeps,
   tx: Executor,
@@ -261,7 +270,7 @@ export function tellRefund(
   });
 }
 
-/** Tells that money went back, by whom; `amount` in cents. */
+/** Mails that money was refunded, and by whom; `amount` in cents. */
 export function tellRefunded(
   deps: TellDeps,
   tx: Executor,
@@ -273,7 +282,7 @@ export function tellRefunded(
   return writeToBuyer(deps, tx, told, { subject, paragraphs: [fillMessage(text[part], words)] });
 }
 
-/** What was called off of an order; `refund` in cents, `dates` where these were and not the whole event. */
+/** The cancelled part of an order; `refund` in cents, `dates` if only these were cancelled. */
 export interface CalledOff {
   refund: number;
   reason: string | null;
@@ -306,7 +315,7 @@ async function tellOff(
   });
 }
 
-/** Tells a buyer that the event, or all dates of the order, do not take place. */
+/** Mails a buyer that the event, or all dates of the order, are cancelled. */
 export function tellEventCancelled(
   deps: TellDeps,
   tx: Executor,
@@ -328,7 +337,7 @@ export function tellEventCancelled(
   });
 }
 
-/** Tells a buyer that some dates of the order do not take place, and what becomes of the rest. */
+/** Mails a buyer that some dates of the order are cancelled, and what happens to the rest. */
 export function tellPartCalledOff(
   deps: TellDeps,
   tx: Executor,

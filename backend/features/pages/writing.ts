@@ -18,7 +18,7 @@ import { pageSearch } from "./search";
 
 const slugTable = { table: pageSlugs, item: pageSlugs.page_id };
 
-/** First segments at which something else stands: a page there could never be read. */
+/** First path segments in use: a page there could not be read. */
 const takenSegments = new Set(
   [
     routes.home(),
@@ -32,17 +32,17 @@ const takenSegments = new Set(
     TILL_PATH,
     ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/register", "/_next"],
     ...["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/sw.js", "/favicon.ico"],
-    // What lies in public/.
+    // Files in public/.
     ...["/icons", "/screenshots", "/modello-attivita.csv"],
   ].map((path) => path.slice(1)),
 );
 
-/** Whether a path belongs to something else of the portal. */
+/** True if the portal uses the path for something else. */
 export function isTakenPath(path: string): boolean {
   return takenSegments.has(path.split("/")[1] ?? "") || isPrivatePath(path);
 }
 
-/** Whether a slug is what a title makes by itself. */
+/** True if the slug is the one made from the title. */
 function followsFrom(title: string, slug: string): boolean {
   const base = slugOf(title);
   return (
@@ -50,19 +50,19 @@ function followsFrom(title: string, slug: string): boolean {
   );
 }
 
-/** The slug as it stands in the content of a page: null where it follows from the title. */
+/** The slug in a page's content; null if it follows from the title. */
 export function chosenSlug({ title, slug }: { title: string; slug: string }): string | null {
   return hasFixedAddress(slug) || !followsFrom(title, slug) ? slug : null;
 }
 
-/** Throws `validation_failed` for an address at which a page could not be read. */
+/** Throws `validation_failed` for an address that a page cannot have. */
 async function requireFree(tx: Executor, slug: string): Promise<void> {
   const path = routes.page(slug);
   if (isTakenPath(path)) throw refuseField("slug", texts.slugTaken);
   if (await isRedirected(tx, path)) throw refuseField("slug", texts.slugRedirected);
 }
 
-/** Throws `validation_failed` for a text in which there is nothing to read. */
+/** Throws `validation_failed` for a text without visible content. */
 function columnsOf(fields: Partial<PageContent>): Partial<PageValues> {
   const { title, summary, body_html } = fields;
   const columns: Partial<PageValues> = {};
@@ -76,13 +76,13 @@ function columnsOf(fields: Partial<PageContent>): Partial<PageValues> {
   return columns;
 }
 
-/** Keeps a slug for a page for ever; false: it is another's. */
+/** Reserves a slug for a page for ever; false if another page has it. */
 function hold(tx: Executor, id: string, slug: string): Promise<boolean> {
   return holdSlugs(tx, slugTable, [{ id, slug }]);
 }
 
 /**
- * The slug at which a page is to be read: the chosen one, or one made of the title, with a number where another page has or
+ * The slug of a page: the chosen one, or one made from the title, numbered if another page has or
  * had it. Throws `validation_failed`.
  */
 async function slugFor(
@@ -98,7 +98,7 @@ async function slugFor(
   return slug;
 }
 
-/** Publishes a new page; gives its slug. Throws `validation_failed`. */
+/** Publishes a new page; returns its slug. Throws `validation_failed`. */
 export async function createPage(
   tx: Executor,
   { id, content }: { id: string; content: PageContent },
@@ -126,9 +126,9 @@ export async function createPage(
 }
 
 /**
- * Writes the given fields of a locked page; gives its slugs, the present one first. An address that follows from the title
- * changes with it, and the old one leads on. Throws `not_found`, and `validation_failed` as {@link createPage} and for the
- * address of a page that the portal itself links to.
+ * Writes the given fields of a locked page; returns its slugs, the current one first. A slug made
+ * from the title changes with it, and the old one redirects. Throws `not_found`, and
+ * `validation_failed` like {@link createPage} and for the slug of a page that the portal links to.
  */
 export async function changePage(
   tx: Executor,
@@ -152,7 +152,7 @@ export async function changePage(
   return slug === before.slug ? [slug] : [slug, before.slug];
 }
 
-/** Writes a state; gives the slug. Throws `not_found`. */
+/** Sets a state; returns the slug. Throws `not_found`. */
 export async function setPageStatus(tx: Executor, id: string, status: PageStatus): Promise<string> {
   const row = await selectById(tx, id);
   if (!row) throw new DomainError("not_found");

@@ -2,19 +2,19 @@ import type { StatementFaultName, StatementResult } from "@/lib/contract/payment
 import type { NameableRow } from "./queries";
 import type { StatementLine } from "./read-statement";
 
-/** Letters of the code of an order. */
+/** Length of an order code. */
 const CODE_LETTERS = 8;
-/** Letters of a movement that are told. */
+/** Length of a transaction's text in the answer. */
 const SHOWN_LETTERS = 200;
-/** Movements that name no order and are told. */
+/** Maximum listed transactions without a code. */
 const MOST_NAMELESS = 100;
 
 export interface NameableOrder extends NameableRow {
-  /** Each sum that it cost before some of its dates were called off. */
+  /** Its earlier sums, before some of its dates were cancelled. */
   former: readonly number[];
 }
 
-/** A movement that pays an order for certain. */
+/** A transaction that certainly pays an order. */
 export interface Match {
   line: number;
   order: NameableOrder;
@@ -24,11 +24,11 @@ export interface Match {
 export interface Judged {
   matched: Match[];
   doubtful: StatementResult["doubtful"];
-  /** How many more movements name no order than are told. */
+  /** Number of transactions without a code that are not listed. */
   more: number;
 }
 
-/** A text in which codes can be found, whatever a bank did to its spaces and letters. */
+/** A text normalised for the search of codes, whatever a bank changed in spaces and letters. */
 function squeezed(text: string): string {
   return text.replace(/[\s.-]/g, "").toUpperCase();
 }
@@ -37,7 +37,7 @@ const waits = ({ is_paid, method }: NameableOrder) => !is_paid && method === "ba
 const costs = ({ total, former }: NameableOrder, amount: number) =>
   amount === total || former.includes(amount);
 
-/** The orders whose codes stand in a text. */
+/** Orders whose codes are in a text. */
 function namedIn(text: string, byCode: ReadonlyMap<string, NameableOrder>): NameableOrder[] {
   const letters = squeezed(text);
   const found = new Set<NameableOrder>();
@@ -51,13 +51,16 @@ function namedIn(text: string, byCode: ReadonlyMap<string, NameableOrder>): Name
 /** Orders of one sum that wait for a transfer. */
 interface Waiting {
   codes: string[];
-  /** Those whose buyer has a name, by the longest word of it. */
+  /** Those with a buyer's name, by its longest word. */
   byWord: Map<string, { code: string; name: string }[]>;
 }
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Under each sum that pays them: a town's statement has as many movements as orders, and each with each would be millions. */
+/**
+ * Waiting orders by each sum that pays them: comparing each transaction with each order would take
+ * millions of steps.
+ */
 function waitingBySum(orders: readonly NameableOrder[]): Map<number, Waiting> {
   const bySum = new Map<number, Waiting>();
   for (const order of orders) {
@@ -77,7 +80,10 @@ function waitingBySum(orders: readonly NameableOrder[]): Map<number, Waiting> {
   return bySum;
 }
 
-/** The order that a movement without a code may be for: the only one of its sum, or of its sum and name; null: nobody can say. */
+/**
+ * The probable order of a transaction without a code: the only one with its sum, or with its sum
+ * and name; otherwise null.
+ */
 function likely(waiting: Waiting | undefined, text: string): string | null {
   if (!waiting) return null;
   const said = text.toLowerCase();
@@ -101,15 +107,15 @@ function faultOf(
   if (amount < 0) return "outgoing";
   if (!is_final) return "not_final";
   if (order.is_paid) return order.completed_at ? "already_paid" : "in_vain";
-  // Nobody pays for what was cancelled: what came for it goes back, however it was to be paid.
+  // A cancelled order cannot be paid: the money is refunded, whatever its payment method.
   if (order.method === "at_door" && order.status !== "cancelled") return "at_door";
   if (!costs(order, amount)) return "amount";
   return isTaken ? "paid" : null;
 }
 
 /**
- * Which orders the movements of a statement pay: what came in with the code of one order and its sum. What names an order and does
- * not pay it is told with why, and so is what came in without a code, with the order that it may be for.
+ * Matches the transactions of a statement with orders: one code and its exact sum pay an order.
+ * Others with a code are returned with a reason, and those without a code with a probable order.
  */
 export function judgeStatement(
   lines: readonly StatementLine[],
@@ -138,7 +144,7 @@ export function judgeStatement(
       matched.push({ line, order, amount: amount ?? 0 });
     }
   }
-  // Those that may be for an order first: a shop has hundreds of others.
+  // Probable matches first: a shop's statement has hundreds of others.
   const inOrder = [
     ...nameless.filter(({ proposed }) => proposed !== null),
     ...nameless.filter(({ proposed }) => proposed === null),

@@ -4,10 +4,10 @@ import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
 
-/** Nobody has asked a provider for it yet. */
+/** The provider was not asked for it yet. */
 const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
 
-/** Money that is to go back by the provider, and was not asked for yet; the earliest first. */
+/** Refunds to request from the provider, earliest first. */
 export function selectRefundsToAsk(db: Executor, limit: number) {
   return db
     .select({
@@ -31,7 +31,7 @@ export async function isRefundToAsk(db: Executor, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A refund by what its provider says of it; null: it is none of ours. */
+/** A refund by the provider's report; null if not from this portal. */
 export async function selectRefundOf(
   db: Executor,
   { refundId, ref }: { refundId: string | null; ref: string },
@@ -44,7 +44,7 @@ export async function selectRefundOf(
   return row ?? null;
 }
 
-/** Refunds that a provider was asked for since then: they can still fail. */
+/** Refunds requested from a provider since then: they can still fail. */
 export async function selectAskedRefunds(db: Executor, from: Date): Promise<string[]> {
   const rows = await db
     .select({ ref: refunds.provider_ref })
@@ -60,7 +60,7 @@ export async function selectAskedRefunds(db: Executor, from: Date): Promise<stri
   return rows.flatMap(({ ref }) => ref ?? []);
 }
 
-/** Tries to pay an order by card that failed. */
+/** Number of failed card payments of an order. */
 export async function countFailed(db: Executor, orderId: string): Promise<number> {
   const rows = await db
     .select({ id: payments.id })
@@ -75,7 +75,7 @@ export async function countFailed(db: Executor, orderId: string): Promise<number
   return rows.length;
 }
 
-/** Card payments of some days, to be compared with what the provider knows of them. */
+/** Card payments of some days, to compare with the provider's data. */
 export function selectToCompare(db: Executor, { from, to }: { from: Date; to: Date }) {
   return db
     .select()
@@ -96,7 +96,7 @@ export async function selectPayment(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** What has gone back of a payment by its provider, or is under way, as it stands here. */
+/** Refunded or pending amount of a payment by its provider, in this database. */
 export async function sumRefunded(db: Executor, paymentId: string): Promise<number> {
   const rows = await db
     .select({ amount: refunds.amount })
@@ -111,7 +111,7 @@ export async function sumRefunded(db: Executor, paymentId: string): Promise<numb
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Payments that differ from what their provider knows, the latest first. */
+/** Payments that differ from the provider's data, latest first. */
 export function selectDifferences(db: Executor) {
   return db
     .select({
@@ -130,7 +130,7 @@ export function selectDifferences(db: Executor) {
     .limit(100);
 }
 
-/** Refunds by card that failed, as long as what they were to give back is owed still; when each failed stands in the log. */
+/** Failed card refunds whose amount is still owed; the log has the time of failure. */
 export function selectFailedRefunds(db: Executor) {
   const left = sql`${payments.amount} - (select coalesce(sum(other.amount), 0) from refunds other
     where other.payment_id = ${payments.id} and other.status <> 'failed')`;
@@ -161,7 +161,7 @@ export function selectFailedRefunds(db: Executor) {
     .limit(100);
 }
 
-/** An order that a movement may name. */
+/** An order that a transaction may name. */
 export interface NameableRow {
   id: string;
   code: string;
@@ -169,14 +169,14 @@ export interface NameableRow {
   last_name: string | null;
   method: string | null;
   status: string;
-  /** Money came in for it, whatever became of the order. */
+  /** A payment was received, whatever the order's state. */
   is_paid: boolean;
   completed_at: Date | null;
 }
 
 /**
- * Orders of an event that wait for money, waited in vain or have it, and that a line of a statement may name; `is_paid`: money
- * came in for it, whatever became of the order.
+ * Orders of an event that wait for a payment, waited in vain or got one, and that a statement may
+ * name; `is_paid`: a payment was received, whatever the order's state.
  */
 export function selectNameable(db: Executor, eventId: string): Promise<NameableRow[]> {
   const isPaid = sql<boolean>`exists (select from payments p
@@ -202,7 +202,7 @@ export function selectNameable(db: Executor, eventId: string): Promise<NameableR
     .orderBy(asc(orders.created_at), asc(orders.id));
 }
 
-/** What became of an order; null: there is no such order. */
+/** State of an order, or null. */
 export async function selectOutcome(db: Executor, orderId: string) {
   const { status, total } = orders;
   const [row] = await db.select({ status, total }).from(orders).where(eq(orders.id, orderId));

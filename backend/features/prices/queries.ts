@@ -28,7 +28,7 @@ export const productRows = rows(products);
 
 const correction = alias(pricePoints, "correction");
 
-/** Rows in whose place no other one stands. */
+/** Rows that were not replaced. */
 function pointQuery(db: Executor) {
   return db
     .select({ point: pricePoints, correction_id: correction.id })
@@ -36,7 +36,7 @@ function pointQuery(db: Executor) {
     .leftJoin(correction, eq(correction.corrects_id, pricePoints.id));
 }
 
-/** The prices that count, of several products, in the order in which they were recorded. */
+/** Valid prices of several products, in the order of recording. */
 export async function selectCounting(
   db: Executor,
   productIds: readonly string[],
@@ -48,7 +48,7 @@ export async function selectCounting(
   return rows.map(({ point }) => point);
 }
 
-/** Every row of a product's register with who wrote it, the last one first. */
+/** Every row of a product's register with its author, newest first. */
 export async function selectRegister(db: Executor, productId: string) {
   return db
     .select({ point: pricePoints, correction_id: correction.id, recorder: users.name })
@@ -59,7 +59,7 @@ export async function selectRegister(db: Executor, productId: string) {
     .orderBy(sql`${pricePoints.id} desc`);
 }
 
-/** A row, and whether another one stands in its place. */
+/** A row, and whether it was replaced. */
 export async function selectPoint(db: Executor, id: number) {
   const [row] = await pointQuery(db).where(eq(pricePoints.id, id));
   return row ? { ...row.point, is_corrected: row.correction_id !== null } : null;
@@ -77,7 +77,7 @@ export function countCorrections(db: Executor, productId: string, since: Date): 
   );
 }
 
-/** A card of a shop, locked until the transaction ends; null: there is none. */
+/** A shop's card, locked until the transaction ends, or null. */
 export async function lockCard(tx: Executor, id: string): Promise<{ id: string } | null> {
   const [card] = await tx
     .select({ id: activities.id })
@@ -87,7 +87,7 @@ export async function lockCard(tx: Executor, id: string): Promise<{ id: string }
   return card ?? null;
 }
 
-/** Whether a shop has a product of this name in its register that is still sold. */
+/** True if a shop's register has a current product with this name. */
 export async function hasTwin(
   db: Executor,
   activityId: string,
@@ -108,8 +108,8 @@ export const insertProduct = async (tx: Executor, values: typeof products.$infer
   (await productRows.insert(tx, values)).id;
 
 /**
- * The products of these cards with the name of each card, by name, archived ones last; what stayed with an organisation that
- * had the card before is left out, unless it has it again.
+ * Products of these cards with the card's name, by name, archived ones last. Products kept by a
+ * former organisation of the card are left out.
  */
 export async function selectProducts(db: Executor, activityIds: readonly string[]) {
   const { activity_id, former_organisation_id, archived_at, name, id } = products;
@@ -126,7 +126,7 @@ export async function selectProducts(db: Executor, activityIds: readonly string[
     .orderBy(sql`${archived_at} is not null`, asc(name), asc(id));
 }
 
-/** These cards, by name; null: all that an organisation has. */
+/** These cards, by name; null: all cards with an organisation. */
 export async function selectCards(db: Executor, ids: readonly string[] | null) {
   return db
     .select({
@@ -140,8 +140,8 @@ export async function selectCards(db: Executor, ids: readonly string[] | null) {
 }
 
 /**
- * Deletes rows that were written and had ended before `until`: a regular price ends when the next one begins. What another
- * row names stays until that one went.
+ * Deletes rows that were written and ended before `until`: a regular price ends at the next one. A
+ * row that another one refers to stays until that is deleted.
  */
 export async function deleteOldPoints(tx: Executor, until: Date): Promise<void> {
   const moment = sql`${until.toISOString()}::timestamptz`;
@@ -156,7 +156,7 @@ export async function deleteOldPoints(tx: Executor, until: Date): Promise<void> 
           and not exists (select from ${pricePoints} as newer where newer.corrects_id = next.id)))`);
 }
 
-/** Deletes products of which the register holds no row any more, and which were added before `until`. */
+/** Deletes products without rows that were added before `until`. */
 export async function deleteEmptyProducts(tx: Executor, until: Date): Promise<void> {
   await tx
     .delete(products)

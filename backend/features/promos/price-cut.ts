@@ -19,7 +19,7 @@ const { faults } = texts;
 
 type Promo = PromoRow["promo"];
 
-/** What a promotion announces of a price, and from when. */
+/** The announced price of a promotion, and its start. */
 type Cut = Pick<
   Promo,
   | "activity_id"
@@ -34,7 +34,10 @@ type Cut = Pick<
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Throws `validation_failed` with the reason, and the right percentage, for a cut that may not be announced. */
+/**
+ * Throws `validation_failed` with reason and correct percentage for a discount that may not be
+ * announced.
+ */
 function requireHonest(
   { price_now, price_before, percent, amount }: Cut,
   { problem, referenceCents, percent: right }: PriceCut,
@@ -64,7 +67,7 @@ function requireHonest(
   }
 }
 
-/** Whether a promotion announces what it announced before, since when it did. */
+/** True if a promotion announces the same discount since the same time. */
 export function isSameCut(before: Promo, after: Cut, at: Date): boolean {
   const fields = ["activity_id", "kind", "product_id", "price_now", "price_before"] as const;
   const claims = ["percent", "amount"] as const;
@@ -75,8 +78,9 @@ export function isSameCut(before: Promo, after: Cut, at: Date): boolean {
 }
 
 /**
- * What the register of prices says of a price cut that begins now or later, in columns; others may not write prices of the
- * product until the transaction ends. Throws `validation_failed`, also for a product that is not of the card.
+ * Columns of the price register's result for a discount that begins now or later; locks the
+ * product's prices until the transaction ends. Throws `validation_failed`, also for a product of
+ * another card.
  */
 export async function judgeCut(tx: Executor, cut: Cut, at: Date) {
   const { product_id, price_now, starts_at, activity_id } = cut;
@@ -101,7 +105,10 @@ export async function judgeCut(tx: Executor, cut: Cut, at: Date) {
   };
 }
 
-/** Before what was withdrawn runs again: its price was another one meanwhile. Throws `conflict` when it is a cut no more. */
+/**
+ * Checks a withdrawn promotion before it runs again, since its price was different meanwhile.
+ * Throws `conflict` if it is no discount any more.
+ */
 export async function requireStillHonest(tx: Executor, promo: Promo, at: Date): Promise<void> {
   const { product_id, price_now, starts_at, lowest_30d } = promo;
   if (product_id === null || price_now === null) return;
@@ -117,8 +124,8 @@ export async function requireStillHonest(tx: Executor, promo: Promo, at: Date): 
 const holding: readonly PromoStatus[] = ["published", "paused", "used_up", "suspended"];
 
 /**
- * The price that the register holds of a promotion until its end; null: none. One that pauses or is used up keeps it: else
- * going on would be another cut, measured by its own price.
+ * The price that the register holds for a promotion until its end, or null. A paused or used-up one
+ * keeps it; otherwise resuming would be a new discount measured against its own price.
  */
 function priceOf(promo: Promo, at: Date) {
   const { status, product_id, price_now, ends_at } = promo;
@@ -127,8 +134,8 @@ function priceOf(promo: Promo, at: Date) {
 }
 
 /**
- * Brings the register of prices in step with a promotion that was written: its price is recorded from its beginning, another
- * one ends the one before, and what stops running ends it. `before`: the row as it was; null: it is new.
+ * Updates the price register after a write: the price is recorded from the start, a new price ends
+ * the old one, and the end of a promotion ends it. `before` is the old row; null if new.
  */
 export async function keepPrice(
   tx: Executor,
@@ -149,7 +156,7 @@ export async function keepPrice(
     return updatePromo(tx, after.id, { price_point_id: await correctPrice(tx, moved) });
   }
   if (had && pointId !== null) {
-    // At its own beginning: it never held.
+    // At its own start: it never applied.
     const to = laterOf(had.from, at);
     await correctPrice(tx, { pointId, to, reason: texts.register.ended, ...who });
   }

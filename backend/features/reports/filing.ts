@@ -19,14 +19,17 @@ import { tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
-/** So many reports of accounts of this age hide what they are about until the staff has looked (docs/domain/reports.md). */
+/**
+ * Number of reports, from accounts of this age, that hide content until the staff decides
+ * (docs/domain/reports.md).
+ */
 const REPORTS_TO_HIDE = 3;
 const TRUSTED_DAYS = 7;
-/** What its token is for. */
+/** Purpose of the form's token. */
 const FORM = "report";
 
 const FROM_MACHINE = attemptsPer(HOUR, 5, "reports-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "reports-from-address");
 
 type ReportDeps = Pick<
@@ -40,7 +43,7 @@ interface Reporter {
   email: string;
 }
 
-/** Throws `validation_failed` when a visitor without an account does not say who they are. */
+/** Throws `validation_failed` if a visitor without account gives no name or address. */
 function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Reporter {
   if (user) return { id: user.id, name: user.first_name, email: user.email };
   const required = [validation.required];
@@ -53,7 +56,7 @@ function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Rep
   return { id: null, name, email };
 }
 
-/** What a report is about, if visitors can see it. Throws `not_found` or `gone`. */
+/** The reported content, if it is public. Throws `not_found` or `gone`. */
 async function subjectValues(
   { db, contentKinds }: Pick<Deps, "db" | "contentKinds">,
   { kind, id }: Subject,
@@ -64,7 +67,10 @@ async function subjectValues(
   return subjectColumns({ kind, id }, item);
 }
 
-/** Stores a report, answers it by mail, and hides what many report. Null: it was reported already. */
+/**
+ * Stores a report, mails a receipt, and hides content with many reports. Null if it was already
+ * reported.
+ */
 async function keep(deps: ReportDeps, values: ReportValues): Promise<string | null> {
   const at = deps.now();
   const { code, tags } = await inTransaction(deps.db, async (tx) => {
@@ -86,7 +92,7 @@ async function keep(deps: ReportDeps, values: ReportValues): Promise<string | nu
   return code;
 }
 
-/** Throws `validation_failed` for a reason that visitors cannot choose for this kind of content. */
+/** Throws `validation_failed` for a reason that visitors cannot choose for this kind. */
 function checkReason(
   { contentKinds }: Pick<Deps, "contentKinds">,
   { subject, reason }: Pick<ReportInput, "subject" | "reason">,
@@ -96,15 +102,15 @@ function checkReason(
   throw new DomainError("validation_failed", undefined, { reason: [texts.faults.otherReason] });
 }
 
-/** The token that the form of a report gets when it is opened. */
+/** A token for the report form, created when it opens. */
 export function openReportForm(deps: Pick<Deps, "now" | "secrets">): string {
   return makeFormToken(deps, FORM);
 }
 
 /**
- * Takes a report in. What a program wrote, and what a visitor without an account reports twice, is thanked for and
- * forgotten. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`; `conflict` when somebody who is
- * logged in has an open report of the same thing.
+ * Accepts a report. Bots and repeated reports without account get the normal answer and nothing is
+ * stored. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`; `conflict` if the
+ * user has an open report of the same content.
  */
 export async function report(
   deps: ReportDeps,
@@ -134,8 +140,8 @@ export async function report(
 }
 
 /**
- * A business's report of what is said of it, with a reason of the kind's own; it stays to be seen. Throws `conflict` for a
- * second one, `not_found`, `gone`.
+ * A business's report about a review, with one of the kind's reasons; the review stays public.
+ * Throws `conflict` for a second one, `not_found`, `gone`.
  */
 export async function reportAsOwner(
   deps: ReportDeps,

@@ -25,7 +25,7 @@ function isWaitingOf(subject: OfSubject): SQL | undefined {
   return and(isOf(subject), inArray(reports.status, [...waiting]));
 }
 
-/** The waiting reports of the same thing, locked in one order. */
+/** Open reports of the same content, locked in a fixed order. */
 export async function lockWaitingAlike(tx: Executor, subject: OfSubject): Promise<ReportRow[]> {
   return tx
     .select()
@@ -35,7 +35,7 @@ export async function lockWaitingAlike(tx: Executor, subject: OfSubject): Promis
     .for("update");
 }
 
-/** The reports that one decision settled, with this one, locked in one order. */
+/** Reports closed by the same decision, this one included, locked in a fixed order. */
 export async function lockDecidedWith(tx: Executor, row: ReportRow): Promise<ReportRow[]> {
   return tx
     .select()
@@ -67,7 +67,7 @@ export async function countTrustedReports(
 
 const keeper = alias(users, "keeper");
 
-/** When the first objection was sent that is not decided. */
+/** When the oldest undecided objection was sent. */
 const objectedAt = sql`(
   select ${min(reportObjections.sent_at)} from ${reportObjections}
   where ${reportObjections.report_id} = ${reports.id} and ${reportObjections.outcome} is null
@@ -80,10 +80,10 @@ function selectShown(db: Executor) {
     .leftJoin(keeper, eq(keeper.id, reports.taken_by));
 }
 
-/** A report with who has it in hand. */
+/** A report with the name of its staff member. */
 export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Reports in one state, the oldest first. */
+/** Reports in one state, oldest first. */
 export async function selectReports(
   db: Executor,
   status: Report["status"],
@@ -96,13 +96,13 @@ export async function selectReports(
     .offset(offset);
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectReport(db: Executor, id: string): Promise<ShownRow | null> {
   const [row] = await selectShown(db).where(eq(reports.id, id));
   return row ?? null;
 }
 
-/** How many reports there are in each state. */
+/** Number of reports in each state. */
 export async function countReports(db: Executor): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: reports.status, count: count() })
@@ -120,7 +120,7 @@ export async function selectName(db: Executor, userId: string): Promise<string> 
   return row?.name ?? "";
 }
 
-/** Who is written to; empty: there is no such account. */
+/** Address of a user; empty if the account does not exist. */
 export function selectAddressee(db: Executor, userId: string) {
   return db
     .select({ id: users.id, first_name: users.first_name, email: users.email })
@@ -132,7 +132,7 @@ export async function selectReportsOf(db: Executor, userId: string): Promise<Rep
   return db.select().from(reports).where(eq(reports.reporter_id, userId));
 }
 
-/** What somebody of the staff has in hand, locked. */
+/** Reports assigned to a staff member, locked. */
 export async function lockReportsInHand(tx: Executor, userId: string): Promise<ReportRow[]> {
   return tx
     .select()
@@ -145,8 +145,8 @@ export async function lockReportsInHand(tx: Executor, userId: string): Promise<R
 const GONE = "@deleted.invalid";
 
 /**
- * Takes a person out of their reports, also of those without an account that have its address, once that is proved; each gets an
- * address of its own, since the open ones of a thing must differ.
+ * Anonymises a user's reports, including those without account from their verified address. Each
+ * gets its own placeholder address, since open reports of one thing must differ.
  */
 export async function forgetReporter(tx: Executor, userId: string, name: string): Promise<void> {
   await tx
@@ -163,7 +163,7 @@ export async function forgetReporter(tx: Executor, userId: string, name: string)
     );
 }
 
-/** Whether there is somebody who can be answered. */
+/** True if there is a reporter to answer. */
 export function hasReporter({ is_by_staff, reporter_email }: ReportRow): boolean {
   return !is_by_staff && !reporter_email.endsWith(GONE);
 }

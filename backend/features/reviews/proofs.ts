@@ -17,14 +17,14 @@ import {
 } from "./proof-queries";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Files that a person can have uploaded without using them; older ones go. */
+/** Unused uploads kept per user; older ones are deleted. */
 const UNUSED = 2;
 const UNUSED_DAYS = 1;
 
 const UPLOADS = attemptsPer(60 * 60, 10, "review-proofs");
 
 /**
- * Takes in what shows that a visit took place: a PDF, JPEG or PNG by its content, which only the staff will see. Throws
+ * Accepts a proof of a visit: a PDF, JPEG or PNG by content, visible to the staff only. Throws
  * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
  */
 export async function uploadProof(
@@ -44,8 +44,8 @@ export async function uploadProof(
 }
 
 /**
- * Gives a review its proof (null: none) in the place of the one it had. Returns whether the staff has something new to look
- * at. Throws `validation_failed` for a file that is not the author's, or gone.
+ * Sets a review's proof (null: none), replacing the old one. Returns true if the staff has
+ * something new to check. Throws `validation_failed` for a missing file or one of another author.
  */
 export async function setProof(
   tx: Executor,
@@ -64,7 +64,7 @@ export async function setProof(
   return true;
 }
 
-/** Nobody has looked at a review's proof any more: what it was to show has changed. */
+/** Marks a review's proof as unchecked, since the review has changed. */
 export async function reopenProof(tx: Executor, reviewId: string): Promise<boolean> {
   const [row] = await selectProofs(tx, [reviewId]);
   if (!row) return false;
@@ -77,8 +77,9 @@ export async function reopenProof(tx: Executor, reviewId: string): Promise<boole
 }
 
 /**
- * The staff's word on a review's proof; `isConfirmed` undefined: it says nothing. Returns whether the visit is verified, null
- * when there was nothing to decide. Throws `validation_failed` for a proof without a word, and for a word without a proof.
+ * Stores the staff's decision on a proof; `isConfirmed` undefined: none. Returns whether the visit
+ * is verified, or null if there was no proof to decide. Throws `validation_failed` for an undecided
+ * proof and for a decision without a proof.
  */
 export async function decideProof(
   tx: Executor,
@@ -101,7 +102,7 @@ export async function decideProof(
   return isConfirmed;
 }
 
-/** Deletes a review's proof; its file follows with the next sweep. */
+/** Deletes a review's proof. The next sweep deletes its file. */
 export async function dropProof(tx: Executor, reviewId: string): Promise<void> {
   await deleteDocuments(
     tx,
@@ -109,7 +110,7 @@ export async function dropProof(tx: Executor, reviewId: string): Promise<void> {
   );
 }
 
-/** A proof as its owner and the staff are told of it. */
+/** A proof in API form, for its owner and the staff. */
 export function toProof(row: ProofRow): NonNullable<KnownReview["proof"]> {
   const { kind, name, size, is_confirmed, created_at } = row;
   const deleted = new Date(created_at.getTime() + PROOF_DAYS * DAY);
@@ -123,7 +124,7 @@ export async function findProofFile(db: Executor, reviewId: string) {
   return { id: row.document_id, content_type: row.content_type, label: texts.proofFile };
 }
 
-/** Deletes proofs after their days, and those that were never used; their files follow with the next sweep. */
+/** Deletes proofs after their retention and unused ones. The next sweep deletes their files. */
 export async function sweepProofs({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY);
   const old = { handedInBefore: ago(PROOF_DAYS), unusedBefore: ago(UNUSED_DAYS) };

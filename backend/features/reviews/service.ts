@@ -31,11 +31,11 @@ export { eraseReviews } from "./own";
 export { addPhoto } from "./photos";
 export { addUsefulVotes } from "./useful";
 
-/** A review to be added. */
+/** Input to add a review. */
 export interface NewReview {
-  /** Whose review it is; left out: nobody's with an account here. */
+  /** Author's account; left out: none. */
   author_id?: string | null;
-  /** "Nome C.", as it is shown. */
+  /** "Nome C.", as shown. */
   author_name: string;
   /** 1 to 5. */
   rating: number;
@@ -44,14 +44,14 @@ export interface NewReview {
   title?: string | null;
   /** 30 to 2,000 characters. */
   text: string;
-  /** `YYYY-MM-DD` in Europe/Rome, within the 30 days before it was written. */
+  /** `YYYY-MM-DD` in Europe/Rome, within the 30 days before writing. */
   visited_on: string;
   verified_visit?: boolean;
   /** Left out: published. */
   status?: Extract<ReviewStatus, "pending" | "published">;
-  /** The owner's answer, at most 1,000 characters. */
+  /** The owner's reply, at most 1,000 characters. */
   reply?: { text: string; replied_at: Date } | null;
-  /** When it was written; left out: now. */
+  /** Time of writing; left out: now. */
   created_at?: Date;
 }
 
@@ -79,9 +79,9 @@ function rowOf(activityId: string, review: NewReview, now: Date) {
 }
 
 /**
- * Adds reviews of an activity and brings its average and rank up to date; one that is older than two years comes in as
- * expired. Returns their ids in the same order. Throws `validation_failed` for a visit that is too long ago or in the
- * future; lengths are the database's business.
+ * Adds reviews to an activity and updates its average and rank; one older than two years is added
+ * as expired. Returns their ids in order. Throws `validation_failed` for a visit too long ago or in
+ * the future; the database checks lengths.
  */
 export async function addReviews(
   db: Executor,
@@ -97,7 +97,10 @@ export async function addReviews(
   });
 }
 
-/** Takes reviews of two years out of the averages and tells the web; the queue runs it every night. */
+/**
+ * Removes reviews older than two years from the averages and notifies the web; run by the queue
+ * every night.
+ */
 export async function expireReviews({
   db,
   now,
@@ -113,7 +116,7 @@ export async function expireReviews({
   await web.changed([...activityTags(...due.map(({ slug }) => slug)), ...related]);
 }
 
-/** Shown reviews of a public activity, or those of its archive. Throws `not_found` or `gone`. */
+/** Public reviews of an activity, or its archived ones. Throws `not_found` or `gone`. */
 export async function listReviews(
   db: Executor,
   slug: string,

@@ -39,7 +39,7 @@ import { describeRequest, historyOf } from "./reading";
 import { type Tidings, tellApplicant } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days for an answer to a question of the staff (docs/domain/organisations.md). */
+/** Days to answer a question of the staff (docs/domain/organisations.md). */
 const ANSWER_DAYS = 30;
 
 type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
@@ -56,7 +56,7 @@ const statusesOf: Record<RoleQueueQuery["status"], readonly RoleRequestStatus[]>
   closed: ["approved", "rejected", "withdrawn", "expired"],
 };
 
-/** The queue of the staff, the longest waiting first. */
+/** The staff's queue, longest waiting first. */
 export async function listQueue(
   db: Executor,
   query: RoleQueueQuery,
@@ -94,14 +94,14 @@ export async function listQueue(
   return { ...toPage(data, { ...paging, total }), counts };
 }
 
-/** A request that was sent in; drafts are their writers' own. Throws `not_found`. */
+/** A submitted request; drafts are visible only to their authors. Throws `not_found`. */
 async function sentRequest(read: Promise<RequestRow | null>): Promise<RequestRow> {
   const row = await read;
   if (!row?.submitted_at) throw new DomainError("not_found");
   return row;
 }
 
-/** A request with all that helps to decide. Throws `not_found`. */
+/** A request with data for the decision. Throws `not_found`. */
 export async function getForStaff(
   db: Executor,
   staff: CurrentUser,
@@ -154,8 +154,8 @@ interface Decision {
 }
 
 /**
- * A step of the staff: the state, the log and the applicant's mail in one transaction. Throws `not_found`; `forbidden`
- * for one's own request; `conflict` when it is not waiting any more.
+ * A staff step: state, log and the applicant's mail in one transaction. Throws `not_found`;
+ * `forbidden` for the staff member's own request; `conflict` if it does not wait any more.
  */
 async function decide(
   deps: StaffDeps,
@@ -200,7 +200,7 @@ async function decide(
   });
 }
 
-/** Takes a request in hand, also from a colleague. */
+/** Assigns a request to the user, also from a colleague. */
 export function takeRequest(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -209,7 +209,7 @@ export function takeRequest(
   return decide(deps, staff, id, { after: "in_review" });
 }
 
-/** Asks the applicant for more; without an answer in 30 days the request ends. */
+/** Asks the applicant a question; without an answer in 30 days the request ends. */
 export function askApplicant(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -220,7 +220,7 @@ export function askApplicant(
   return decide(deps, staff, id, { after: "info_requested", values: { answer_by }, message });
 }
 
-/** What the form says of the organisation. Throws `conflict` while its applicant has left out who it is. */
+/** Organisation data of the form. Throws `conflict` while identifying data is missing. */
 function factsOf({ form }: RequestRow): OrganisationFacts {
   const { organisation_name, organisation_kind, organisation_tax_code, ...tidy } = tidyForm(form);
   if (organisation_name === null || organisation_kind === null) {
@@ -243,9 +243,9 @@ function codesOf({ form }: RequestRow): Pick<OrganisationFacts, "vat_number" | "
 }
 
 /**
- * Gives the role, and the named cards, to an organisation that the applicant manages from then on. Throws
- * `validation_failed` for cards that are not there or missing and for an organisation that is not theirs; `conflict` for a
- * card or a code of another organisation, and while the role is suspended.
+ * Gives the role and the listed cards to an organisation that the applicant then manages. Throws
+ * `validation_failed` for unknown or missing cards and for an organisation that is not theirs;
+ * `conflict` for a card or code of another organisation, and while the role is suspended.
  */
 export function approveRequest(
   deps: StaffDeps,
@@ -274,7 +274,7 @@ export function approveRequest(
   });
 }
 
-/** Refuses a request, with the rule and in words. */
+/** Refuses a request, with rule and message. */
 export function rejectRequest(
   deps: StaffDeps,
   staff: CurrentUser,

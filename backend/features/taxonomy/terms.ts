@@ -25,7 +25,7 @@ import {
 
 export type WritingDeps = Pick<Deps, "db" | "now" | "web" | "termUses" | "editableKinds">;
 
-/** More would be a list that nobody reads. */
+/** A longer list would not be usable. */
 const MAX_TERMS = 200;
 const MAX_SLUG = 60;
 
@@ -33,7 +33,7 @@ const words = { category: texts.categories, zone: texts.zones };
 const verbs = { category: "categories", zone: "zones" } as const;
 const idsOf = { category: categoryIds, zone: zoneIds };
 
-/** The terms of a kind, in their order. */
+/** Terms of a kind, in order. */
 function selectTerms(db: Executor, kind: TermKind): Promise<(Term & { position: number })[]> {
   return kind === "category" ? selectCategories(db) : selectZones(db);
 }
@@ -45,20 +45,21 @@ interface Change {
 }
 
 interface Written<Result> {
-  /** As it is called from now on, or was called last. */
+  /** The new name, or the last one. */
   target: Pick<Term, "slug" | "name">;
-  /** What is to be kept of the change besides what it was asked for. */
+  /** Further details for the log. */
   details?: Record<string, unknown>;
   result: Result;
 }
 
-/** What the log keeps of a new name. */
+/** Log details of a new name. */
 export function renamed(before: Pick<Term, "name">, name: string): Record<string, unknown> {
   return before.name === name ? {} : { before: before.name };
 }
 
 /**
- * Writes a change of categories or zones, which follow one another; keeps who made it. When it returns, the web knows.
+ * Changes categories or zones, one change at a time, and logs the author. Returns after the web was
+ * notified.
  */
 export async function change<Result>(
   { db, now, web }: WritingDeps,
@@ -88,7 +89,7 @@ export async function findTerm(tx: Executor, kind: TermKind, id: string): Promis
   return { id: term.id, slug: term.slug, name: term.name };
 }
 
-/** The slug of a term whose name and wish are these; null of `own`: it is new. */
+/** Slug for this name and chosen slug; `own` is null for a new term. */
 async function chooseSlug(
   tx: Executor,
   kind: TermKind,
@@ -114,7 +115,7 @@ async function chooseSlug(
   }
 }
 
-/** The address of a term that has, or is to have, this name. Throws `validation_failed`. */
+/** Slug of a term with this name. Throws `validation_failed`. */
 export async function slugFor(
   tx: Executor,
   kind: TermKind,
@@ -132,7 +133,7 @@ export async function slugFor(
   return slug;
 }
 
-/** What names a term by its slug or shows its name follows it. */
+/** Updates everything that refers to a term's slug or shows its name. */
 export async function follow(
   tx: Executor,
   { termUses, editableKinds }: WritingDeps,
@@ -144,7 +145,7 @@ export async function follow(
   await renameInRevisions(tx, editableKinds, kind, { from: from.slug, to: to.slug });
 }
 
-/** Moves a term one place; at the end nothing moves. Throws `not_found`. */
+/** Moves a term one place; no effect at the end. Throws `not_found`. */
 export function placeTerm(
   deps: WritingDeps,
   staff: CurrentUser,
@@ -168,8 +169,9 @@ export function placeTerm(
 }
 
 /**
- * Makes a term a part of another one: what named it names the other one, its addresses lead there, and it is gone. Throws
- * `not_found`, and `validation_failed` for one that is to become a part of itself or of what is not there.
+ * Merges a term into another: references change to the other one, its addresses redirect there, and
+ * it is deleted. Throws `not_found`, and `validation_failed` for a merge into itself or an unknown
+ * term.
  */
 export function mergeTerm(
   deps: WritingDeps,
@@ -187,7 +189,7 @@ export function mergeTerm(
   });
 }
 
-/** Deletes a term that nothing names. Throws `not_found`, and `conflict` for one in use. */
+/** Deletes an unused term. Throws `not_found`, and `conflict` if it is used. */
 export function removeTerm(
   deps: WritingDeps,
   staff: CurrentUser,

@@ -57,8 +57,8 @@ function isSameBank({ settings }: SoldEvent, input: TicketingSettingsInput): boo
 }
 
 /**
- * Money went, or goes, to another account: the journal says who set it so, and by its last digits to which. A part of the
- * transaction that does so.
+ * Logs a changed bank account in the journal, with its author and last digits. Part of the
+ * transaction that changes it.
  */
 async function logBank(
   tx: Executor,
@@ -87,8 +87,8 @@ async function logBank(
 }
 
 /**
- * `user` and `version`: who sets it, and what they have seen; null: the portal's own example. Throws `not_found`, `conflict`,
- * `validation_failed`.
+ * `user` and `version` are the author and the version they read; null for the portal's demo data.
+ * Throws `not_found`, `conflict`, `validation_failed`.
  */
 export function saveSettings(
   deps: ManageDeps,
@@ -117,7 +117,7 @@ export function saveSettings(
     if (input.payment_methods.includes("bank") && !hasBank) {
       throw refuseField("bank_iban", texts.faults.bankMissing);
     }
-    // Their mail names this account.
+    // Their mails contain this account.
     if (!isSameBank(event, input) && (await awaitsTransfers(tx, eventId))) {
       throw refuseField("bank_iban", texts.faults.bankAwaited);
     }
@@ -130,7 +130,7 @@ export function saveSettings(
   });
 }
 
-/** Throws `not_found`, `conflict` when there are too many. */
+/** Throws `not_found`, and `conflict` if there are too many. */
 export function addQuota(
   deps: ManageDeps,
   eventId: string,
@@ -144,7 +144,9 @@ export function addQuota(
   });
 }
 
-/** Throws `not_found`, `conflict`, `validation_failed` for fewer places than are taken. */
+/**
+ * Throws `not_found`, `conflict`, and `validation_failed` for a capacity below the places taken.
+ */
 export function changeQuota(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -159,7 +161,7 @@ export function changeQuota(
   });
 }
 
-/** Throws `not_found`, `conflict` while a type draws from it. */
+/** Throws `not_found`, and `conflict` while a type uses it. */
 export function removeQuota(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -174,7 +176,7 @@ export function removeQuota(
   });
 }
 
-/** Throws `validation_failed` for a type that is not one of the event's, or is retired. */
+/** Throws `validation_failed` for a type that is retired or of another event. */
 function requireTypes(types: readonly TypeRow[], ids: readonly string[]): void {
   const known = new Set(types.flatMap(({ id, retired_at }) => (retired_at ? [] : id)));
   if (ids.some((id) => !known.has(id))) throw refuseField("type_ids", texts.faults.unknownType);
@@ -207,7 +209,7 @@ function toCodeValues({ valid_from, valid_to, ...input }: PromoCodeInput) {
   };
 }
 
-/** What orders have had of it stays. Throws `not_found`, `conflict`, `validation_failed`. */
+/** Existing orders keep their discount. Throws `not_found`, `conflict`, `validation_failed`. */
 export function changeCode(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -215,7 +217,7 @@ export function changeCode(
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const { type_ids, ...values } = toCodeValues(input);
-    // Types before codes, as everywhere (docs/domain/ticketing.md).
+    // Lock types before codes, as everywhere (docs/domain/ticketing.md).
     const types = await keepTypes(tx, eventId, type_ids);
     const row = await lockCode(tx, eventId, id);
     if (!row) throw new DomainError("not_found");
@@ -231,7 +233,7 @@ export function changeCode(
   });
 }
 
-/** A code that orders name is switched off instead. Throws `not_found`. */
+/** A code with orders is switched off instead. Throws `not_found`. */
 export function removeCode(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -243,7 +245,7 @@ export function removeCode(
   });
 }
 
-/** Throws `not_found`, `conflict` when there are too many. */
+/** Throws `not_found`, and `conflict` if there are too many. */
 export function addQuestion(
   deps: ManageDeps,
   eventId: string,
@@ -271,7 +273,7 @@ export function changeQuestion(
   });
 }
 
-/** What was answered to it stays with the orders. Throws `not_found`. */
+/** Existing answers stay in the orders. Throws `not_found`. */
 export function removeQuestion(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },

@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { promoCodes, ticketQuotas } from "@/backend/db/schema/ticketing";
 import type { Deps } from "@/backend/kernel/deps";
 
-/** There are not as many places as were asked for; whoever catches it must have undone the rest. */
+/** Not enough places are free; the caller must roll back. */
 export class PlacesGone extends Error {
   override name = "PlacesGone";
 }
@@ -13,7 +13,7 @@ export class PromoGone extends Error {
   override name = "PromoGone";
 }
 
-/** So many places more (or fewer, below zero) are taken from each of these quotas. */
+/** Adds `by` to the taken places of each quota; negative numbers free places. */
 export interface PlaceMove {
   quotaIds: readonly string[];
   by: number;
@@ -21,7 +21,7 @@ export interface PlaceMove {
 
 type PlaceDeps = Pick<Deps, "config">;
 
-/** How much each row changes in the end. Always in one order: two that want several rows never wait for each other. */
+/** Net change per row, in a fixed order, so that two transactions do not deadlock. */
 function netOf(changes: readonly (readonly [string, number])[]): [string, number][] {
   const net = new Map<string, number>();
   for (const [id, by] of changes) net.set(id, (net.get(id) ?? 0) + by);
@@ -32,7 +32,7 @@ const netMoves = (moves: readonly PlaceMove[]) =>
   netOf(moves.flatMap(({ quotaIds, by }) => quotaIds.map((id) => [id, by] as const)));
 
 /**
- * What the guard is measured against: it reads, thinks, and writes. Two at once read the same number, and both sell it
+ * Without a guard, for comparison: two concurrent callers read the same number and both sell it
  * (docs/domain/ticketing.md).
  */
 async function takeUnguarded(tx: Executor, id: string, by: number): Promise<boolean> {
@@ -63,9 +63,9 @@ async function free(tx: Executor, id: string, by: number): Promise<void> {
 }
 
 /**
- * Takes and frees places, as the last thing that a transaction does with rows that others wait for. The condition stands in
- * the update itself, so what another transaction has taken meanwhile counts; an update waits for the one before it. Throws
- * {@link PlacesGone}, after which the transaction has to be undone.
+ * Takes and frees places, as the last row changes of a transaction. The condition is part of the
+ * update, so concurrent transactions count; an update waits for the one before it. Throws {@link
+ * PlacesGone}, then the transaction must be rolled back.
  */
 export async function movePlaces(
   { config }: PlaceDeps,
@@ -79,7 +79,9 @@ export async function movePlaces(
   }
 }
 
-/** Gives places back, `by` from each; as the last thing that a transaction does, like {@link movePlaces}. */
+/**
+ * Frees `by` places of each quota, as the last change of a transaction, like {@link movePlaces}.
+ */
 export async function freePlaces(tx: Executor, freed: readonly PlaceMove[]): Promise<void> {
   for (const [id, by] of netMoves(freed)) await free(tx, id, by);
 }
@@ -107,8 +109,8 @@ async function freePromo(tx: Executor, codeId: string, uses: number): Promise<vo
 }
 
 /**
- * Counts an order for its promo code, and takes back the uses of orders that came to nothing; before {@link movePlaces}. Throws
- * {@link PromoGone}.
+ * Counts an order for its promo code, and removes uses of failed orders; call before {@link
+ * movePlaces}. Throws {@link PromoGone}.
  */
 export async function movePromos(
   tx: Executor,

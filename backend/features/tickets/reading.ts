@@ -27,23 +27,28 @@ import { type ShownRow, selectByPage, type TicketRow } from "./queries";
 import { selectGiven, selectOfTicket } from "./transfer-queries";
 import { passOf, type WalletDeps, walletOf } from "./wallet";
 
-/** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
+/** Limits guessing of ticket addresses (docs/domain/ticketing.md). */
 export const WRONG_ADDRESSES = attemptsPer(60, 10, "ticket-address");
 
-/** Whether a ticket can still be put in another name. */
+/** True if the holder's name can still be changed. */
 export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
   const starts = nextStart(datesOf(event, ticket), now);
   return isLive(ticket) && event.status === "published" && starts !== null && starts > now;
 }
 
-/** Whether a ticket was put in another name as often as its holder may: each change is a version, and so is each accepted offer. */
+/**
+ * True if the holder has used up the name changes: each change is a version, and so is each
+ * accepted transfer.
+ */
 export function isChangeUsedUp({ version }: TicketRow, accepted: number): boolean {
   return version - 1 - accepted >= MAX_HOLDER_CHANGES;
 }
 
 const HOUR = 60 * 60 * 1000;
 
-/** Until when whom a ticket is offered to now may accept it; null: it cannot be handed on. */
+/**
+ * Deadline for the addressee to accept a transfer offered now; null if a transfer is not possible.
+ */
 export function transferEnd(
   event: SoldEvent,
   { ticket, order }: Pick<ShownRow, "ticket" | "order">,
@@ -58,7 +63,7 @@ export function transferEnd(
   return last > now.getTime() ? new Date(Math.min(usual, last)) : null;
 }
 
-/** What of a ticket is offered to somebody, and whether it can be, or be put in another name. */
+/** The open transfer of a ticket, and whether a transfer or name change is possible. */
 async function describeHands(
   db: Executor,
   event: SoldEvent,
@@ -94,8 +99,8 @@ function toCancel(
 }
 
 /**
- * Whether a door reads its code: as long as that of one of its dates is open; also before it is paid, where it is paid there,
- * and after it was used where whoever has it went out, or where another of its dates is still to come.
+ * True if a door accepts its code: while the door of one of its dates is open; also before payment
+ * if paid at the door, and after use if the holder left or another date is still to come.
  */
 function isUsable(
   event: SoldEvent,
@@ -115,10 +120,10 @@ function isUsable(
   return ticket.left_at !== null ? coming.length > 0 : coming.length > 1;
 }
 
-/** Who asks for a ticket. */
+/** The reader of a ticket. */
 export interface TicketReader {
   user: CurrentUser | null;
-  /** What the database knows their browser by; null: it has begun nothing. */
+  /** The browser's id in the database; null if it never started an order. */
   browser: string | null;
 }
 
@@ -128,7 +133,7 @@ function isBuyer({ order }: ShownRow, { user, browser }: TicketReader): boolean 
     : order.user_id === user?.id;
 }
 
-/** A ticket as its page shows it. */
+/** Data of a ticket's page. */
 export async function describeTicket(
   deps: Pick<Deps, "secrets"> & WalletDeps,
   db: Executor,
@@ -166,13 +171,13 @@ export async function describeTicket(
       ? signTicket(deps, ticket, { eventId: event.id, algorithm })
       : null,
     ...(await describeHands(db, event, { row, now })),
-    // Whoever it was given to has not paid for it, and whoever paid gave it away.
+    // The recipient of a transfer has not paid for it, and the buyer has given it away.
     cancel: (await selectGiven(db, [ticket], order)).size > 0 ? null : toCancel(row, event, now),
   };
   return { ...shown, wallet: await walletOf(deps, db, shown) };
 }
 
-/** A ticket for whoever has the address of its page. Throws `not_found`, `too_many_requests`. */
+/** A ticket by the address of its page. Throws `not_found`, `too_many_requests`. */
 export async function readTicket(
   deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
   pageId: string,
@@ -185,7 +190,10 @@ export async function readTicket(
   });
 }
 
-/** The sheet to be printed of a ticket. Throws as {@link readTicket}, and `conflict` for one that lets nobody in. */
+/**
+ * The printable sheet of a ticket. Throws like {@link readTicket}, and `conflict` for an invalid
+ * one.
+ */
 export async function readTicketSheet(
   deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
   pageId: string,
@@ -206,8 +214,8 @@ export async function readTicketSheet(
 }
 
 /**
- * The pass for Apple Wallet of a ticket. Throws as {@link readTicket}, `not_found` too where nobody signs passes, and `conflict`
- * for a ticket that is to be paid.
+ * The Apple Wallet pass of a ticket. Throws like {@link readTicket}, `not_found` also without
+ * signing keys, and `conflict` for an unpaid ticket.
  */
 export async function readTicketPass(
   deps: Pick<Deps, "db" | "secrets"> & WalletDeps,
@@ -221,7 +229,7 @@ export async function readTicketPass(
   };
 }
 
-/** What a door checks the tickets of an event by. Throws `not_found`. */
+/** Public keys for the tickets of an event. Throws `not_found`. */
 export async function readTicketKeys(
   deps: Pick<Deps, "db" | "secrets">,
   eventId: string,

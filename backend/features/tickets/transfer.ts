@@ -42,16 +42,16 @@ import { whenAndWhere } from "./when-where";
 
 const HOUR = 60 * 60;
 const OFFERS = attemptsPer(HOUR, 5, "ticket-transfer");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const MAILS = attemptsPer(24 * HOUR, 3, "ticket-transfer-mails");
-/** What the secret of an offer is for. */
+/** Purpose of an offer's token. */
 const TRANSFER_SECRET = "ticket-transfer";
-/** Offers that end in one run. */
+/** Offers ended in one run. */
 const AT_ONCE = 500;
 
 const { faults, mails, news } = texts;
 
-/** A ticket that nobody else changes until the transaction ends, as it is then; null: it has another page by now. */
+/** A ticket locked until the transaction ends, re-read; null if its page has changed. */
 async function lockShown(tx: Executor, { ticket, order }: ShownRow): Promise<ShownRow | null> {
   const locked = await lockByPage(tx, ticket.page_id, order.id);
   return locked && selectByPage(tx, ticket.page_id);
@@ -98,7 +98,7 @@ async function tellReceiver(
     type: "transfer_received",
     title: news.offered.title,
     body: fillMessage(news.offered.body, words),
-    // A locked screen and a notification are no place for a secret: their account opens it.
+    // A notification on a locked screen must not contain a secret: the account gives access.
     deepLink: transferPage(transfer.id),
     dedupeKey: `transfer ${transfer.id}`,
     expiresAt: transfer.expires_at,
@@ -106,7 +106,10 @@ async function tellReceiver(
   });
 }
 
-/** Offers a ticket to somebody, who has to accept it. Until then it is good as it is. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`. */
+/**
+ * Offers a ticket to somebody, who must accept. Until then it stays valid. Throws `not_found`,
+ * `conflict`, `validation_failed`, `too_many_requests`.
+ */
 export async function offerTicket(
   deps: HolderDeps,
   pageId: string,
@@ -147,7 +150,7 @@ export async function offerTicket(
   });
 }
 
-/** Takes an offer back; without one nothing changes. Throws `not_found`. */
+/** Withdraws an offer; no effect without one. Throws `not_found`. */
 export async function withdrawTicket(
   deps: HolderDeps,
   pageId: string,
@@ -167,7 +170,7 @@ export async function withdrawTicket(
   });
 }
 
-/** By what somebody opens an offer: the secret of a mail, or its id with the account of that address. */
+/** Access to an offer: the mail's token, or its id with the account of that address. */
 interface TransferKey {
   token: string;
   user: CurrentUser | null;
@@ -188,7 +191,7 @@ async function findTransfer(
   return { transfer, row };
 }
 
-/** A ticket that is offered to somebody. Throws `not_found`. */
+/** An offered ticket. Throws `not_found`. */
 export async function readTransfer(
   deps: Pick<Deps, "db" | "secrets" | "now">,
   key: TransferKey,
@@ -204,7 +207,7 @@ export async function readTransfer(
     event: { slug: event.slug, title: event.title, place: event.place },
     starts_at: nextStart(datesOf(event, row.ticket), now)?.toISOString() ?? null,
     type_name: row.type.name,
-    // Whoever has it now is nobody else's business.
+    // The current owner is private.
     sender: isPending ? ownerOf(row).name || null : null,
     expires_at: transfer.expires_at.toISOString(),
   };
@@ -218,7 +221,9 @@ const endedTexts: Record<TransferStatus, string> = {
   withdrawn: faults.transferWithdrawn,
 };
 
-/** Takes a ticket that was offered: it is in the name of whoever accepts it from then on. Throws `not_found`, `conflict`. */
+/**
+ * Accepts an offered ticket, which then has the new holder's name. Throws `not_found`, `conflict`.
+ */
 export async function acceptTicket(
   deps: HolderDeps,
   { token, ...names }: TransferAccept,
@@ -244,7 +249,10 @@ export async function acceptTicket(
   });
 }
 
-/** Ends an offer and tells who made it that the ticket is still theirs. False: it had ended before. */
+/**
+ * Ends an offer and notifies its giver that the ticket is still theirs. False if it had already
+ * ended.
+ */
 async function endTransfer(
   deps: HolderDeps,
   { transfer, row: before }: { transfer: TransferRow; row: ShownRow },
@@ -263,7 +271,7 @@ async function endTransfer(
       part: status === "refused" ? "buyer" : "system",
     });
     const { name, address } = ownerOf(row);
-    // What lets nobody in any more is nobody's hope, either.
+    // No notification for a ticket that is no longer valid.
     if (!address || row.ticket.status !== "active") return true;
     const event = await findSoldEvent(tx, row.ticket.event_id);
     const words = { event: event.title, type: row.type.name, email: current.email };
@@ -284,12 +292,12 @@ async function endTransfer(
   });
 }
 
-/** Declines a ticket that was offered. Twice is harmless. Throws `not_found`. */
+/** Declines an offered ticket; harmless if repeated. Throws `not_found`. */
 export async function refuseTicket(deps: HolderDeps, key: TransferKey): Promise<void> {
   await endTransfer(deps, await findTransfer(deps, key), "refused");
 }
 
-/** Ends offers whose time is over. */
+/** Ends expired offers. */
 export async function expireTransfers(deps: HolderDeps): Promise<void> {
   for (const transfer of await selectDue(deps.db, deps.now(), AT_ONCE)) {
     const row = await selectById(deps.db, transfer.ticket_id);

@@ -41,14 +41,15 @@ import {
 
 const HOUR = 60 * 60;
 const FROM_MACHINE = attemptsPer(HOUR, 10, "waitlist-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const MAILS = attemptsPer(24 * HOUR, 3, "waitlist-mails");
 
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
 /**
- * Puts somebody on the waiting list of what is sold out. Whoever waits already keeps their place as it is and is answered the
- * same; the mail to its address says for what. Throws `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
+ * Adds a person to the waiting list of sold-out tickets. Somebody already on it keeps their place
+ * and gets the same answer; the mail says for what. Throws `not_found`, `conflict`,
+ * `validation_failed`, `too_many_requests`.
  */
 export async function joinWaitlist(
   deps: JoinDeps,
@@ -110,7 +111,7 @@ export async function joinWaitlist(
     await sendMail(
       deps.queue,
       {
-        // The secret is for whoever reads the box that the place is for.
+        // The token is for the reader of the place's mailbox.
         to: { name: entry.first_name, address: entry.email },
         subject: fillMessage(joined.subject, words),
         paragraphs: [fillMessage(standing ? kept : joined.text, words)],
@@ -125,7 +126,7 @@ export async function joinWaitlist(
   return { message: texts.joined };
 }
 
-/** By what somebody opens a place: the secret of a mail, or its id with the account that asked for it. */
+/** Access to a place: the mail's token, or its id with the account that made it. */
 export interface PlaceKey {
   token: string;
   user: CurrentUser | null;
@@ -133,7 +134,9 @@ export interface PlaceKey {
 
 const isOwn = (row: EntryRow, user: CurrentUser | null) => user !== null && row.user_id === user.id;
 
-/** The place that a key may open; `isProved`: whoever has it may, else its account alone. */
+/**
+ * Id of the place that a key opens; `isProved`: the token is enough, otherwise only the account.
+ */
 function idIn(
   deps: Pick<Deps, "secrets">,
   { token }: PlaceKey,
@@ -143,7 +146,7 @@ function idIn(
   return z.uuid().safeParse(token).success ? { id: token, isProved: false } : null;
 }
 
-/** Null: the key opens nothing. */
+/** Null: the key is invalid. */
 async function lockByKey(
   deps: Pick<Deps, "secrets">,
   tx: Executor,
@@ -179,7 +182,9 @@ export async function readPlace(
   };
 }
 
-/** Gives a place up, and what was offered with it to the next. Twice is harmless. Throws `not_found`. */
+/**
+ * Gives up a place; its offer goes to the next person. Harmless if repeated. Throws `not_found`.
+ */
 export async function leaveWaitlist(deps: JoinDeps, key: PlaceKey): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockByKey(deps, tx, key);
@@ -188,7 +193,7 @@ export async function leaveWaitlist(deps: JoinDeps, key: PlaceKey): Promise<void
   });
 }
 
-/** Takes somebody off the list for its organiser. Twice is harmless. Throws `not_found`. */
+/** Removes a person from the list for its organiser; harmless if repeated. Throws `not_found`. */
 export async function takeOff(
   deps: JoinDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -200,7 +205,7 @@ export async function takeOff(
   });
 }
 
-/** Takes people off the list who are on it still; their rows are locked. What was offered to them is given back last. */
+/** Removes locked entries that are still on the list. Their offered places are freed last. */
 export async function closeEntries(
   deps: Pick<Deps, "now" | "queue">,
   tx: Executor,
@@ -216,7 +221,10 @@ export async function closeEntries(
   if (offered.length > 0) await releaseOffers(deps, tx, offered);
 }
 
-/** An offer that is being taken up, its row locked: its places are the order's from now on. Throws `conflict`, `validation_failed`. */
+/**
+ * Locks an offer that is being accepted: its places go to the order. Throws `conflict`,
+ * `validation_failed`.
+ */
 export async function openOffer(
   deps: Pick<Deps, "now" | "secrets">,
   tx: Executor,
@@ -230,7 +238,7 @@ export async function openOffer(
   return row;
 }
 
-/** The offer was taken up. */
+/** Marks the offer as accepted. */
 export function closeOffer(
   tx: Executor,
   id: string,
@@ -239,7 +247,7 @@ export function closeOffer(
   return updateEntries(tx, [id], { status: "purchased", order_id: orderId, closed_at: at });
 }
 
-/** Who waits for an event, the newest first, for its organisers. */
+/** Waiting list of an event for its organiser, newest first. */
 export async function listWaiting(db: Executor, eventId: string, page: number) {
   const paging = { page, perPage: ORDERS_PER_PAGE };
   const rows = await selectPageOf(db, eventId, sliceOf(paging));

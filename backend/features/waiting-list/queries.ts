@@ -11,7 +11,7 @@ import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
-/** Whether somebody waits with it still, or has an offer. */
+/** True while the person waits or has an offer. */
 export const isLive = ({ status }: Pick<EntryRow, "status">) =>
   status === "waiting" || status === "offered";
 
@@ -25,8 +25,9 @@ export async function insertEntry(
 }
 
 /**
- * The place that somebody has on the list of an event: one that was asked for with an account whose proved address leads to their
- * box, else, where they have proved nothing themselves, one that anybody asked for with such an address. Null: there is none.
+ * The person's place on the list of an event: one of an account whose verified address leads to
+ * their mailbox; if their own address is unverified, one of anybody with such an address. Null if
+ * there is none.
  */
 export async function selectLiveOf(
   db: Executor,
@@ -51,7 +52,7 @@ export async function selectLiveOf(
   return found?.entry ?? null;
 }
 
-/** With what its page says of it; null: there is none. */
+/** With data for its page; null if it does not exist. */
 export async function selectEntry(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -77,7 +78,7 @@ export async function lockEntry(tx: Executor, id: string): Promise<EntryRow | nu
   return row ?? null;
 }
 
-/** How many wait for the same before somebody. */
+/** Number of people ahead who wait for the same. */
 export async function countBefore(
   db: Executor,
   { type_id, number }: Pick<EntryRow, "type_id" | "number">,
@@ -95,7 +96,7 @@ export async function countBefore(
   return row?.before ?? 0;
 }
 
-/** All who wait for an event's places, in the order in which they came; nothing of who they are. */
+/** All waiting places of an event in order, without personal data. */
 export function selectWaiting(
   db: Executor,
   eventId: string,
@@ -108,7 +109,7 @@ export function selectWaiting(
     .orderBy(asc(waitlistEntries.number));
 }
 
-/** Which of these events somebody waits for, in the order of their ids. */
+/** Those of these events that have a waiting list, ordered by id. */
 export async function selectAwaited(db: Executor, eventIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: waitlistEntries.event_id })
@@ -120,7 +121,7 @@ export async function selectAwaited(db: Executor, eventIds: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Events of which somebody waits for places that are free, whatever made them so. */
+/** Events with a waiting list and free places. */
 export async function selectOfferable(db: Executor, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ event_id: string }>(sql`
     select distinct w.event_id from waitlist_entries w
@@ -137,7 +138,7 @@ export async function selectOfferable(db: Executor, now: Date): Promise<string[]
   return rows.map(({ event_id }) => event_id);
 }
 
-/** Offers whose time is over. */
+/** Expired offers. */
 export function lockOverdue(tx: Executor, now: Date, limit: number): Promise<EntryRow[]> {
   return tx
     .select()
@@ -160,7 +161,7 @@ export async function updateEntries(
     .where(inArray(waitlistEntries.id, [...ids]));
 }
 
-/** What came to nothing was taken up in vain. */
+/** Ends places whose order came to nothing. */
 export async function expireBought(
   tx: Executor,
   orderIds: readonly string[],
@@ -177,7 +178,7 @@ export async function expireBought(
     );
 }
 
-/** All who wait for an event or have an offer. */
+/** All places of an event that wait or have an offer, locked. */
 export function lockLive(tx: Executor, eventId: string): Promise<EntryRow[]> {
   return tx
     .select()
@@ -215,7 +216,7 @@ export function selectPageOf(
     .offset(offset);
 }
 
-/** A person's places, by their account. */
+/** A user's places, by account. */
 export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]> {
   return db
     .select()
@@ -225,8 +226,8 @@ export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]
 }
 
 /**
- * The same, and those that were asked for without an account and with their address, once that is proved; nobody else changes them
- * until the transaction ends.
+ * The same plus those without an account from their verified address; locked until the transaction
+ * ends.
  */
 export function lockOfPerson(tx: Executor, userId: string): Promise<EntryRow[]> {
   return tx
@@ -250,14 +251,14 @@ export async function deleteEntries(tx: Executor, ids: readonly string[]): Promi
   await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, [...ids]));
 }
 
-/** Those of events that were over long ago. */
+/** Deletes places of events that ended long ago. */
 export async function deleteEnded(tx: Executor, before: Date): Promise<void> {
   await tx.execute(sql`
     delete from waitlist_entries w where w.status not in ('waiting', 'offered')
       and w.closed_at <= ${before}`);
 }
 
-/** Those whose event is over. */
+/** Closes places of ended events. */
 export async function closeOver(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     update waitlist_entries w set status = 'expired', closed_at = ${now}
