@@ -5,32 +5,32 @@ import type { App } from "./http/app-env";
 import type { Lifecycle } from "./kernel/lifecycle";
 
 const DRAIN_MS = 1000;
-/** For the answers of what was given up to leave. */
+/** Time for the answers to cancelled requests. */
 const LAST_ANSWERS_MS = 100;
-/** Below it, pictures are drawn when they are first asked for, often by a robot that asks only once. */
+/** Pictures below this path are drawn at the first request, often by a robot that asks once. */
 const DRAWN = "/storage/og/";
 
 export interface RunningServer {
   port: number;
   /**
-   * Lets the requests that are under way finish, for a second; what takes longer is answered as unavailable. Then nobody
-   * is connected any more.
+   * Lets pending requests finish for a second; later ones get "unavailable". Then all connections
+   * are closed.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Serves an app on this machine only; the web process stands in front of it. Port 0 takes any free
- * one. Rejects with the system's error, e.g. EADDRINUSE.
+ * Serves an app on this machine only, behind the web process. Port 0 means any free one. Rejects
+ * with the system's error, e.g. EADDRINUSE.
  */
 export async function listen(app: App, port: number, lifecycle: Lifecycle): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
-      // Against clients that send slowly; bodies are watched where they are read (http/body.ts).
+      // Against slow clients; bodies are checked where they are read (http/body.ts).
       headersTimeout: 10_000,
       requestTimeout: 0,
-      // Longer than the web keeps its connections, so that none is closed while it is being used.
+      // Longer than the web's keep-alive, so that no connection is closed while in use.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
     },

@@ -33,17 +33,17 @@ import { createPushSender } from "./push/sender";
 import { listen } from "./server";
 import { readWallets, type Wallets } from "./wallet/wallets";
 
-/** How long a stop waits for each of its steps; the supervisor gives it three seconds and a half. */
+/** Time limit of each step of a stop; the supervisor allows three and a half seconds. */
 const STEP_LIMIT_MS = 1200;
 const LOWEST_PRIORITY = 19;
-/** Of an order that nobody waits for: on a busy machine it is the last to get on. */
+/** Time limit of a background task, which runs last on a busy machine. */
 const BACKGROUND_LIMIT_MS = 10 * 60_000;
 
 export interface Backend {
   port: number;
   /**
-   * Readiness goes first, then requests finish, then jobs, then the database is let go. What takes
-   * longer than its limit is left behind: everything acknowledged is on the disk by then.
+   * Stops in order: readiness, requests, jobs, database. Steps over their limit are abandoned:
+   * everything acknowledged is on disk by then.
    */
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ function defineJobs(deps: Deps, database: Database): void {
   scheduleMaintenance(deps.queue, database);
 }
 
-/** Brings the data into the state in which it can be served. */
+/** Prepares the data for service. */
 async function prepareData(
   deps: Deps,
   database: Database,
@@ -109,7 +109,7 @@ async function prepareData(
 ): Promise<void> {
   const { db, files, queue, log, config, now } = deps;
   await sweepDrafts(config.dataDir);
-  // Whose database a server's is nobody can tell, so nothing is ever cleared there.
+  // The owner of a server's database is unknown, so nothing is ever cleared there.
   const mayRenew = config.demo && database.kind === "pglite";
   await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
   if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
@@ -118,7 +118,7 @@ async function prepareData(
   const seeds =
     config.demo &&
     ((await isDemoTownUnfinished(files)) || ((await isEmpty(db)) && !(await isSetupTaken(db))));
-  // A command may have begun it, which knows nothing of a demo town.
+  // A command without a demo town may have created it.
   if (seeds) await dropSetup(db);
   else await beginSetup(db, now());
   if (seeds) await seedDemoTown(deps);
@@ -129,9 +129,8 @@ async function prepareData(
 }
 
 /**
- * Starts the whole backend. The lock on the data folder comes before anything else there, and the
- * port before the data, so that a start that cannot succeed changes nothing. Throws what is in the
- * way: {@link DatabaseOpenError} or an error of the system.
+ * Starts the backend. Locks the data folder first, and opens the port before the data, so that a
+ * failing start changes nothing. Throws {@link DatabaseOpenError} or an error of the system.
  */
 export async function startBackend(env: Env, log: Logger): Promise<Backend> {
   const wallets = await readWallets(env, { now: new Date(), log });
@@ -171,7 +170,8 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     await prepareData(deps, database, env);
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");
-    // Whoever waits for the start is answered first; what runs no jobs is a rehearsal, which nobody asks.
+    // Requests that waited for the start come first; without jobs it is a rehearsal without
+    // requests.
     if (env.jobs) setImmediate(() => void makeAhead());
     return { port: server.port, stop };
   } catch (error) {

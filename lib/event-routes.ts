@@ -3,12 +3,12 @@ import type { getEventCalendarFile, getEventFeed } from "@/lib/contract/event-en
 import { withQuery } from "./define-listing";
 import { type ListFilter, listings } from "./listings";
 
-/** What takes place today, tonight, tomorrow or at the weekend. */
+/** The page of events today, tonight, tomorrow or at the weekend. */
 export function eventTimePage(time: NonNullable<ListFilter<"events">["time"]>): string {
   return `${listings.events.path}/${listings.events.params.time.words[time]}`;
 }
 
-/** What a list is narrowed to, whatever its time and its page. */
+/** Filters of a list without time and page. */
 export function lastingOf(filter: ListFilter<"events">): ListFilter<"events"> {
   return { ...filter, time: undefined, past: false, page: 1 };
 }
@@ -18,23 +18,26 @@ function lastingQuery(filter: ListFilter<"events">): [string, string][] {
   return [...new URLSearchParams(query)];
 }
 
-/** What takes place on a day (`2026-12-24`) or in a month (`2026-12`), narrowed as the list is, whatever its time and its page. */
+/**
+ * The page of a day (`2026-12-24`) or month (`2026-12`), with the list's filters except time and
+ * page.
+ */
 export function eventDayPage(day: string, filter: ListFilter<"events"> = {}): string {
   return withQuery(`${listings.events.path}/${day}`, lastingQuery(filter));
 }
 
-/** Whose events a feed tells of; neither: everybody's. */
+/** Owner of a feed's events; both left out: all events. */
 export interface EventsOf {
-  /** Slug of the activity in which they take place. */
+  /** Slug of the activity that hosts them. */
   activity?: string | undefined;
-  /** Id of the organisation that makes them. */
+  /** Id of the organising organisation. */
   organisation?: string | undefined;
 }
 
-/** How the feed's address names them. */
+/** Their parameters in the feed's address. */
 export const eventFeedParams = { activity: "attivita", organisation: "organizzatore" } as const;
 
-/** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
+/** The list of events as a file, with the list's filters except time and page. */
 function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}): string {
   return withQuery(`${listings.events.path}/${file}`, [
     ...lastingQuery(filter),
@@ -43,21 +46,24 @@ function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}
   ]);
 }
 
-/** The calendar as the backend writes it. */
+/** The calendar file of the backend. */
 const EVENT_FEED_FILE = "/api/events/feed.ics" satisfies PathOf<typeof getEventFeed>;
 const EVENT_FILE = "/api/events/{slug}/calendar.ics" satisfies PathOf<typeof getEventCalendarFile>;
 
-/** The calendar file of one event, or of the dates with these ids. Browsers get the path ready-made. */
+/**
+ * The calendar file of an event, or of the dates with these ids. The browser gets the path from the
+ * API.
+ */
 export function eventCalendarFile(slug: string, dates: readonly string[] | null = null): string {
   return withQuery(EVENT_FILE.replace("{slug}", slug), [["dates", dates?.join(",")]]);
 }
 
-/** The calendar that programs subscribe to, narrowed as the list is. */
+/** The calendar for subscriptions, with the list's filters. */
 export function eventCalendar(filter: ListFilter<"events"> = {}): string {
   return eventFile("calendario.ics", filter);
 }
 
-/** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
+/** The calendar for subscriptions, of an activity (slug) or organisation (id). */
 export function eventCalendarOf({ activity, organisation }: EventsOf): string {
   return withQuery(EVENT_FEED_FILE, [
     ["activity", activity],
@@ -65,12 +71,12 @@ export function eventCalendarOf({ activity, organisation }: EventsOf): string {
   ]);
 }
 
-/** The list as RSS, or what of it is somebody's. */
+/** The list as RSS, of all or one owner. */
 export function eventFeed(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
   return eventFile("feed.xml", filter, of);
 }
 
-/** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
+/** The embeddable list, of all or one owner: the only page that other sites may embed. */
 export function eventEmbedPage(filter: ListFilter<"events"> = {}, of: EventsOf = {}): string {
   return eventFile("incorpora", filter, of);
 }

@@ -2,9 +2,12 @@ import sanitizeHtml from "sanitize-html";
 import { BOX, ITEM, MARK, settleBlocks } from "./domain/loose-blocks";
 
 const boxes = "div section article aside header footer main center address".split(" ");
-/** A tag that goes, of which the content stays. A name that is not allowed would upset the library's end tags. */
+/**
+ * A tag to remove while keeping its content. A name that is not allowed would break the library's
+ * end tags.
+ */
 const BARE = "x-bare";
-/** What is strong and stressed by one style: the library makes one tag of one tag. */
+/** Bold and italic in one style: the library maps one tag to one tag. */
 const BOTH = "x-both";
 
 const policy: sanitizeHtml.IOptions = {
@@ -16,16 +19,17 @@ const policy: sanitizeHtml.IOptions = {
     BARE,
     BOTH,
   ],
-  // Besides those of the library what a whole page tells of itself.
+  // Besides the library's: metadata of a whole page.
   nonTextTags: ["script", "style", "textarea", "option", "title", "xml"],
-  // No id, name, class or style: they could restyle the page or shadow what its scripts look for.
+  // No id, name, class or style: they could restyle the page or shadow elements that scripts look
+  // up.
   allowedAttributes: {
     a: ["href", "rel"],
     img: ["src", "alt", "width", "height", "loading"],
     ol: ["start"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
-    // Marks of ours, which go before anybody sees them.
+    // Temporary marks, removed before output.
     p: [BOX, ITEM],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -70,16 +74,19 @@ const bareTags = new RegExp(`</?${BARE}>`, "g");
 const bare: Tag = { tagName: BARE, attribs: {} };
 const box: Tag = { tagName: "p", attribs: { [BOX]: "1" } };
 
-/** Word writes a list as paragraphs that name their level in their style, and a title as a paragraph of a class. */
+/**
+ * Word writes a list as paragraphs whose style has the level, and a title as a paragraph with a
+ * class.
+ */
 function paragraph({ class: name = "", style = "" }: sanitizeHtml.Attributes): Tag {
   const level = /mso-list:[^;]{0,80}\blevel(\d)/i.exec(style)?.[1];
   if (level) return { tagName: "p", attribs: { [ITEM]: level } };
   if (/^MsoTitle\b/.test(name)) return { tagName: "h2", attribs: {} };
-  // It has paragraphs that hold nothing where people see space.
+  // Word uses empty paragraphs as visible space.
   return name.startsWith("Mso") ? box : { tagName: "p", attribs: {} };
 }
 
-/** Google Docs puts everything into one letter of another meaning. */
+/** Google Docs wraps everything in one `<b>` without meaning. */
 const isGoogleDocs = ({ id = "" }: sanitizeHtml.Attributes) => id.startsWith("docs-internal-guid");
 
 const isPlain = {
@@ -91,7 +98,7 @@ function emphasis(tagName: keyof typeof isPlain, { style = "" }: sanitizeHtml.At
   return isPlain[tagName].test(style) ? bare : { tagName, attribs: {} };
 }
 
-/** What is emphasised, or the sign of an item, by its style alone. */
+/** Emphasis or a list bullet, from its style alone. */
 function styled(style: string): Tag {
   if (/mso-list:\s*ignore\b/i.test(style)) return { tagName: MARK, attribs: {} };
   const isStrong = /(?<![\w-])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i.test(style);
@@ -110,7 +117,7 @@ function isForeign(href: string): boolean {
   return /^\s*https?:/i.test(href);
 }
 
-/** Only the site's own files: a picture from elsewhere would tell others who reads the page. */
+/** Only the site's own files: an external picture would reveal readers to others. */
 function isStored(src: string): boolean {
   return /^\/storage\/[\w./-]+$/.test(src) && !src.includes("..");
 }
@@ -120,10 +127,9 @@ function pixels(value: string | undefined): string | undefined {
 }
 
 /**
- * Text with formatting as staff may write it, made harmless: headings h2 to h4, lists, links, tables,
- * quotations, the site's own pictures; nothing that runs, frames, submits or restyles. What comes from Word or Google Docs
- * keeps its headings and lists. The same on the way in, where it is pasted, and on the way out; what it gives back it leaves as
- * it is.
+ * Sanitises formatted text of the staff: headings h2 to h4, lists, links, tables, quotations, own
+ * pictures; no scripts, frames, forms or styles. Text from Word or Google Docs keeps headings and
+ * lists. Used when pasting, saving and showing; its output stays unchanged when sanitised again.
  */
 export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html, policy)

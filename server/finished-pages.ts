@@ -4,31 +4,34 @@ import { type CachedPageInfo, processState } from "@/lib/server/process-state";
 import type { Encodings } from "./encodings";
 import { endWith } from "./output";
 
-/** With one of these the framework answers something else than the page. */
+/** With one of these headers the framework answers something other than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
-/** Whether the framework's own reading of a page is asked for, and not the page. */
+/** True if the request is for the framework's page data, not the page. */
 export function asksForVariant({ headers }: IncomingMessage): boolean {
   return variants.some((name) => headers[name] !== undefined);
 }
 
-/** When a page's time is over a reader goes to the framework this often, which has the new one made or gives it. */
+/**
+ * Interval at which a reader of an expired page is passed to the framework, which rebuilds or
+ * serves it.
+ */
 const ASK_EVERY_MS = 500;
 
 interface FinishedPage {
   page: CachedPageInfo;
-  /** When a reader last went to the framework because it was old; milliseconds since the epoch. */
+  /** When a reader was last passed on because of age; milliseconds since the epoch. */
   askedAt: number;
   etag: string;
-  /** Names and values in turn, without what depends on the encoding. */
+  /** Alternating names and values, without those that depend on the encoding. */
   headers: string[];
   bodies: Map<Encoding | null, Buffer>;
   bytes: number;
 }
 
 /**
- * What a request may be answered with from here; null: the framework answers it. A query chooses something: what chooses nothing
- * has been taken away.
+ * Cache key of a request; null: the framework answers it. Remaining query parameters matter: others
+ * were removed.
  */
 export function finishedKey(request: IncomingMessage): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -38,9 +41,9 @@ export function finishedKey(request: IncomingMessage): string | null {
 }
 
 /**
- * Whole answers of cached pages, ready to be sent without entering the framework. Each is as
- * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age, after which
- * one reader has a new one made and the others still get this one, as they would from the framework.
+ * Complete responses of cached pages, sent without entering the framework. Each is as fresh as its
+ * page: the same tag clock, checked on each request, and the same age, after which one reader
+ * triggers a rebuild and others still get the old one, as from the framework.
  */
 export class FinishedPages {
   private readonly pages = new Map<string, FinishedPage>();
@@ -52,7 +55,7 @@ export class FinishedPages {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** False: the framework is to answer. */
+  /** False: the framework must answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = finishedKey(request);
     const finished = key === null ? undefined : this.pages.get(key);
@@ -73,7 +76,7 @@ export class FinishedPages {
     return true;
   }
 
-  /** Whether nothing that this page shows was changed, whatever its age. */
+  /** True if nothing on the page has changed, whatever its age. */
   stands(key: string): boolean {
     const page = this.pages.get(key)?.page;
     const clock = processState().tagClock;

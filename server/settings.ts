@@ -4,10 +4,10 @@ import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage
 import { processState } from "@/lib/server/process-state";
 
 const EVERY_MS = 30_000;
-/** While they cannot be read, and during an outage, whose end this notices. */
+/** Interval while settings are unreadable, and during an outage, whose end this notices. */
 const LOOK_MS = 1000;
 
-/** One look at the settings; false: they could not be read. Exported for its test. */
+/** Reads the settings once; false on failure. Exported for its test. */
 export async function readSettings(backendUrl: string): Promise<boolean> {
   const state = processState();
   const before = state.maintenance;
@@ -16,13 +16,13 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
       headers: callMark,
       signal: AbortSignal.timeout(3000),
     });
-    // A 503 is a backend that starts or stops: no news until a page needs it.
+    // A 503 is a backend that starts or stops: no report until a page needs it.
     if (response.status < 502) backendAnswered();
     const parsed = anySettings.safeParse(await response.json());
     if (!response.ok || !parsed.success) return false;
     state.settings = parsed.data;
     const system = parsed.data.system_settings;
-    // Told meanwhile: that is newer than what this answer may have seen.
+    // Notified meanwhile: newer than this answer.
     if (state.maintenance !== before) return true;
     state.maintenance = {
       enabled: system?.maintenance_enabled === true,
@@ -33,16 +33,17 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
     };
     return true;
   } catch (error) {
-    // Otherwise it answered what is no JSON.
+    // Otherwise the answer was not JSON.
     if (!(error instanceof SyntaxError)) backendLost(failureReason(error));
     return false;
   }
 }
 
 /**
- * Keeps what this process itself must know of the settings. The maintenance flag stays true after a restart, and with a
- * backend that never tells of changes; the embedded one tells at once, through /internal/revalidate. And pages that take
- * the place of others are called like the site. While the backend is silent the last word counts.
+ * Keeps the settings that this process needs. The maintenance flag stays correct after a restart,
+ * and with a backend that sends no notifications; the embedded one notifies at once, through
+ * /internal/revalidate. Replacement pages get the site's name. While the backend is down the last
+ * values stay.
  */
 export class SettingsWatch {
   #dueAt = 0;
@@ -59,8 +60,8 @@ export class SettingsWatch {
   }
 
   /**
-   * What a page waits for, since a closed site must not answer its first reader as if it were open: one look, answered or
-   * not. Null once the settings have been read: then nobody waits.
+   * Resolves after the first read, successful or not, since a closed site must not answer its first
+   * reader as open. Null once the settings have been read.
    */
   firstLook(): Promise<void> | null {
     return processState().settings ? null : this.#look();

@@ -7,15 +7,15 @@ const texts = terminal.start;
 
 const HEADERS_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Within the 5 s in which both processes must be gone. */
+/** Within the 5 s in which both processes must end. */
 const GRACE_MS = 4000;
-/** A connection on which nothing has been asked may still bring a request for so long. */
+/** Time in which an unused connection may still bring a request. */
 const SILENT_GRACE_MS = 250;
-/** How much longer, and how much more, of a refused body is read and thrown away. */
+/** Extra time, and bytes, for reading and discarding a refused body. */
 const LINGER_MS = 2000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
-/** Says in one sentence why the server cannot start. */
+/** One sentence on why the server cannot start. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -51,7 +51,7 @@ const statusOfFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Time limits for what stands before a body, and short answers to what is no request for us. */
+/** Time limits for headers, and short answers to invalid requests. */
 export function guardConnections(server: Server): void {
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -66,9 +66,9 @@ export function guardConnections(server: Server): void {
 const lingering = new WeakSet<Duplex>();
 
 /**
- * Ends the connection after this answer, which came before its request was read: what is left would be taken for the
- * next request. The rest is read for a while first, since closing on unread bytes resets the connection and the client
- * loses the answer (RFC 9112, 9.6).
+ * Closes the connection after this answer, which came before the request was read: the rest would
+ * be taken for the next request. It is read for a while first, since closing with unread bytes
+ * resets the connection and the client loses the answer (RFC 9112, 9.6).
  */
 export function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -76,7 +76,7 @@ export function lingerAfter(request: IncomingMessage, response: ServerResponse):
   lingering.add(socket);
   response.setHeader("Connection", "close");
   const close = socket.destroySoon.bind(socket);
-  // The HTTP server calls this once the last answer of a connection is written.
+  // The HTTP server calls this after the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete) return close();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -93,7 +93,7 @@ export function lingerAfter(request: IncomingMessage, response: ServerResponse):
   };
 }
 
-/** On SIGTERM or SIGINT: takes no more connections, lets the answers under way end, and exits. */
+/** On SIGTERM or SIGINT: accepts no more connections, finishes pending answers, and exits. */
 export function stopOnSignal(server: Server, onDrain: () => void): void {
   const open = new Set<Duplex>();
   const busy = new Set<Duplex>();
@@ -109,7 +109,7 @@ export function stopOnSignal(server: Server, onDrain: () => void): void {
     onDrain();
     server.close(() => process.exit(0));
     setTimeout(() => process.exit(0), GRACE_MS).unref();
-    // Kept-alive connections, and those that browsers open ahead, would hold the end up.
+    // Kept-alive connections, and preopened ones of browsers, would delay the exit.
     setInterval(() => {
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
     }, SILENT_GRACE_MS).unref();

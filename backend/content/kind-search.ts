@@ -9,30 +9,32 @@ import { indexWords } from "@/backend/text-search/vocabulary";
 type Columns = Readonly<Record<string, SQL>>;
 type RowOf<Read extends Columns> = { [Name in keyof Read]: Read[Name]["_"]["type"] };
 
-/** All SQL of it calls a row `item`, and may name `now`, `zone_id` and its own values as placeholders. */
+/**
+ * SQL parts call a row `item`, and may use `now`, `zone_id` and the kind's values as placeholders.
+ */
 interface KindSearchOptions<Read extends Columns>
   extends Pick<SearchKind, "group" | "words" | "telling" | "uses"> {
-  /** Its `search` is the document of a row. */
+  /** Its `search` column is the row's document. */
   table: PgTable;
-  /** What is read of each, beside {@link commonColumns}; none is called `line`, the place of a row. */
+  /** Columns besides {@link commonColumns}; the name `line` is reserved for a row's position. */
   columns: Read;
-  /** Joins of what the columns and conditions name besides. */
+  /** Joins for the columns and conditions. */
   joined?: SQL;
   passes: SQL;
-  /** What comes first; `best` is the order of matches with its comma, nothing where no text is asked for. */
+  /** Sort order; `best` is the order of matches with a comma, empty without a text. */
   order(best: SQL): SQL;
-  /** Without a text it finds none. */
+  /** Without a text it finds nothing. */
   onlyByText?: boolean;
-  /** Values of its own placeholders. */
+  /** Values of the kind's placeholders. */
   values?(search: KindSearch): Readonly<Record<string, unknown>>;
   pathOf(slug: string): string;
   show(
     row: RowOf<Read & typeof commonColumns>,
     now: Date,
   ): Pick<FoundItem, "excerpt" | "meta" | "body_html">;
-  /** An expression of the words by which it is found when they are mistyped. */
+  /** An expression of the words that can be corrected when misspelt. */
   text: SQL;
-  /** Brings what a row repeats of a card up to date before all documents are made anew. */
+  /** Updates data copied from cards before all documents are rebuilt. */
   refresh?: SQL;
 }
 
@@ -45,11 +47,11 @@ const commonColumns = {
   updated_at: sql<string>`item.updated_at`,
 };
 
-/** The condition that the zone is that of the search, where one is named. */
+/** Condition: in the search's zone, if one is named. */
 export const isInZone = (zone: SQL): SQL =>
   sql`(${placeholder("zone_id")}::uuid is null or ${zone} = ${placeholder("zone_id")}::uuid)`;
 
-/** The search of a kind whose rows have a document of their own, which the database keeps. */
+/** The search of a kind whose rows have a document column maintained by the database. */
 export function kindSearch<const Read extends Columns>({
   table,
   columns: own,
@@ -96,7 +98,7 @@ export function kindSearch<const Read extends Columns>({
     return { id, title, route, updated_at: new Date(updated_at).toISOString(), ...show(row, now) };
   }
 
-  /** Learns the words of one of them; null: of all. */
+  /** Indexes the words of one item; null: of all. */
   const learn = (db: Executor, id: string | null) =>
     indexWords(
       db,

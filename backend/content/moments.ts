@@ -3,22 +3,23 @@ import type { Executor } from "@/backend/db/handle";
 import { type MomentFacts, moments } from "@/backend/db/schema/moments";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 
-/** How a feature tells what of its content has a time (docs/domain/moments.md). */
+/** How a feature lists its content with a time (docs/domain/moments.md). */
 export interface MomentSource {
   kind: MomentKind;
   /**
-   * A query of all its moments that visitors may read, with the columns `subject_id`, `activity_id`, `organisation_id`,
-   * `starts_at`, `ends_at`, `title`, `slug`, `facts` and `words` of `moments`. It need not look at the time.
+   * A query of all its public moments, with the columns `subject_id`, `activity_id`,
+   * `organisation_id`, `starts_at`, `ends_at`, `title`, `slug`, `facts` and `words` of `moments`.
+   * It need not filter by time.
    */
   rows: SQL;
-  /** What a line says of one besides its title and its time, in Italian; null: nothing. */
+  /** Further text of a line besides title and time, in Italian, or null. */
   detail?(facts: MomentFacts): string | null;
 }
 
-/** Of a feature: its moments, or why none of its content has any. */
+/** A feature's moments, or why it has none. */
 export type Moments = MomentSource | { none: string };
 
-/** What is written anew: the moments of these things, or those of whatever belongs to a card. */
+/** Moments to rebuild: of these things, or of everything that belongs to a card. */
 export type MomentScope = { subjects: readonly string[] } | { activity: string };
 
 const columns = sql.raw(
@@ -34,7 +35,7 @@ function rowsOf({ kind, rows }: MomentSource, condition: SQL): SQL {
     where (told.activity_id is not null or told.organisation_id is not null) and ${condition}`;
 }
 
-/** Makes the moments of what was written what they are now; in its transaction, behind the lock of what was written. */
+/** Rebuilds the moments of written things; in the same transaction, under their lock. */
 export async function writeMoments(
   tx: Executor,
   source: MomentSource,
@@ -51,8 +52,8 @@ export async function writeMoments(
 }
 
 /**
- * Makes all moments anew that are not over at `now`. Whoever writes some meanwhile waits for the end of the transaction, so that
- * none is written twice.
+ * Rebuilds all moments that are not over at `now`. Concurrent writers wait for the transaction, so
+ * that none is written twice.
  */
 export async function remakeMoments(
   tx: Executor,

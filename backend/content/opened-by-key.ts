@@ -5,35 +5,38 @@ import { readSignedId } from "@/backend/kernel/signed-id";
 import { consumeAttempt, type Throttle } from "@/backend/kernel/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
 
-/** Who asks for something of their own, and by what. */
+/** Reader of a private thing, and their means of access. */
 export interface Asker {
   user: CurrentUser | null;
-  /** Ids of what their browser has opened by a key. */
+  /** Ids opened by key in this browser. */
   opened: readonly string[];
-  /** Of the network. */
+  /** IP address. */
   address: string | null;
-  /** From a mail; empty: there is none. */
+  /** Key from a mail, or empty. */
   key: string;
 }
 
-/** What somebody wrote with or without an account. */
+/** A thing written with or without an account. */
 interface Written {
   id: string;
   user_id: string | null;
   email: string | null;
 }
 
-/** Something, for who asked for it. */
+/** A thing opened by its author. */
 export interface OpenedByKey<Row> {
   row: Row;
-  /** Whether the address that it names is proved to be theirs: by a key, or by the account. An account alone proves nothing. */
+  /**
+   * True if its address is proved to be the reader's, by key or account. An account alone proves
+   * nothing.
+   */
   isProved: boolean;
 }
 
 /**
- * What was looked for, for who asked for it: by the key of its mails, by a browser in which that has opened it (once it is
- * confirmed not for another account than its own), or by the account that wrote it; for others it does not exist. `purpose` is
- * that of its keys. Throws `not_found`, `too_many_requests`.
+ * Opens a private thing for its author: with the key of its mails, in a browser that has opened it
+ * by key (once confirmed, not under another account), or with the author's account. Throws
+ * `not_found` for others, `too_many_requests`. `purpose` is that of its keys.
  */
 export async function openByKey<Row extends Written>(
   deps: Pick<Deps, "db" | "now" | "secrets">,

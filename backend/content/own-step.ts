@@ -6,30 +6,30 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 
-/** A locked item as it is before a step. */
+/** A locked item before a step. */
 interface Before {
   organisation_id: string | null;
-  /** Its state at that moment. */
+  /** Its state then. */
   state: string;
 }
 
 interface OwnStep<Item extends Before> {
-  /** As the log names its kind. */
+  /** Name of its kind in the log. */
   kind: string;
   id: string;
-  /** What the log calls the step. */
+  /** Name of the step in the log. */
   after: StepOf<"content">;
-  /** Steps that it undoes: where the staff took one of them, a team cannot. */
+  /** Steps that it reverses: if the staff took one of them, a team cannot. */
   undoes?: readonly StepOf<"content">[];
   /** Locks the item. Throws `not_found`. */
   lock(tx: Executor, id: string, at: Date): Promise<Item>;
-  /** Takes the step; the cache tags of what shows the item. Throws `conflict` from another state. */
+  /** Takes the step; returns the cache tags. Throws `conflict` in another state. */
   act(tx: Executor, item: Item, at: Date): Promise<string[]>;
 }
 
 /**
- * Takes a step that a kind alone knows, and writes it down. When it returns the web knows. Throws as `lock` and `act`,
- * and `conflict` for a team that would undo what the staff did.
+ * Takes and logs a step specific to one kind. Returns after the web was notified. Throws like
+ * `lock` and `act`, and `conflict` for a team that would reverse a step of the staff.
  */
 export async function takeOwnStep<Item extends Before>(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,

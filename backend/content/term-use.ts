@@ -5,7 +5,7 @@ import { termColumns } from "@/backend/db/schema/annotations";
 import { zones } from "@/backend/db/schema/zones";
 import type { TermKind, TermUses } from "@/lib/contract/taxonomy";
 
-/** A category or a zone. */
+/** A category or zone. */
 export interface Term {
   id: string;
   slug: string;
@@ -18,8 +18,8 @@ export interface TermUse {
   /** Columns made by `termOf` that it moves, as `table.column`; none where JSON has slugs. */
   columns: readonly string[];
   /**
-   * What names the first names the second afterwards. Of the same id it was renamed; of another one it goes, and its
-   * slugs lead to the second.
+   * Moves references from the first term to the second. With the same id it was renamed; otherwise
+   * it is deleted, and its slugs redirect to the second.
    */
   move(tx: Executor, from: Term, to: Term): Promise<void>;
 }
@@ -28,7 +28,7 @@ const none: TermUses = { cards: 0, further: 0, news: 0, events: 0, followers: 0 
 
 const kindOf = (term: PgColumn): TermKind => (term === zones.id ? "zone" : "category");
 
-/** What names each term of a kind; of one that is missing nothing does. */
+/** Uses of each term of a kind; terms without uses are missing. */
 export async function usesOf(db: Executor, kind: TermKind): Promise<(id: string) => TermUses> {
   const all = new Map<unknown, Partial<TermUses>>();
   for (const { column, term, counts } of termColumns()) {
@@ -43,7 +43,7 @@ export async function usesOf(db: Executor, kind: TermKind): Promise<(id: string)
   return (id) => ({ ...none, ...all.get(id) });
 }
 
-/** Whether something keeps a term from being deleted. */
+/** True if a use blocks the term's deletion. */
 export function isUsed(uses: TermUses): boolean {
   return Object.values(uses).some((number) => number > 0);
 }

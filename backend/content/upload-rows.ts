@@ -4,18 +4,18 @@ import type { Executor } from "@/backend/db/handle";
 import { documents } from "@/backend/db/schema/documents";
 import type { DocumentLinks } from "./attached-documents";
 
-/** A table of uploads: each begins under an id that its sender has made. */
+/** A table of uploads with ids made by their senders. */
 type UploadTable = PgTable & { id: PgColumn; created_at: PgColumn };
 
-/** Where uploads lie that begin before what they belong to is sent. */
+/** Tables of uploads made before submission. */
 interface UploadPlace<Table extends UploadTable> {
   table: Table;
-  /** Its columns that name what an upload belongs to; all null until that is sent. */
+  /** Columns of the owners; all null until submission. */
   owners: readonly PgColumn[];
   links: DocumentLinks;
 }
 
-/** The rows of uploads that begin before what they belong to is sent. */
+/** Queries of uploads made before submission. */
 export function uploadRows<Table extends UploadTable>({
   table,
   owners,
@@ -39,23 +39,23 @@ export function uploadRows<Table extends UploadTable>({
   return {
     links,
 
-    /** Null: nothing was sent under that id. */
+    /** Null if the id has no upload. */
     find: async (db: Executor, id: string) => first(await select(db, eq(table.id, id))),
 
-    /** As `find`, and nobody else changes it meanwhile. */
+    /** Like `find`, with a row lock. */
     lock: async (tx: Executor, id: string) =>
       first(await select(tx, eq(table.id, id)).for("update")),
 
-    /** Whether what it belongs to was sent. */
+    /** True if its owner was submitted. */
     isGiven: (row: Row) =>
       owners.some(({ name }) => (row as Record<string, unknown>)[name] !== null),
 
-    /** Begins an upload; one that is there stays. */
+    /** Creates an upload, unless it exists. */
     async begin(db: Executor, upload: { id: string; created_at: Date }): Promise<void> {
       await db.insert(rows).values(upload).onConflictDoNothing();
     },
 
-    /** Gives what was attached to what is sent now; whether it was there to be given. */
+    /** Links the upload to its submitted owner; false if the upload is missing or taken. */
     async give(tx: Executor, id: string, to: Partial<Table["$inferInsert"]>): Promise<boolean> {
       const given = await tx
         .update(rows)
@@ -65,7 +65,10 @@ export function uploadRows<Table extends UploadTable>({
       return given.length > 0;
     },
 
-    /** The files of an upload go with what they belong to from now on, and not with the account of whoever attached them. */
+    /**
+     * Detaches the files from the sender's account, so that they are deleted with the owner
+     * instead.
+     */
     async disown(tx: Executor, id: string): Promise<void> {
       await tx
         .update(documents)
@@ -73,15 +76,15 @@ export function uploadRows<Table extends UploadTable>({
         .where(inArray(documents.id, filesOf(tx, eq(table.id, id))));
     },
 
-    /** The uploads of which this holds. */
+    /** Uploads that match a condition. */
     async where(db: Executor, condition: SQL | undefined): Promise<Row[]> {
       return (await select(db, condition)) as unknown[] as Row[];
     },
 
-    /** Deletes the uploads of which this holds, with their files. */
+    /** Deletes matching uploads with their files. */
     delete: remove,
 
-    /** Deletes what was attached by then to what was never sent. */
+    /** Deletes uploads from before that time that were never submitted. */
     deleteUnsent: (tx: Executor, until: Date) =>
       remove(tx, and(isUnsent, lte(table.created_at, until))),
   };

@@ -12,42 +12,45 @@ import { endSilence } from "./silence";
 
 const STATEMENT_LIMIT_MS = 30_000;
 const POSTGRES_CONNECTIONS = 10;
-/** For a connection, free or new. On the embedded database everybody waits for one another, for longer. */
+/**
+ * Wait for a free or new connection. The embedded database has one shared connection and a longer
+ * wait.
+ */
 const POSTGRES_CONNECTION_WAIT_MS = 5000;
 const OLDEST_POSTGRES = 150_000;
-/** A connection that is used for longer goes down with the process. */
+/** A connection in use for longer is closed by the end of the process. */
 const POOL_CLOSE_LIMIT_MS = 500;
 const RESERVE_BYTES = 200 * 1024 * 1024;
 
 export interface DatabaseSettings {
   /** Null: the embedded database in `dataDir`/db. */
   databaseUrl: string | null;
-  /** Absolute; made when it does not exist. */
+  /** Absolute path; created if missing. */
   dataDir: string;
   log: Logger;
-  /** Embedded only: below so many free bytes on the disk writes are refused. */
+  /** Embedded only: below this free disk space writes are refused. */
   reserveBytes?: number;
   /** Embedded only: the bundled worker. */
   workerFile?: string;
-  /** Embedded only: the watchdog's beat; after ten without an answer the engine is ended. */
+  /** Embedded only: interval of the watchdog; the engine is terminated after ten missed answers. */
   pingEveryMs?: number;
 }
 
 export interface Database {
   kind: "pglite" | "postgres";
   db: Db;
-  /** Whether an acknowledged write survives a power cut. */
+  /** True if an acknowledged write survives a power cut. */
   durable: boolean;
   /**
-   * Runs work with single statements of more than some seconds (an index over much data). Without it
-   * the embedded database's watchdog takes them for a hang and ends them.
+   * Runs work with single statements of more than some seconds (an index over much data). Otherwise
+   * the embedded database's watchdog takes them for a hang and terminates them.
    */
   patiently<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for running queries for a moment, then lets go of the database. */
+  /** Waits briefly for running queries, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Opens the database of this installation, without migrating it. Throws {@link DatabaseOpenError}. */
+/** Opens the installation's database, without migrating it. Throws {@link DatabaseOpenError}. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl === null
     ? openEmbedded(settings)
@@ -125,7 +128,7 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<Database>
     if (error instanceof DatabaseOpenError) {
       throw error;
     }
-    // Never the whole address: it holds the password.
+    // Never the whole address, which contains the password.
     const { host } = new URL(databaseUrl);
     throw new DatabaseOpenError("serverUnreachable", { server: host }, error);
   }

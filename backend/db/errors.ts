@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import texts from "@/lib/i18n/messages/it/database.json";
 
-/** Why a database was not opened. */
+/** Reasons why a database was not opened. */
 export type OpenFault =
   | "locked"
   | "lockImpossible"
@@ -13,7 +13,7 @@ export type OpenFault =
   | "serverTooOld"
   | "serverUnreachable";
 
-/** The database cannot be opened; the message is Italian, fit for the person at the terminal. */
+/** The database cannot be opened; the message is Italian, for the terminal. */
 export class DatabaseOpenError extends Error {
   override name = "DatabaseOpenError";
   readonly fault: OpenFault;
@@ -28,22 +28,25 @@ export class DatabaseOpenError extends Error {
   }
 }
 
-/** SQLSTATE of "disk full": what both databases answer when there is no room for a write. */
+/** SQLSTATE "disk full", used by both databases. */
 export const DISK_FULL = "53100";
 
-/** PostgreSQL: connection lost, shutting down, too many connections. Node: the same, seen from the socket. */
+/**
+ * PostgreSQL: connection lost, shutting down, too many connections. Node: the same, from the
+ * socket.
+ */
 const unreachableCodes =
   /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
-/** pg and pg-pool give these no code. */
+/** Errors of pg and pg-pool without a code. */
 const unreachableTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
-/** PostgreSQL: a statement, a lock or an idle transaction took too long, or two waited for each other and one was ended. */
+/** PostgreSQL: a statement, lock or idle transaction timed out, or a deadlock was ended. */
 const timeoutCodes = /^(57014|55P03|25P03|40P01)$/;
 
-/** SQLSTATE of a value that is there already and may be there once only. */
+/** SQLSTATE of a unique violation. */
 const DUPLICATE = "23505";
 
-/** Whether a write failed because another one at the same moment wrote the same thing. */
+/** True if a write failed because a concurrent one wrote the same. */
 export function isDuplicate(error: unknown): boolean {
   for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     if ("code" in cause && cause.code === DUPLICATE) return true;
@@ -51,13 +54,13 @@ export function isDuplicate(error: unknown): boolean {
   return false;
 }
 
-/** SQLSTATE of a row that names another one which is not there: somebody else deleted it in the same moment. */
+/** SQLSTATE of a foreign key violation: the referenced row was deleted concurrently. */
 const GONE = "23503";
 
-/** What lies behind a failed query, when it is not the query's own fault. */
+/** Cause of a failed query that is not the query's own error. */
 export type DatabaseFault = "storage_full" | "unreachable" | "timeout" | "gone";
 
-/** Looks through the chain of causes for one of the faults; null: none of them. */
+/** Finds one of the faults in the chain of causes, or null. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";

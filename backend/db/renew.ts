@@ -12,8 +12,8 @@ interface Installation {
 }
 
 /**
- * Whether a database of another foundation holds a demo town and nobody's own data: accounts of the
- * demo only, nothing imported. False also when that cannot be told.
+ * True if a database of another foundation contains only a demo town: only demo accounts, nothing
+ * imported. False also if that is unclear.
  */
 async function holdsOnlyDemoTown(db: Db): Promise<boolean> {
   const { rows: tables } = await db.execute<{ found: boolean }>(sql`
@@ -25,7 +25,7 @@ async function holdsOnlyDemoTown(db: Db): Promise<boolean> {
   return rows[0]?.only ?? false;
 }
 
-/** Deletes every file and every table, the queue's too. */
+/** Deletes all files and tables, including the queue's. */
 async function clear({ db, files }: Omit<Installation, "log">): Promise<void> {
   // Files first: while rows are left, an interrupted start finds the town and clears it again.
   for await (const key of files.list("")) await files.delete(key);
@@ -36,9 +36,8 @@ async function clear({ db, files }: Omit<Installation, "log">): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. With `mayRenew`, a demo town that began with another foundation is
- * deleted first; any other data of another foundation stays as it is, and {@link DatabaseOpenError}
- * `otherFoundation` is thrown.
+ * Migrates the schema. With `mayRenew`, a demo town of another foundation is deleted first; other
+ * data of another foundation stays, and {@link DatabaseOpenError} `otherFoundation` is thrown.
  */
 export async function migrateOrRenew(
   { db, files, log }: Installation,

@@ -6,7 +6,7 @@ import faults from "@/lib/i18n/messages/it/file-check.json";
 import type { PictureWork } from "./picture-work";
 
 export type DocumentType = (typeof documentTypes)[number];
-/** A PDF ends with this; some programs write a few bytes more. */
+/** A PDF ends with this, sometimes followed by a few bytes. */
 const PDF_END = "%%EOF";
 const PDF_TAIL = 1024;
 
@@ -16,19 +16,19 @@ const extensions: Record<DocumentType, string> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
 };
 
-/** A document as it may be kept. */
+/** A checked document to store. */
 export interface CheckedDocument {
   bytes: Uint8Array;
   type: DocumentType;
 }
 
-/** Judges what was sent by its content. Throws `payload_too_large` or `unsupported_media_type`. */
+/** Checks an upload by content. Throws `payload_too_large` or `unsupported_media_type`. */
 export type DocumentCheck = (
   pictureWork: PictureWork,
   upload: Uint8Array,
 ) => Promise<CheckedDocument>;
 
-/** Whether it begins and ends as a PDF. */
+/** True if it starts and ends like a PDF. */
 export function isPdf(bytes: Buffer): boolean {
   return (
     /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 16)) &&
@@ -43,7 +43,7 @@ function isJpegOrPng(bytes: Buffer): boolean {
   );
 }
 
-/** Throws `unsupported_media_type` for a file that is not passed on to whoever opens it. */
+/** Throws `unsupported_media_type` for a file that is unsafe to open. */
 export async function requireHarmless(
   pictureWork: PictureWork,
   bytes: Uint8Array,
@@ -55,8 +55,8 @@ export async function requireHarmless(
 }
 
 /**
- * What may be kept of an upload, judged by its content alone: a PDF as it is that holds nothing that acts, a picture drawn anew
- * as JPEG.
+ * Checks an upload by content alone: a PDF without active content stays unchanged, a picture is
+ * re-encoded as JPEG.
  */
 export const checkDocument: DocumentCheck = async (pictureWork, upload) => {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
@@ -71,12 +71,12 @@ export const checkDocument: DocumentCheck = async (pictureWork, upload) => {
   return { bytes: await pictureWork.redraw(bytes), type: "image/jpeg" };
 };
 
-/** The ending of a file of this type. */
+/** File extension of the type. */
 export function extensionOf(type: DocumentType): string {
   return extensions[type];
 }
 
-/** A file's name as text to be shown: no path, no control or direction marks, at most 80 characters. */
+/** A file name for display: no path, no control or direction marks, at most 80 characters. */
 export function shownName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(/[\p{C}"<>|:*?]/gu, "").trim();

@@ -7,17 +7,17 @@ import { isWebLink } from "./web-link";
 import { type ZipEntry, zipEntries } from "./zip-entries";
 
 const MOST_FILES = 1000;
-/** Bytes to which one file is unpacked at most, and all of them together. */
+/** Maximum unpacked bytes of one file and of all together. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
 const MOST_IN_ALL = 32 * 1024 * 1024;
 
 const TYPES = "[Content_Types].xml";
 const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-/** Names that mean the same to every program: from the top, without escapes. */
+/** Names that every program reads alike: from the top, without escapes. */
 const partName = /^(?!\/|.*(?:\.\.|\/\/))[A-Za-z0-9 _.\-+(),&=@!~$'/]+$/;
 
 const office = "application/vnd\\.openxmlformats-officedocument";
-/** What a text of Word is made of; besides these there are programs, other files, and texts that are fetched in. */
+/** Part types of a Word file; others are programs, embedded files, or fetched texts. */
 const knownTypes = [
   "application/vnd\\.openxmlformats-package\\.(?:relationships|core-properties)\\+xml",
   `${office}\\.wordprocessingml\\.(?:styles|settings|webSettings|fontTable|numbering|footnotes|endnotes|header|footer|comments\\w*|document\\.glossary|document\\.main)\\+xml`,
@@ -32,7 +32,7 @@ const knownTypes = [
   "application/x-(?:fontdata|font-ttf)",
 ].map((pattern) => new RegExp(`^${pattern}$`, "i"));
 
-/** What one part of a text may be to another, by the last word of its type. */
+/** Allowed relations between parts, by the last word of the type. */
 const knownRelations = new Set(
   [
     "officeDocument core-properties extended-properties custom-properties thumbnail styles",
@@ -45,15 +45,15 @@ const knownRelations = new Set(
     .join(" ")
     .split(" "),
 );
-/** Elements that hold other files, fetch, or run. */
+/** Elements that embed files, fetch, or run. */
 const active = new Set([
   ..."altChunk subDoc object OLEObject oleLink control movie mailMerge attachedTemplate".split(" "),
   ..."frameset externalData saveThroughXslt script schemaLibrary ddeLink webVideoPr".split(" "),
 ]);
-/** Attributes that name what is fetched or opened. */
+/** Attributes with addresses to fetch or open. */
 const fetched = new Set(["src", "href", "althref", "embeddedHtml", "manifestLocation"]);
 
-/** Whether an address, however it is encoded, leads out of the file. */
+/** True if an address, in any encoding, leaves the file. */
 function leadsOut(target: string): boolean {
   let said = target;
   for (let step = 0; step < 3; step += 1) {
@@ -85,7 +85,7 @@ function judgeContent(element: XmlElement): void {
   }
 }
 
-/** The type of each part by its name in small letters, as the package tells it. */
+/** Type of each part by lower-case name, from the package. */
 function typesOf(bytes: Buffer): (name: string) => string | undefined {
   const [defaults, overrides] = [new Map<string, string>(), new Map<string, string>()];
   const set = (types: Map<string, string>, key = "", type = "") => {
@@ -104,7 +104,7 @@ function typesOf(bytes: Buffer): (name: string) => string | undefined {
   return (name) => overrides.get(name) ?? defaults.get(name.split(".").at(-1) ?? "");
 }
 
-/** An archive's files by their names in small letters, which are those of parts. */
+/** Files of an archive by lower-case name, as parts are named. */
 function partsOf(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   const parts = new Map<string, ZipEntry>();
   for (const entry of entries) {

@@ -6,14 +6,14 @@ import { LIST_BYTES, LIST_WIDTH } from "./list-pictures";
 import type { DrawnPicture } from "./picture-work";
 
 const MAX_PICTURE_PIXELS = 40_000_000;
-/** The height keeps what is very tall within what a WebP can be. */
+/** The height limit keeps very tall pictures within WebP's maximum. */
 const LARGEST = { width: Math.max(...PICTURE_WIDTHS), height: 6000 };
 
 function refuse(text: string): DomainError {
   return new DomainError("unsupported_media_type", text);
 }
 
-/** What the first bytes say; names and declared types are never believed. */
+/** Checks the first bytes; names and declared types are not trusted. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   const text = (from: number, to: number) => head.toString("latin1", from, to);
@@ -31,18 +31,18 @@ function isAvif(bytes: Uint8Array): boolean {
   return kind === "ftyp" && ["avif", "avis"].includes(brand);
 }
 
-/** Pixels with the size that the whole picture is seen in. */
+/** Pixels with the displayed size of the whole picture. */
 interface Pixels {
   pixels: Sharp;
-  /** Of the pixels, which are no more than we need. */
+  /** Width of the pixels, reduced to what is needed. */
   available: number;
   width: number;
   height: number;
 }
 
 /**
- * Inks as browsers show them that are told by no profile: each colour is what its ink and the black one leave of the paper.
- * libvips would take them for those of a press, which are duller.
+ * CMYK without a profile as browsers show it: each colour is what its ink and black leave of white.
+ * libvips would assume a printing press, with duller colours.
  */
 function colorsOfInks(inks: Buffer): Buffer {
   const colors = Buffer.alloc((inks.length / 4) * 3);
@@ -56,7 +56,7 @@ function colorsOfInks(inks: Buffer): Buffer {
   return colors;
 }
 
-/** Pixels of an upload, upright, in sRGB, without any of its metadata. Throws on what is not a picture. */
+/** Pixels of an upload, upright, in sRGB, without metadata. Throws if it is not a picture. */
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   const input = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
   try {
@@ -99,7 +99,7 @@ export async function drawPicture(
   return { width, height, color: await dominantColor(pixels), files };
 }
 
-/** Those of the widths that a picture has, or its own. */
+/** The widths that fit the picture, or its own. */
 function fittingWidths(wanted: readonly number[], available: number): number[] {
   const fitting = wanted.filter((candidate) => candidate <= available);
   return fitting.length > 0 ? fitting : [available];
@@ -111,7 +111,7 @@ export async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return pixels.flatten({ background: "#ffffff" }).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Qualities to try, best first; small widths step down until the picture is light enough for a list. */
+/** Qualities to try, best first; small widths step down until light enough for a list. */
 function qualities(width: number): number[] {
   return width > LIST_WIDTH ? [74] : [74, 60, 46, 32];
 }

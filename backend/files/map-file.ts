@@ -7,11 +7,11 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ByteRange } from "./store";
 
-/** The one file of tiles, in the data folder, where the operator puts it. */
+/** The tile file, placed in the data folder by the operator. */
 export const MAP_FILE = "map.pmtiles";
 const HEADER_BYTES = 127;
 
-/** What the header of the file says. */
+/** Data from the file's header. */
 export interface MapCoverage {
   format: "vector" | "raster";
   bounds: { west: number; south: number; east: number; north: number };
@@ -24,7 +24,7 @@ export interface MapFile {
   modifiedAt: Date;
   /** Changes with the file. */
   version: string;
-  /** Null: nothing that can be shown. */
+  /** Null: nothing displayable. */
   coverage: MapCoverage | null;
 }
 
@@ -33,7 +33,7 @@ async function openMap(dataDir: string): Promise<FileHandle | null> {
     return await open(path.join(dataDir, MAP_FILE), "r");
   } catch (error) {
     const { code } = error as { code?: string };
-    // One that the portal may not read is none, and no reason for a page to fail.
+    // An unreadable file counts as missing, so that pages do not fail.
     if (code === "ENOENT" || code === "ENOTDIR" || code === "EACCES" || code === "ELOOP")
       return null;
     throw error;
@@ -70,7 +70,7 @@ async function factsOf(handle: FileHandle): Promise<MapFile | null> {
   return { size, modifiedAt, version, coverage: await coverageOf(handle) };
 }
 
-/** The file as it is now; null: there is none. Throws where it cannot be read. */
+/** The current file, or null. Throws if it is unreadable. */
 export async function findMapFile(dataDir: string): Promise<MapFile | null> {
   const handle = await openMap(dataDir);
   try {
@@ -84,10 +84,7 @@ function noteUnreadable({ log }: Pick<Deps, "log">, error: unknown): void {
   log.warn({ err: error }, "the file of the map could not be read");
 }
 
-/**
- * The file that the portal shows; null: there is none. Pages do without one that cannot be read, and the operator finds why
- * in the log.
- */
+/** The file to show, or null. An unreadable one is logged and pages work without it. */
 export async function findShownMapFile(
   deps: Pick<Deps, "config" | "log">,
 ): Promise<MapFile | null> {
@@ -100,8 +97,8 @@ export async function findShownMapFile(
 }
 
 /**
- * Opens that version of the file; null: it is not, or no longer, there. Whoever opens it reads it or ends it. Throws
- * `unavailable` while it cannot be read, and the log says why.
+ * Opens this version of the file; null if it is missing or replaced. The caller must read or close
+ * it. Throws `unavailable` if unreadable, and logs the reason.
  */
 export async function openMapFile(
   deps: Pick<Deps, "config" | "log">,

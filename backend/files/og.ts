@@ -16,31 +16,31 @@ export interface OgBrand {
   color: string;
 }
 
-/** Everything that an Open Graph picture shows; its name depends on all of it. */
+/** Content of an Open Graph picture; its file name depends on all of it. */
 export interface OgContent {
-  /** Of lower-case letters and underscores: it is a folder. */
+  /** Lower-case letters and underscores, used as folder name. */
   kind: string;
   slug: string;
   title: string;
   /** Small line above the title: the category. */
   kicker: string | null;
-  /** Base path of a picture of the pipeline (`/storage/pictures/<hash>`). */
+  /** Base path of a stored picture (`/storage/pictures/<hash>`). */
   picture: string | null;
   brand: OgBrand;
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter is shown without a picture. */
   initial: string;
-  /** The day on which it takes place, shown as a leaf of a calendar; left out: none. */
+  /** Day of the event, shown as a calendar leaf; left out: none. */
   day?: string;
 }
 
-/** What draws the pictures of one kind. */
+/** Source of the pictures of one kind. */
 export interface OgSource {
   kind: string;
-  /** What the picture shows now. Throws `not_found`. */
+  /** Current content of the picture. Throws `not_found`. */
   contentOf(db: Executor, slug: string, settings: SettingsUpdate, now: Date): Promise<OgContent>;
 }
 
-/** How the site presents itself in pictures. */
+/** The site's look in pictures. */
 export function brandOf(settings: SettingsUpdate): OgBrand {
   const name = settings.project_name ?? settings.town_name ?? DEFAULT_NAME;
   return {
@@ -57,7 +57,7 @@ export function ogKey(content: OgContent): string {
   return `${DRAWN}${content.kind}/${content.slug}-${hash}.jpg`;
 }
 
-/** Public path of the picture; another path as soon as anything in it changes. */
+/** Public path of the picture; changes with any of its content. */
 export function ogPath(content: OgContent): string {
   return `/storage/${ogKey(content)}`;
 }
@@ -66,7 +66,7 @@ const sectionTitles = new Map(
   sections.map(({ kind, path }) => [path.slice(1), messages[kind].list.title]),
 );
 
-/** The picture of a section's list, by the section's path; null: there is no such section. */
+/** Picture of a section's list, by the section's path; null for an unknown section. */
 export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {
   const title = sectionTitles.get(slug);
   if (title === undefined) return null;
@@ -92,7 +92,7 @@ export function sectionOgPaths(settings: SettingsUpdate): Record<string, string>
   );
 }
 
-/** The site's own picture, for pages that have none. */
+/** The site's picture, for pages without their own. */
 export function siteOgContent(settings: SettingsUpdate): OgContent {
   const brand = brandOf(settings);
   return {

@@ -4,40 +4,39 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { PictureWork } from "./picture-work";
 
-/** After so long without work the process ends, and its memory with it. */
+/** Idle time after which the process ends, to free its memory. */
 const IDLE_MS = 5000;
-/** Longer than any order takes that somebody waits for; the others in line wait as long. */
+/** Longer than any task that a user waits for; queued tasks wait as long. */
 const LIMIT_MS = 60_000;
 
-/** What the process is asked. */
+/** A task for the process. */
 export interface PictureOrder {
   task: keyof PictureWork;
   order: unknown[];
 }
 
-/** What it answers; `code`: it is the sender's fault. */
+/** Its answer; `code`: the input is at fault. */
 export type PictureAnswer = { result: unknown } | { error: string; code?: ErrorCode };
 
 export interface PictureWorker {
-  /** Each task also rejects when the process ends. */
+  /** Each task rejects also when the process ends. */
   work: PictureWork;
-  /** Of the process while there is one. */
+  /** Of the running process, or null. */
   pid(): number | null;
   close(): void;
 }
 
 interface PictureWorkerOptions {
   idleMs?: number;
-  /** After so long at one order the process is ended. */
+  /** Time limit of a task, after which the process is killed. */
   limitMs?: number;
-  /** 0 to 19: the higher, the more others go first. */
+  /** 0 to 19; higher values mean lower priority. */
   niceness?: number;
 }
 
 /**
- * Works on pictures in a process of its own that ends when it is idle: what reads and makes pixels leaves hundreds of
- * megabytes in the process that it runs in. `file` is the bundle of `picture-process.ts`. One order at a time: the second
- * waits.
+ * Processes pictures in a separate process that ends when idle, because image work leaves hundreds
+ * of megabytes allocated. `file` is the bundle of `picture-process.ts`. One task at a time.
  */
 export function createPictureWorker(
   file: string,
@@ -82,7 +81,7 @@ export function createPictureWorker(
       throw answer.code ? new DomainError(answer.code, answer.error) : new Error(answer.error);
     } finally {
       clearTimeout(limit);
-      // The listener that did not win rejects with the abort, which says nothing.
+      // The losing listener rejects with the abort, which means nothing.
       ended.catch(() => undefined);
       settled.abort();
       idle = setTimeout(end, idleMs).unref();

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { UnclearFileError } from "./unclear-file";
 
-/** An element as it opens, or one of its attributes without a value: its name has no prefix. */
+/** An opened element, or one of its attributes; the name has no prefix. */
 interface Named {
   name: string;
   /** Its namespace. */
@@ -13,23 +13,25 @@ export interface XmlElement extends Named {
 }
 
 interface XmlReader {
-  /** `above`: the elements around it, the nearest last. */
+  /** `above` are the enclosing elements, nearest last. */
   open(element: XmlElement, above: readonly Named[]): void;
-  /** `inside`: the elements around the text, the nearest last. */
+  /** `inside` are the elements around the text, nearest last. */
   text?(text: string, inside: readonly Named[]): void;
 }
 
-/** Deeper than programs nest. */
+/** Maximum nesting; programs use less. */
 const DEEPEST = 256;
 
-/** The attribute of that name in whatever namespace; throws {@link UnclearFileError} where there are two. */
+/**
+ * The attribute with that name in any namespace; throws {@link UnclearFileError} if there are two.
+ */
 export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
   const found = attributes.filter((attribute) => attribute.name === name);
   if (found.length > 1) throw new UnclearFileError();
   return found[0]?.value;
 }
 
-/** The text of a file by its first bytes, and which encoding it may name. */
+/** The text of a file by its first bytes, and the encodings it may declare. */
 function decoded(bytes: Buffer): { text: string; family: string } {
   const marks: Record<string, string> = { fffe: "utf-16le", feff: "utf-16be" };
   const encoding = marks[bytes.toString("hex", 0, 2)] ?? "utf-8";
@@ -42,8 +44,9 @@ function decoded(bytes: Buffer): { text: string; family: string } {
 }
 
 /**
- * Reads an XML file of a document. Throws {@link UnclearFileError} for what is not well-formed, is in an encoding that programs
- * guess, has a document type (whose entities fetch and multiply) or instructions for a program.
+ * Parses an XML file of a document. Throws {@link UnclearFileError} if it is not well-formed, in a
+ * guessed encoding, or has a document type (whose entities fetch and multiply) or processing
+ * instructions.
  */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   const { text, family } = decoded(bytes);

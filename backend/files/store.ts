@@ -13,26 +13,26 @@ export interface ByteRange {
 }
 
 /**
- * Where files live: a folder now, an object store later. A key is a path of lower-case segments
- * (`pictures/<hash>/480.webp`). What begins with `private/` is never served.
+ * File storage: a folder now, possibly an object store later. A key is a path of lower-case
+ * segments (`pictures/<hash>/480.webp`). Keys that start with `private/` are never served.
  */
 export interface FileStore {
-  /** Writes the whole file or nothing; an existing one is replaced. Durable when it resolves. */
+  /** Writes the whole file or nothing, replacing an existing one. Durable when it resolves. */
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Null: there is no such file. */
+  /** Null if it does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Null: there is no such file. */
+  /** Null if it does not exist. */
   stat(key: string): Promise<StoredFile | null>;
-  /** Deleting what is not there is fine. */
+  /** No error if it does not exist. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, a whole path (`pictures/`) or empty for all, in no order. */
+  /** Keys that start with `prefix`, a whole path (`pictures/`) or empty for all, in any order. */
   list(prefix: string): AsyncIterable<string>;
 }
 
-/** Finds the private file that visitors may read under a public key; null: there is none, or not for them. */
+/** The private file behind a public key that visitors may read, or null. */
 export type ShownFile = (db: Executor, key: string) => Promise<string | null>;
 
-/** A key that no file may have: it would leave the store, or hide in it. */
+/** An invalid key: it would leave the store or be hidden in it. */
 export class InvalidFileKeyError extends Error {
   override name = "InvalidFileKeyError";
 }
@@ -40,12 +40,12 @@ export class InvalidFileKeyError extends Error {
 const keyForm =
   /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)*$/;
 
-/** Whether a string may be a key; slashes separate segments, none of which starts with a dot. */
+/** True for a valid key; slashes separate segments, none of which starts with a dot. */
 export function isFileKey(key: string): boolean {
   return key.length <= 300 && keyForm.test(key);
 }
 
-/** Reads a whole file into memory; for what is known to be small. Null: there is no such file. */
+/** Reads a whole file into memory; only for small files. Null if it does not exist. */
 export async function readFile(store: FileStore, key: string): Promise<Buffer | null> {
   const stream = await store.get(key);
   if (!stream) return null;

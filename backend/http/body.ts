@@ -6,22 +6,25 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 
 const MAX_DEPTH = 32;
 
-/** What an endpoint takes that takes a file instead of JSON. */
+/** Accepted files of an endpoint with a file as body. */
 export interface Upload {
   types: readonly string[];
-  /** In bytes; null: as long as it is, because the endpoint streams it to disk. */
+  /** In bytes; null: unlimited, because the endpoint streams it to disk. */
   limit: number | null;
 }
 
-/** What mail programs send to stop mails with one press (RFC 8058); the address says all. */
+/**
+ * Body that mail programs send for one-click unsubscribe (RFC 8058); the address contains
+ * everything.
+ */
 export const oneClickBody = {
   types: ["application/x-www-form-urlencoded", "multipart/form-data"],
   limit: 1000,
 } as const satisfies Upload;
 
 /**
- * The body as it comes, as long as its pace is kept. Throws `request_timeout` when it is too slow, and `bad_request` when
- * the sender goes away.
+ * The body in chunks, at a minimum speed. Throws `request_timeout` if too slow, and `bad_request`
+ * if the sender disconnects.
  */
 export async function* readChunks(
   request: Request,
@@ -57,7 +60,7 @@ export async function* readChunks(
   }
 }
 
-/** The body as it comes, as far as the limit. Throws as {@link readChunks}, and `payload_too_large`. */
+/** The body in chunks up to the limit. Throws like {@link readChunks}, and `payload_too_large`. */
 export async function* readLimited(
   request: Request,
   limit: number,
@@ -71,7 +74,7 @@ export async function* readLimited(
   }
 }
 
-/** The whole body; stops reading at the limit, so that nobody can fill the memory. Throws as {@link readLimited}. */
+/** The whole body; stops at the limit, to protect memory. Throws like {@link readLimited}. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -82,7 +85,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Whether every text can be stored: PostgreSQL holds neither NUL nor half of a surrogate pair. */
+/** True if the text can be stored: PostgreSQL accepts neither NUL nor half a surrogate pair. */
 function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
@@ -122,7 +125,7 @@ function refuseLonger(c: AppContext, limit: number): void {
   }
 }
 
-/** Refuses a file by its kind, and by the length that it is said to have, before any of it is read. */
+/** Refuses a file by its type and announced length before reading it. */
 export function checkUpload(c: AppContext, { types, limit }: Upload): void {
   if (limit !== null) refuseLonger(c, limit);
   if (!types.includes(mediaType(c.req.header("content-type")))) {
@@ -131,7 +134,7 @@ export function checkUpload(c: AppContext, { types, limit }: Upload): void {
 }
 
 /**
- * The JSON that is sent, of at most 1 MB, whose texts can be stored; an empty object when nothing is sent. Throws
+ * The JSON body of at most 1 MB, with storable texts; an empty object without a body. Throws
  * `payload_too_large`, `unsupported_media_type` or `bad_request`.
  */
 export async function readJson(c: AppContext): Promise<unknown> {

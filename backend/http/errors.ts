@@ -5,10 +5,10 @@ import { DomainError, Overtaken } from "@/backend/kernel/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./app-env";
 
-/** Seconds after which whatever cannot be done just now is worth another try, unless the error says otherwise. */
+/** Seconds after which a temporary failure may be retried, unless the error says otherwise. */
 const RETRY_SECONDS = "5";
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function errorResponse(c: AppContext, error: DomainError): Response {
   const status = errorStatus[error.code];
   const body: ApiErrorBody = { message: error.message, code: error.code };
@@ -24,7 +24,7 @@ const codeOfStatus = new Map<number, ErrorCode>(
   (Object.keys(errorStatus) as ErrorCode[]).map((code) => [errorStatus[code], code]),
 );
 
-/** PostgreSQL's codes for text that it cannot hold. */
+/** PostgreSQL's codes for text that it cannot store. */
 const unstorableCodes = new Set(["22021", "22P05"]);
 
 function isUnstorable(error: unknown): boolean {
@@ -42,15 +42,15 @@ const codeOfFault = {
 } satisfies Record<DatabaseFault, ErrorCode>;
 
 /**
- * Whether the log is to tell what happened. What is refused on purpose, and what happens after the process gave the
- * request up, is told by the line of the request; that the database cannot be reached, by the pool and once.
+ * True if the log must record the error. Deliberate refusals, and errors after the process gave up
+ * the request, are in the request's log line; an unreachable database is logged once by the pool.
  */
 function isFault(error: unknown, c: AppContext): boolean {
   const isExpected = refusalIn(error) !== null || c.get("isGivenUp");
   return !isExpected && databaseFault(error) !== "unreachable";
 }
 
-/** What was refused on purpose, also below the rules: the pool's own refusals come wrapped in the query's error. */
+/** A deliberate refusal, also from below: the pool's refusals are wrapped in the query's error. */
 function refusalIn(error: unknown): DomainError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause;
@@ -62,7 +62,7 @@ function toDomainError(error: unknown): DomainError {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
   if (error instanceof HTTPException) {
-    // The framework's own refusals; their English texts never leave.
+    // The framework's own errors, without their English texts.
     return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");
   }
   if (isUnstorable(error)) return new DomainError("bad_request");
@@ -70,16 +70,16 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError(fault ? codeOfFault[fault] : "internal");
 }
 
-/** Whether nobody knows what an error left done: it is none that refuses, or that says that it is worth another try. */
+/** True if the effect of an error is unknown: it is neither a refusal nor temporary. */
 export function isInternal(error: unknown): boolean {
   return toDomainError(error).code === "internal";
 }
 
-/** Never lets a stack, a path or a query out: what it does not know is `internal`. */
+/** Never reveals a stack, path or query: unknown errors become `internal`. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = toDomainError(error);
   const status = errorStatus[known.code];
-  // Nobody's fault once; often, something deletes what others still name.
+  // Harmless once; if frequent, something deletes rows that are still referenced.
   if (databaseFault(error) === "gone") c.get("log").warn({ err: error }, "what was named is gone");
   if (status >= 500 && isFault(error, c)) {
     c.get("log").error({ err: error, status }, "request failed");

@@ -12,10 +12,10 @@ import type { AppContext } from "./app-env";
 import { clearPerson, httpOnlyCookie, isSessionOver } from "./session-cookie";
 import { readSignedCookie } from "./signed-cookie";
 
-/** Whose a right is that somebody got who was not logged in. */
+/** Owner of a right obtained without a login. */
 const NOBODY = "nobody";
 
-/** Whose the right in a cookie is, and what it opens; null: there is none, or it is not one of ours. */
+/** Owner and content of a right's cookie; null if missing or not from this portal. */
 function contentOf(
   c: AppContext,
   deps: CookieDeps,
@@ -23,7 +23,7 @@ function contentOf(
 ): { owner: string; words: string[] } | null {
   const [mark, owner, ...words] =
     readSignedCookie(c, deps, hostCookie(deps, cookie))?.split(" ") ?? [];
-  // Cookies from before they said whose they are count no more: whose they were cannot be known.
+  // Older cookies without an owner are ignored, since their owner is unknown.
   return mark === "of" && owner ? { owner, words } : null;
 }
 
@@ -43,8 +43,8 @@ async function write(
 }
 
 /**
- * What a browser opens beside the session: for whoever was logged in when it was given, or for those who are not, where nobody
- * was. Empty: nothing for whoever asks now, and nothing where the session that the browser brings is over.
+ * What the browser may open besides the session: given to the logged-in user, or without a login.
+ * Empty for another user, and if the browser's session has ended.
  */
 export function readRight(c: AppContext, deps: CookieDeps, cookie: RightCookie): string[] {
   if (isSessionOver(c, deps)) return [];
@@ -52,7 +52,7 @@ export function readRight(c: AppContext, deps: CookieDeps, cookie: RightCookie):
   return content?.owner === (c.get("user")?.id ?? NOBODY) ? content.words : [];
 }
 
-/** Lets the browser open this beside the session from now on, as long as the same person, or nobody, is logged in. */
+/** Lets the browser open this besides the session, while the same user, or nobody, is logged in. */
 export function keepRight(
   c: AppContext,
   deps: CookieDeps,
@@ -63,8 +63,8 @@ export function keepRight(
 }
 
 /**
- * To be called before a browser becomes that of somebody who logs in: what it opened for nobody is theirs from now on, and all
- * that was somebody else's goes.
+ * Call before a login: rights obtained without a login pass to the user, and those of another user
+ * are deleted.
  */
 export async function handOverRights(
   c: AppContext,

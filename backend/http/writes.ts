@@ -15,23 +15,25 @@ import type { AppContext } from "./app-env";
 import { isInternal } from "./errors";
 
 interface Write<Call> {
-  /** Its method and path, as they are declared. */
+  /** Method and path, as declared. */
   name: string;
-  /** Whether the same call with the same key is done once. */
+  /** True if a repeated key runs the call once. */
   isOnce: boolean;
-  /** What is asked for. Throws for what is refused before anything is done. */
+  /** Reads the call. Throws for anything refused before work starts. */
   read: () => Promise<Call>;
   work: (call: Call) => unknown;
   answer: (value: unknown) => Response;
 }
 
-/** Until when the web waits, as it says; null: it does not. */
+/** Until when the web waits, from its header, or null. */
 function deadlineOf(c: AppContext): Date | null {
   const said = Number(c.req.header(WRITE_DEADLINE) ?? Number.NaN);
   return Number.isSafeInteger(said) ? new Date(said) : null;
 }
 
-/** The call as its answer is kept; null: its sender has not marked it. Throws `validation_failed` for what is no key. */
+/**
+ * The stored form of the call; null without a key. Throws `validation_failed` for an invalid key.
+ */
 function markOf(
   c: AppContext,
   name: string,
@@ -42,7 +44,7 @@ function markOf(
   return markedCall(name, {
     secret: requireIdempotencyKey(header),
     about: [c.req.path, c.get("user")?.id ?? ""],
-    // Of a file only its length is known before it is read.
+    // Of a file only its length is known before reading.
     body: [query, body, c.req.header("content-length")],
   });
 }
@@ -76,7 +78,7 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
     let response: Response;
     try {
       const value = await work(call);
-      // Also what needed no transaction: its answer is kept however late it is.
+      // Also for work without a transaction: its answer is stored however late.
       write.isDone = true;
       response = answer(value);
     } catch (error) {
@@ -96,7 +98,7 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
     }
   }
 
-  /** What was done is done, whatever becomes of the note of it. */
+  /** Work done stays done, even if the note of it fails. */
   function complain(error: unknown): void {
     c.get("log").warn({ err: error }, "an answer could not be kept");
   }

@@ -19,9 +19,10 @@ export type CookieDeps = Pick<Deps, "config" | "secrets">;
 const DAY = 24 * 60 * 60;
 
 /**
- * What the cookies that the backend writes go with: `browser`, whoever uses it; `person`, who is logged in, or nobody as long
- * as nobody is: they go at a logout, with the end of the session, and when somebody else logs in. One with `right` opens
- * something beside the session, for so many seconds, and says by itself whose it is (docs/decisions/210).
+ * Lifetime of the backend's cookies. `browser`: independent of users. `person`: belongs to the
+ * logged-in user, or to nobody before a login; deleted at a logout, at the end of the session, and
+ * when another user logs in. One with `right` gives access besides the session for this many
+ * seconds, and contains its owner (docs/decisions/210).
  */
 export const cookieRules = {
   [SESSION_COOKIE]: { of: "person", isHost: true },
@@ -41,36 +42,38 @@ export const cookieRules = {
 
 type BackendCookie = keyof typeof cookieRules;
 
-/** The cookies that open something beside the session. */
+/** Cookies that give access besides the session. */
 export type RightCookie = {
   [Name in BackendCookie]: (typeof cookieRules)[Name] extends { right: number } ? Name : never;
 }[BackendCookie];
 
 const names = Object.keys(cookieRules) as BackendCookie[];
 
-/** All of them that go with the person. */
+/** All cookies that belong to the user. */
 export const personCookies = names.filter((name) => cookieRules[name].of === "person");
 
 export const rightCookies = names.filter(
   (name): name is RightCookie => "right" in cookieRules[name],
 );
 
-/** Behind https cookies are `Secure`, and bound to the very host by their names (docs/domain/accounts.md). */
+/**
+ * With https cookies are `Secure`, and bound to the exact host by name (docs/domain/accounts.md).
+ */
 export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
   return config.siteUrl.startsWith("https:");
 }
 
-/** A cookie's name on this site: with `__Host-` the browser refuses one that another host has set. */
+/** A cookie's name on this site: with `__Host-` browsers refuse cookies set by other hosts. */
 export function hostCookie(deps: Pick<Deps, "config">, name: HostCookie): string {
   return isSecureSite(deps) ? `__Host-${name}` : name;
 }
 
-/** The same for any cookie; scripts read some of them by their bare names. */
+/** The same for any cookie; scripts read some of them without the prefix. */
 export function cookieName(deps: Pick<Deps, "config">, name: BackendCookie): string {
   return cookieRules[name].isHost ? hostCookie(deps, name as HostCookie) : name;
 }
 
-/** The name of the cookie that holds the session. */
+/** Name of the session cookie. */
 export function sessionCookieName(deps: Pick<Deps, "config">): string {
   return hostCookie(deps, SESSION_COOKIE);
 }

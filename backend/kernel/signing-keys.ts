@@ -10,7 +10,7 @@ import {
 import type { Deps } from "@/backend/kernel/deps";
 import type { TicketAlgorithm } from "@/lib/contract/ticketing-constants";
 
-/** Whose codes are signed by keys of their own: tickets of an event, promotions of a card. */
+/** Owners of signing keys: tickets of an event, promotions of a card. */
 export interface KeyOwner {
   purpose: "ticket" | "promo";
   id: string;
@@ -18,15 +18,15 @@ export interface KeyOwner {
 
 export type KeyDeps = Pick<Deps, "secrets">;
 
-/** The first bytes of a PKCS #8 key of Ed25519, which its seed follows (RFC 8410). */
+/** The fixed prefix of an Ed25519 key in PKCS #8, before its seed (RFC 8410). */
 const ED25519_HEADER = Buffer.from("302e020100300506032b657004220420", "hex");
-/** The order of P-256 is above 2^255: a number without the first bit is below it. */
+/** The order of P-256 is above 2^255, so a number without the first bit is below it. */
 const WITHOUT_FIRST_BIT = 0x7f;
 const REMEMBERED_KEYS = 200;
 
 /**
- * 32 bytes that only this installation can make: private keys are worked out when they are needed and stored nowhere
- * (docs/decisions/186).
+ * 32 bytes derived from the installation's secret: private keys are derived when needed and not
+ * stored (docs/decisions/186).
  */
 function seedOf({ secrets }: KeyDeps, owner: KeyOwner, algorithm: TicketAlgorithm): Buffer {
   return createHmac("sha256", secrets.session_secret)
@@ -56,7 +56,7 @@ function makePrivateKey(deps: KeyDeps, owner: KeyOwner, algorithm: TicketAlgorit
   });
 }
 
-/** A page, a door or a till asks for the same few again and again. */
+/** Cached, since pages, doors and tills use the same few keys. */
 const made = new WeakMap<KeyDeps["secrets"], Map<string, KeyObject>>();
 
 function privateKeyOf(deps: KeyDeps, owner: KeyOwner, algorithm: TicketAlgorithm): KeyObject {
@@ -75,16 +75,16 @@ function markBytes(text: string): Buffer {
   return Buffer.from(text, "ascii");
 }
 
-/** The form of signatures that browsers check. */
+/** The signature format that browsers verify. */
 const encoding = { dsaEncoding: "ieee-p1363" } as const;
 const hashOf = (algorithm: TicketAlgorithm) => (algorithm === "ed25519" ? null : "sha256");
 
-/** A UUID in base64url, as codes hold it. */
+/** A UUID in base64url, as in codes. */
 export function shortId(id: string): string {
   return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }
 
-/** The UUID that {@link shortId} made short; null: it is none. */
+/** The UUID of a {@link shortId}; null if invalid. */
 export function longId(short: string): string | null {
   const hex = Buffer.from(short, "base64url").toString("hex");
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex) ?? [];
@@ -101,7 +101,7 @@ export function signMark(
   return sign(hashOf(algorithm), markBytes(mark), key).toString("base64url");
 }
 
-/** Whether a mark was signed by one of these keys of its owner. */
+/** True if a mark was signed by one of its owner's keys. */
 export function isSignedMark(
   deps: KeyDeps,
   { mark, signature }: { mark: string; signature: string },
@@ -114,7 +114,7 @@ export function isSignedMark(
   });
 }
 
-/** A key by which signatures are checked elsewhere, without a network. */
+/** The public key that verifies signatures elsewhere, offline. */
 export function publicKeyOf(
   deps: KeyDeps,
   { owner, algorithm }: { owner: KeyOwner; algorithm: TicketAlgorithm },

@@ -3,16 +3,16 @@ import { createCipheriv, createECDH, createHmac, randomBytes } from "node:crypto
 const CURVE = "prime256v1";
 const RECORD_SIZE = 4096;
 const TAG_BYTES = 16;
-/** Salt, record size, length of the key, key (RFC 8188, section 2.1). */
+/** Salt, record size, key length, key (RFC 8188, section 2.1). */
 const HEADER_BYTES = 16 + 4 + 1 + 65;
 
-/** Bytes of a text that fit into the one record that a push service takes (RFC 8291, section 4). */
+/** Maximum text bytes in the single record that a push service accepts (RFC 8291, section 4). */
 export const MAX_PLAINTEXT_BYTES = RECORD_SIZE - HEADER_BYTES - TAG_BYTES - 1;
 
-/** Stands after the text of the last record (RFC 8188, section 2). */
+/** Delimiter after the text of the last record (RFC 8188, section 2). */
 const LAST_RECORD = Buffer.of(2);
 
-/** What a browser gives with a subscription. */
+/** Keys from a browser's subscription. */
 export interface RecipientKeys {
   /** Its public key, an uncompressed P-256 point. */
   p256dh: Uint8Array;
@@ -20,14 +20,14 @@ export interface RecipientKeys {
   auth: Uint8Array;
 }
 
-/** What is drawn anew for every message; given only to reproduce the example of the standard. */
+/** Random values of a message; given only to reproduce the standard's example. */
 export interface MessageSecrets {
   /** P-256 scalar. */
   privateKey: Uint8Array;
   salt: Uint8Array;
 }
 
-/** A key that is no point of the curve, a secret of the wrong length, or a text that is too long. */
+/** An invalid public key, a secret of the wrong length, or a too long text. */
 export class UnencryptableError extends Error {
   override name = "UnencryptableError";
 }
@@ -49,7 +49,7 @@ function agree(keys: RecipientKeys, secrets: MessageSecrets | undefined) {
   }
 }
 
-/** Whether messages can be encrypted for these keys. */
+/** True if the keys are valid. */
 export function areUsable({ p256dh, auth }: RecipientKeys): boolean {
   if (p256dh.byteLength !== 65 || p256dh[0] !== 4 || auth.byteLength !== 16) return false;
   try {
@@ -63,8 +63,8 @@ export function areUsable({ p256dh, auth }: RecipientKeys): boolean {
 }
 
 /**
- * The body of a push message: RFC 8291 over the content coding aes128gcm, one record. A new key pair
- * each time, as section 3.1 asks. Throws {@link UnencryptableError}.
+ * The body of a push message: RFC 8291 with the content coding aes128gcm, one record. A new key
+ * pair each time, as section 3.1 requires. Throws {@link UnencryptableError}.
  */
 export function encryptPush(
   plaintext: Uint8Array,

@@ -2,43 +2,43 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { encryptPush, UnencryptableError } from "./encryption";
 
-/** A message and whom it is for. */
+/** A message with its recipient's keys. */
 export interface Plain {
   text: string;
-  /** Both in base64url, as a browser gives them. */
+  /** Both in base64url, as given by the browser. */
   p256dh: string;
   auth: string;
 }
 
-/** What the thread is asked; it answers each group in its turn. */
+/** Messages for the thread, which answers group by group. */
 export type ToThread = readonly Plain[];
 
-/** All bodies one after the other, with their lengths; null: nothing can be encrypted for these keys. */
+/** All bodies concatenated, with their lengths; null: invalid keys. */
 export interface FromThread {
   bytes: Uint8Array;
   lengths: (number | null)[];
 }
 
 export interface Encryptor {
-  /** Rejects with {@link UnencryptableError}, or when it is closed. */
+  /** Rejects with {@link UnencryptableError}, or when closed. */
   encrypt(plain: Plain): Promise<Uint8Array>;
   close(): void;
 }
 
 export interface EncryptorOptions {
-  /** The bundle of `encryption-thread.ts`; left out: everything is encrypted in this thread. */
+  /** The bundle of `encryption-thread.ts`; left out: encrypts in this thread. */
   threadFile?: string;
   log?: Pick<Logger, "error">;
 }
 
-/** Fewer at once are encrypted here and now: that takes less than telling a thread. */
+/** Fewer messages are encrypted in this thread, which is faster than messaging another. */
 const FEW = 8;
-/** What the thread answers together, so that the first go out while the next are encrypted. */
+/** Messages per answer of the thread, so that the first are sent while the next are encrypted. */
 const GROUP = 50;
-/** After so long without work the thread ends, and its memory with it. */
+/** Idle time after which the thread ends, to free its memory. */
 const IDLE_MS = 30_000;
 
-/** A thread, and what it has been given and not answered yet, in that order. */
+/** A thread with its unanswered messages, in order. */
 interface Thread {
   worker: Worker;
   groups: Asked[][];
@@ -80,8 +80,9 @@ function settle(group: readonly Asked[], { bytes, lengths }: FromThread): void {
 }
 
 /**
- * Encrypts a few messages at once, many in a thread of their own: ten thousand take two seconds of a
- * processor, in which nobody's request should wait. When the thread dies, what it had is encrypted here.
+ * Encrypts few messages at once, many in a separate thread: ten thousand take two seconds of a
+ * processor, which requests should not wait for. If the thread dies, its messages are encrypted
+ * here.
  */
 export function createEncryptor({ threadFile, log }: EncryptorOptions = {}): Encryptor {
   let gathered: Asked[] = [];

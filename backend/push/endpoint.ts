@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 const MAX_LENGTH = 2048;
 const HTTPS_PORT = 443;
 
-/** Everything that is not the public internet of IPv4 (IANA special-purpose registry, and multicast). */
+/** All non-public IPv4 addresses (IANA special-purpose registry, and multicast). */
 const notPublic4 = new BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
@@ -27,7 +27,7 @@ for (const [address, bits] of [
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Within 2000::/3, but special: protocol assignments with Teredo, documentation, 6to4. */
+/** Special ranges within 2000::/3: protocol assignments with Teredo, documentation, 6to4. */
 const special6 = new BlockList();
 for (const [address, bits] of [
   ["2001::", 23],
@@ -38,10 +38,10 @@ for (const [address, bits] of [
   special6.addSubnet(address, bits, "ipv6");
 }
 
-/** IPv4 written as IPv6 (::ffff:7f00:1, ::ffff:127.0.0.1) as IPv4; anything else as it is. */
+/** An IPv4 address in IPv6 form (::ffff:7f00:1, ::ffff:127.0.0.1) as IPv4; others unchanged. */
 function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
-  // The URL parser knows every way of writing an address.
+  // The URL parser normalises every notation.
   const written = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1);
   const match = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(written);
   if (!match) return written;
@@ -55,17 +55,17 @@ function isPublic(address: string): boolean {
   return family === 6 && global6.check(address, "ipv6") && !special6.check(address, "ipv6");
 }
 
-/** Which addresses this server may call when somebody else names them (docs/reliability.md, row 21). */
+/** Addresses that this server may call on user input (docs/reliability.md, row 21). */
 export interface CallPolicy {
-  /** The endpoint of a subscription as an URL; null: it is refused before anything is looked up. */
+  /** The endpoint as URL; null if refused before any lookup. */
   readEndpoint(endpoint: string): URL | null;
-  /** Whether a connection to this address may be made, whatever name led there. */
+  /** True if a connection to this address is allowed, whatever its name. */
   allows(address: string, port: number): boolean;
 }
 
 /**
- * Only the public internet, by https, at its own port. `exceptions` are addresses and blocks of this
- * network that tests put their services on; for these any port will do.
+ * Only the public internet, by https at its default port. `exceptions` are local addresses and
+ * blocks for tests, with any port.
  */
 export function createCallPolicy(exceptions: readonly string[]): CallPolicy {
   const excepted = new BlockList();
@@ -84,7 +84,9 @@ export function createCallPolicy(exceptions: readonly string[]): CallPolicy {
     return isExcepted(plain) || (isPublic(plain) && port === HTTPS_PORT);
   }
 
-  /** A name tells nothing about its address, but for those that can only mean this machine or network. */
+  /**
+   * A name says nothing about its address, except those that always mean this machine or network.
+   */
   function allowsName(name: string, port: number): boolean {
     if (/(?:^|\.)localhost$/.test(name)) return isExcepted("127.0.0.1") || isExcepted("::1");
     const isInternal = !name.includes(".") || /\.(?:local|internal|home\.arpa)$/.test(name);
@@ -105,7 +107,7 @@ export function createCallPolicy(exceptions: readonly string[]): CallPolicy {
   };
 }
 
-/** The name or address, without the brackets of IPv6. */
+/** The host name or address, without the brackets of IPv6. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }

@@ -3,24 +3,24 @@ import { isIP, type LookupFunction } from "node:net";
 import tls from "node:tls";
 import { type CallPolicy, hostOf, portOf } from "./endpoint";
 
-/** A name has no address that may be called, or the connection leads to one that may not. */
+/** A name has no allowed address, or the connection leads to a forbidden one. */
 export class ForbiddenAddressError extends Error {
   override name = "ForbiddenAddressError";
 }
 
 export interface SocketOptions {
   policy: CallPolicy;
-  /** Milliseconds until the connection must stand. */
+  /** Milliseconds for connecting. */
   connectLimitMs: number;
-  /** Finds the addresses of a name. */
+  /** Resolves a name. */
   lookup: typeof dns.lookup;
-  /** Trusted beside the system's authorities. */
+  /** Trusted in addition to the system's authorities. */
   ca?: string;
 }
 
 /**
- * Looks a name up and gives only the addresses that may be called. What it gives is what is connected
- * to, so a name that answers something else a moment later gains nothing.
+ * Resolves a name to allowed addresses only. The connection uses exactly these, so a name that
+ * changes a moment later gains nothing.
  */
 function guardedLookup({ policy, lookup }: SocketOptions, port: number): LookupFunction {
   return (name, options, callback) => {
@@ -38,11 +38,13 @@ function guardedLookup({ policy, lookup }: SocketOptions, port: number): LookupF
   };
 }
 
-/** Options of a connection to this origin; throws {@link ForbiddenAddressError} for an address that may not be called. */
+/**
+ * Connection options for this origin; throws {@link ForbiddenAddressError} for a forbidden address.
+ */
 export function connectionOptions(origin: URL, options: SocketOptions): tls.ConnectionOptions {
   const host = hostOf(origin);
   const port = portOf(origin);
-  // Nothing is looked up for an address.
+  // An address needs no lookup.
   if (isIP(host) && !options.policy.allows(host, port)) {
     throw new ForbiddenAddressError("The address is not public.");
   }
@@ -55,7 +57,7 @@ export function connectionOptions(origin: URL, options: SocketOptions): tls.Conn
   };
 }
 
-/** A TLS connection on which both versions of HTTP were offered. Rejects with what is in the way. */
+/** A TLS connection that offers both HTTP versions. Rejects with the failure. */
 export function openSocket(origin: URL, options: SocketOptions): Promise<tls.TLSSocket> {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({

@@ -2,35 +2,35 @@ import { openSocket, type SocketOptions } from "./guarded-socket";
 import { http1Link, http2Link, type Link, type LinkOptions, type PushRequest } from "./link";
 import type { PushAnswer } from "./outcome";
 
-/** There is no connection to the push service, or there was none a moment ago. */
+/** The push service is unreachable, or was a moment ago. */
 export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
 export interface LaneOptions extends SocketOptions, LinkOptions {
-  /** Milliseconds for which a push service that could not be reached is left alone. */
+  /** Milliseconds before an unreachable push service is tried again. */
   restMs: number;
 }
 
-/** An answer, and the place of its request, which is kept until it is left. */
+/** An answer, and the slot of its request until it is released. */
 interface Held {
   answer: PushAnswer;
   leave(): void;
 }
 
-/** The traffic to one push service, which neither waits for others nor makes them wait. */
+/** The traffic to one push service, independent of others. */
 export interface Lane {
   /**
-   * `make` is called when there is room, so that what waits costs no memory. Rejects with
-   * {@link UnreachableError}, as `make` does, or when no answer came; then the place is free.
+   * `make` is called when a slot is free, so that waiting messages cost no memory. Rejects with
+   * {@link UnreachableError}, if `make` rejects, or without an answer; then the slot is free.
    */
   post(make: () => Promise<PushRequest>): Promise<Held>;
-  /** Whether nothing is under way and nothing waits. */
+  /** True if nothing is pending or waiting. */
   isIdle(): boolean;
   close(): void;
 }
 
-/** At most one connection of HTTP/2, or some of HTTP/1.1 where the service knows no other. */
+/** At most one HTTP/2 connection, or several of HTTP/1.1 if the service needs it. */
 export function createLane(origin: URL, options: LaneOptions): Lane {
   let link: Link | null = null;
   let opening: Promise<Link> | null = null;
@@ -66,7 +66,7 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
     return link;
   }
 
-  /** Lets in as many as the connection takes; without one the first, who opens it. */
+  /** Admits as many as the connection takes; without one only the first, which opens it. */
   function authorize(): void {
     const limit = link?.isOpen() ? link.limit() : 1;
     while (underWay < limit) {

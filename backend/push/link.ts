@@ -4,28 +4,28 @@ import type { TLSSocket } from "node:tls";
 import { connectionOptions, type SocketOptions } from "./guarded-socket";
 import type { PushAnswer } from "./outcome";
 
-/** What is sent to a push service. */
+/** A request to a push service. */
 export interface PushRequest {
   path: string;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** An open way to one push service. */
+/** A connection to one push service. */
 export interface Link {
-  /** False: it takes no further request. */
+  /** False: it accepts no more requests. */
   isOpen(): boolean;
-  /** How many requests it takes at once. */
+  /** Maximum concurrent requests. */
   limit(): number;
-  /** Rejects when no answer comes in time, or the connection breaks. */
+  /** Rejects on a timeout or broken connection. */
   post(request: PushRequest): Promise<PushAnswer>;
   close(): void;
 }
 
 export interface LinkOptions {
-  /** Milliseconds until the answer to a request must be there. */
+  /** Milliseconds to wait for an answer. */
   answerLimitMs: number;
-  /** Milliseconds after which an unused connection is closed. */
+  /** Milliseconds after which an idle connection is closed. */
   idleLimitMs: number;
 }
 
@@ -36,7 +36,7 @@ function headerOf(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Many requests over one connection, as RFC 8030 means it. */
+/** Many requests over one HTTP/2 connection, as intended by RFC 8030. */
 export function http2Link(origin: URL, socket: TLSSocket, options: LinkOptions): Link {
   let isOpen = true;
   const session = http2.connect(origin, {
@@ -46,7 +46,7 @@ export function http2Link(origin: URL, socket: TLSSocket, options: LinkOptions):
   const end = () => {
     isOpen = false;
   };
-  // Each request tells its own failure.
+  // Each request reports its own failure.
   session.on("error", end);
   session.on("close", end);
   session.on("goaway", () => {
@@ -68,9 +68,9 @@ export function http2Link(origin: URL, socket: TLSSocket, options: LinkOptions):
     post: ({ path, headers, body }) =>
       new Promise((resolve, reject) => {
         const stream = session.request({ ":method": "POST", ":path": path, ...headers });
-        // Also for a body that the answer may have: it is let pass, but not for ever.
+        // Also covers a body of the answer, which is discarded.
         const timer = setTimeout(() => {
-          // A connection that does not answer may be dead without anybody having said so.
+          // A connection without an answer may be dead without notice.
           end();
           session.close();
           stream.close(http2.constants.NGHTTP2_CANCEL);
@@ -84,7 +84,7 @@ export function http2Link(origin: URL, socket: TLSSocket, options: LinkOptions):
         stream.on("error", reject);
         stream.once("close", () => {
           clearTimeout(timer);
-          // After an answer this changes nothing.
+          // No effect after an answer.
           reject(new Error("The push service did not answer."));
         });
         stream.resume();
@@ -97,7 +97,7 @@ export function http2Link(origin: URL, socket: TLSSocket, options: LinkOptions):
   };
 }
 
-/** For push services that speak HTTP/1.1 only: some connections that are used again. */
+/** For push services with HTTP/1.1 only: some reused connections. */
 export function http1Link(origin: URL, sockets: SocketOptions, options: LinkOptions): Link {
   const agent = new https.Agent({
     ...connectionOptions(origin, sockets),

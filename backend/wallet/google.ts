@@ -9,9 +9,9 @@ import { settingText, walletFault } from "./setting-text";
 const ACCOUNT = "GOOGLE_WALLET_ACCOUNT";
 const SAVE = "https://pay.google.com/gp/v/save";
 
-/** Who signs links that save passes in Google Wallet. */
+/** Signer of links that save passes in Google Wallet. */
 export interface GoogleWallet {
-  /** The number of the account at Google Wallet. */
+  /** The issuer id at Google Wallet. */
   issuer: string;
   /** Of the service account. */
   email: string;
@@ -24,12 +24,12 @@ const accountSchema = z.object({
   private_key: z.string(),
 });
 
-/** Reads and checks the key of a service account, a file of JSON as Google gives it. Throws {@link EnvError}. */
+/** Reads and checks the JSON key file of a Google service account. Throws {@link EnvError}. */
 export async function readGoogleWallet({
   issuer,
   account: setting,
 }: NonNullable<Env["googleWallet"]>): Promise<GoogleWallet> {
-  // The ends of lines within the key are JSON's own.
+  // Line ends in the key are JSON escapes.
   const text = setting.trimStart().startsWith("{")
     ? setting
     : await settingText(ACCOUNT, setting, "{");
@@ -45,7 +45,7 @@ export async function readGoogleWallet({
 
 const inItalian = (value: string) => ({ defaultValue: { language: "it", value } });
 
-/** The event as a class of passes, without its name. */
+/** The event as a class of passes, without its id. */
 function classOf({ site, title, url, place, date }: PassContent) {
   return {
     issuerName: site.name,
@@ -56,7 +56,7 @@ function classOf({ site, title, url, place, date }: PassContent) {
     ...(place && {
       venue: { name: inItalian(place.name), address: inItalian(place.address ?? place.name) },
     }),
-    // Shown as it is written: with Rome's own offset.
+    // Shown as written: with Rome's offset.
     ...(date && {
       dateTime: {
         start: romeIso(date.starts_at),
@@ -68,9 +68,9 @@ function classOf({ site, title, url, place, date }: PassContent) {
 }
 
 /**
- * The address that saves a ticket in Google Wallet: all of it stands in the signed token, and nobody calls Google. What is there
- * under a name already is not changed by a token, so names follow from what is said: once the event has another time or place,
- * its link makes another card.
+ * The address that saves a ticket in Google Wallet: the signed token contains everything, without a
+ * call to Google. A token cannot change an existing pass, so ids depend on the content: after a
+ * change of time or place the link makes another pass.
  */
 export function saveLink(
   { issuer, email, key }: GoogleWallet,

@@ -17,10 +17,10 @@ import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type documentTexts from "@/lib/i18n/messages/it/documents.json";
 
-/** The words of the field. */
+/** Texts of the field. */
 export type DocumentTexts = typeof documentTexts;
 
-/** A document as the list names it. */
+/** A document in the list. */
 export interface AttachedDocument<Kind extends string> {
   id: string;
   name: string;
@@ -30,15 +30,15 @@ export interface AttachedDocument<Kind extends string> {
 
 interface DocumentsFieldProps<Kind extends string> {
   id: string;
-  /** Takes a file; `kind` as it was chosen. */
+  /** Call that uploads a file; `kind` as chosen. */
   adding: (query: { name: string; kind?: Kind }) => Call<Blob>;
   removing: (documentId: string) => Call;
   documents: readonly AttachedDocument<Kind>[];
-  /** Gets what makes the new documents of those that there are by then. */
+  /** Gets a function that makes the new list from the current one. */
   onChange: (
     change: (now: readonly AttachedDocument<Kind>[]) => readonly AttachedDocument<Kind>[],
   ) => void;
-  /** What a document can be, in words; left out: nobody is asked. The preferred one is offered first. */
+  /** Kinds of documents with labels; left out: no choice. The preferred one is first. */
   kinds?: { words: Record<Kind, string>; preferred: Kind };
   fault?: string;
   texts: DocumentTexts;
@@ -46,16 +46,16 @@ interface DocumentsFieldProps<Kind extends string> {
   maxBytes?: number;
   /** Media types that can be chosen. */
   accept?: readonly string[];
-  /** How many there can be. */
+  /** Maximum number. */
   most?: number;
-  /** What is said when the server fails. */
+  /** Error text when the server fails. */
   failed: string;
   className?: string;
-  /** The legend, and what there is to know. */
+  /** Legend and hints. */
   children: ReactNode;
 }
 
-/** The documents that an answer names; null: it names none. */
+/** The documents in an answer, or null. */
 function documentsOf<Kind extends string>(body: unknown): AttachedDocument<Kind>[] | null {
   if (!isRecord(body) || !Array.isArray(body.documents)) return null;
   return body.documents.filter(
@@ -64,7 +64,7 @@ function documentsOf<Kind extends string>(body: unknown): AttachedDocument<Kind>
   );
 }
 
-/** Documents that are attached to something: each leaves for the server as soon as it is chosen. */
+/** Attached documents: each is uploaded as soon as it is chosen. */
 export function DocumentsField<Kind extends string = never>({
   id,
   adding,
@@ -103,7 +103,7 @@ export function DocumentsField<Kind extends string = never>({
       return;
     }
     const answer = await sendFile(adding({ name: file.name, kind }), file);
-    // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
+    // The pressed button disappeared during the upload; a user who moved on keeps their focus.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     if (answer === null) return;
     const stored = documentsOf<Kind>(answer);

@@ -35,13 +35,13 @@ import { type Files, filesOf, useReviewFiles } from "./review-files";
 const { fields, hints, faults } = texts;
 
 interface ReviewFormProps {
-  /** The activity that it is about. */
+  /** The reviewed activity. */
   slug: string;
-  /** The review that is changed; null: a new one. */
+  /** The edited review; null: a new one. */
   review: KnownReview | null;
   onDone: (review: KnownReview) => void;
   onCancel: () => void;
-  /** Nobody is logged in any more. */
+  /** Called when the login has ended. */
   onSignedOut?: () => void;
 }
 
@@ -50,11 +50,11 @@ interface Values {
   title: string;
   text: string;
   visited_on: string;
-  /** 1 to 5, as text; empty: nothing is said about it. */
+  /** 1 to 5, as text; empty: not rated. */
   service: string;
   quality: string;
   price: string;
-  /** Names of the fields below, whose values are not texts. */
+  /** Names of fields whose values are not texts. */
   photos: string;
   proof: string;
   personal_experience: boolean;
@@ -81,7 +81,7 @@ function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview) {
 
 const markOf = (value: string) => (value ? Number(value) : null);
 
-/** What is sent of a review. */
+/** The request body of a review. */
 function inputOf(
   { rating, title, text, visited_on, service, quality, price }: ReturnType<typeof valuesOf>,
   { photos, proof }: Files,
@@ -93,19 +93,19 @@ function inputOf(
     text,
     visited_on,
     photos: photos.map(({ id, alt }) => ({ id, alt })),
-    // Left out: the one that it has.
+    // Left out: unchanged.
     proof: proof ? (proof.id ?? undefined) : null,
   };
 }
 
-/** What differs from the review as it was read: what is not named stays, whoever has changed it meanwhile. */
+/** Differences from the review as read: fields left out stay, even if changed meanwhile. */
 function editOf(input: ReturnType<typeof inputOf>, review: KnownReview) {
   const given = inputOf(valuesOf(review), filesOf(review));
   const { aspects, ...changed } = differing(input, given);
   return aspects ? { ...changed, aspects: differing(aspects, given.aspects) } : changed;
 }
 
-/** Writes a review, or changes one; a new one is kept as a draft until it is sent. */
+/** Writes or edits a review; a new one is kept as a draft until sent. */
 export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: ReviewFormProps) {
   const draft = review ? null : `review:${slug}`;
   const start: Partial<Values> = review ? valuesOf(review) : readDraft(draft ?? "");
@@ -155,7 +155,7 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
   });
   useDraft(draft, form.watch);
   const { register, faultOf, setFocus, clearErrors } = form;
-  /** Known to the form by its name, as what takes the focus, and as what it may have to wait for. */
+  /** Registers a field with the form: name, focus target, and pending uploads. */
   const fieldOf = (field: "photos" | "proof") => {
     const { name, ref } = register(field, {
       validate: () => !sending[field] || texts.upload.wait,

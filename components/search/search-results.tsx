@@ -22,7 +22,7 @@ interface ResultTexts {
   recently: string;
 }
 
-/** The code that knows plurals loads after the page (decision 152). */
+/** The plural rules load after the page (decision 152). */
 const ResultCount = lazy(async () => {
   const part = await loadChunk(() => import("./result-count"));
   return { default: part.ResultCount };
@@ -38,7 +38,7 @@ function Count({ result }: FoundState) {
   );
 }
 
-/** Says aloud what came of a search; a fault is said where it stands. */
+/** Announces the result of a search; an error is announced where it is shown. */
 export function SearchAnnouncement({
   state,
   texts,
@@ -55,26 +55,26 @@ export function SearchAnnouncement({
   );
 }
 
-/** What a server that found it says of it, so that a page that comes alive need not format it again. */
+/** The server's formatted texts for a result, so that hydration need not format them again. */
 export interface FoundWords {
-  /** How many things were found; without it the words load. */
+  /** Text of the number of results; without it the text loads. */
   counted: string;
-  /** The day of each instant, by the instant. */
+  /** The day of each instant, by instant. */
   days: Readonly<Record<string, string>>;
 }
 
 interface SearchResultsProps {
   found: FoundState;
-  /** The server's words, where it found what is shown. */
+  /** The server's texts, if it made the result. */
   said?: FoundWords;
   texts: ResultTexts;
-  /** Level of the groups' headings; items stand one below. */
+  /** Level of the groups' headings; items are one below. */
   level: 2 | 3;
-  /** A link to a result or another search was followed on this page. */
+  /** Called when a link to a result or another search is followed. */
   onFollow?: () => void;
 }
 
-/** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
+/** Understood filters and results by group; empty groups are hidden (docs/domain/search.md). */
 export function SearchResults({ found, said, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
   const groups = searchGroups.filter((group) => result.results[group].length > 0);
@@ -109,7 +109,7 @@ export function SearchResults({ found, said, texts, level, onFollow }: SearchRes
   );
 }
 
-/** What was understood, each to be taken away; nothing where nothing was. */
+/** Understood filters, each removable; nothing if there are none. */
 export function UnderstoodFilters({
   understood,
   texts,
@@ -140,7 +140,7 @@ export function UnderstoodFilters({
   );
 }
 
-/** Groups without a list of their own. */
+/** Groups without their own list. */
 const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
   pages: "home",
 };

@@ -15,31 +15,33 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
-/** Seconds before the end at which it is said aloud. */
+/** Seconds before the end at which it is announced. */
 const SOON = 120;
 const SECOND = 1000;
-/** Milliseconds after which a page that comes up is an old one: it comes out of the history. */
+/** Milliseconds after which a shown page counts as old: it comes from the history. */
 const OLD = 2000;
 
 interface HoldBarProps {
   name: OrderName;
-  /** Until when the places are held, ISO 8601. */
+  /** End of the reservation, ISO 8601. */
   until: string;
-  /** What time the server had when it wrote this, in milliseconds. */
+  /** The server's time of rendering, in milliseconds. */
   now: number;
   canExtend: boolean;
-  /** "Teniamo i tuoi posti fino alle …", written by the server. */
+  /** "Teniamo i tuoi posti fino alle …", rendered by the server. */
   words: string;
   texts: CheckoutTexts<"hold">;
   formTexts: TicketFormTexts;
 }
 
-/** How far the server's clock is ahead of this one, as far as one knows: pages that come out of the history name an old time. */
+/**
+ * How far the server's clock is ahead, as far as known: pages from the history have an old time.
+ */
 let ahead = Number.NEGATIVE_INFINITY;
 
 /**
- * Whole seconds that are left; null until the page is alive. The page is made anew when they are over, and where it comes out
- * of the history: the order may have gone on since.
+ * Whole seconds left; null before hydration. The page reloads at the end, and if it comes from the
+ * history: the order may have changed.
  */
 function useSecondsLeft(until: string, now: number): number | null {
   const router = useRouter();
@@ -71,7 +73,7 @@ function useSecondsLeft(until: string, now: number): number | null {
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** How long the places are held still, and the way to some minutes more (WCAG 2.2.1). */
+/** The remaining time of a reservation, and a button to extend it (WCAG 2.2.1). */
 export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }: HoldBarProps) {
   const left = useSecondsLeft(until, now);
   const isLive = useIsLive();
@@ -81,7 +83,7 @@ export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }
   async function extend(button: Element) {
     const isDone = await attempt("extend", () => send(callTo(extendHold, name)));
     setExtended(isDone);
-    // The button goes: what it did is read from here.
+    // The button disappears: its result is read from here.
     if (isDone) focusAround(button);
   }
 

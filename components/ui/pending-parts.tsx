@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { focusFolded } from "@/lib/client/focus";
 
 /**
- * Makes the form hold what stands in a part of it, as the part's own button does. False: that cannot be done, the part says why and
- * has taken the focus.
+ * Applies the input of a part to the form, like the part's own button. False if impossible; then
+ * the part shows why and has the focus.
  */
 type Settle = () => boolean;
 
@@ -16,7 +16,7 @@ interface Parts {
 
 const PendingParts = createContext<Parts | null>(null);
 
-/** The parts of a form that hold what is typed in them until a button of their own is pressed. */
+/** Tracks parts of a form whose input is applied by their own button. */
 export function usePendingParts() {
   const [known] = useState(() => new Set<Settle>());
   const [parts] = useState<Parts>(() => ({
@@ -27,13 +27,12 @@ export function usePendingParts() {
   }));
 
   /**
-   * What stands in any field of the form when it is sent goes with it: each part is settled. False: something is not finished,
-   * and is not to be sent.
+   * Applies the input of all parts before a submission. False if one is incomplete: do not submit.
    */
   function settle(form: HTMLFormElement): boolean {
     for (const part of [...known]) {
       let isSettled = true;
-      // The next part begins with what this one has changed.
+      // The next part starts from this one's change.
       flushSync(() => {
         isSettled = part();
       });
@@ -45,7 +44,10 @@ export function usePendingParts() {
   return { parts, settle };
 }
 
-/** Half a date has no value to the browser, and would go out as none: the browser says so at the field. */
+/**
+ * An incomplete date has no value in the browser and would be sent as empty: the browser reports it
+ * at the field.
+ */
 function isReadable(form: HTMLFormElement): boolean {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || !control.validity.badInput) continue;
@@ -56,12 +58,12 @@ function isReadable(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Where the parts of a form say that they are there. */
+/** Provider with which the parts of a form register. */
 export function PendingPartsOf({ parts, children }: { parts: Parts; children: ReactNode }) {
   return <PendingParts value={parts}>{children}</PendingParts>;
 }
 
-/** Says to the form around it that something is typed here which the form does not hold yet. */
+/** Registers a part with unapplied input in its form. */
 export function usePendingPart(settle: Settle): void {
   const parts = use(PendingParts);
   const settleNow = useEffectEvent(settle);

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { isAvifWidth, WIDEST_AVIF } from "@/lib/domain/avif-widths";
 import { cn } from "./cn";
 
-/** What a picture needs to be shown; the contract's pictures have this shape. */
+/** Data of a picture; the contract's pictures have this shape. */
 export interface PictureSource {
-  /** `{base}/{width}.webp` exists for each of `widths`, with `avif` some as `.avif`; null: `url` goes through the optimizer. */
+  /**
+   * `{base}/{width}.webp` exists for each of `widths`, with `avif` some as `.avif`; null: `url`
+   * goes through the optimizer.
+   */
   base: string | null;
   url: string;
   widths: number[];
@@ -14,23 +17,23 @@ export interface PictureSource {
   height: number;
   alt: string;
   color: string | null;
-  /** What stays in sight when it is cut, in hundredths; left out: its middle. */
+  /** Focus point of the crop, in hundredths; left out: the centre. */
   focus?: { x: number; y: number };
 }
 
 interface PictureProps {
   picture: PictureSource | null;
-  /** The `sizes` attribute: how wide the picture is shown, in CSS pixels. */
+  /** The `sizes` attribute: displayed width in CSS pixels. */
   sizes: string;
-  /** The files that make sense here, from and to how many pixels wide: two or three times the place. */
+  /** Minimum and maximum file width in pixels: two or three times the displayed one. */
   range?: [number, number];
   /** Class that fixes the aspect ratio, e.g. `aspect-4/3`; the picture covers it. */
   className?: string;
-  /** The picture that decides when the page looks complete: loaded at once and first. */
+  /** The largest visible picture: loaded at once and first. */
   priority?: boolean;
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   fallback?: ReactNode;
-  /** Empty where the text beside the picture says the same. */
+  /** Empty if the text beside the picture says the same. */
   alt?: string;
 }
 
@@ -38,7 +41,7 @@ function sourceSet(base: string, widths: number[], type: string): string {
   return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(", ");
 }
 
-/** The files between `least` and `most` pixels wide, but always one. */
+/** Widths between `least` and `most` pixels, at least one. */
 function offered(widths: number[], [least, most]: [number, number]): number[] {
   const fitting = widths.filter((width) => width >= least && width <= most);
   return fitting.length > 0 ? fitting : widths.slice(-1);
@@ -57,12 +60,13 @@ function variants(picture: PictureSource, sizes: string, range: [number, number]
   if (light.length === 0) return { avif: null, src, srcSet: sourceSet(base, widths, "webp") };
   const wide = widths.filter((width) => width >= WIDEST_AVIF);
   const avif = sourceSet(base, light, "avif");
-  // The few browsers without AVIF get the middle file: naming all of them twice would weigh on everybody's page.
+  // The few browsers without AVIF get the middle file: listing all files twice would enlarge every
+  // page.
   if (wide.length < 2) return { avif, src, srcSet: undefined };
   return { avif, media: "(width < 48rem)", src, srcSet: sourceSet(base, wide, "webp") };
 }
 
-/** A picture in a box of fixed shape: no layout shift, its own colour until it has loaded. */
+/** A picture in a box of fixed ratio: no layout shift, its own colour until loaded. */
 export function Picture({
   picture,
   sizes,
@@ -78,7 +82,7 @@ export function Picture({
   const image = (
     // biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded.
     <img
-      // Before `src`, so that a browser that starts early knows how.
+      // Before `src`, so that browsers that start early know the priority.
       {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
       {...(srcSet && { sizes, srcSet })}
       src={src}

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 /** Milliseconds after which a busy page is no longer waited for. */
 const LONGEST_WAIT = 1000;
 
-/** What waits for its moment; it may return how to undo it, as an effect does. */
+/** Deferred work; may return a cleanup, like an effect. */
 // biome-ignore lint/suspicious/noConfusingVoidType: as the type of an effect.
 type Begin = () => void | (() => void);
 
-/** Plans what waits; returns how to take it back, or to undo what has begun. */
+/** Schedules work; returns a function that cancels it or runs its cleanup. */
 function later(run: Begin, plan: (begin: () => void) => () => void): () => void {
   let undo: ReturnType<Begin>;
   const stop = plan(() => {
@@ -28,7 +28,9 @@ function planIdle(begin: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Milliseconds after which a page counts as loaded: one picture that never comes must not hold everything back. */
+/**
+ * Milliseconds after which a page counts as loaded: one missing picture must not block everything.
+ */
 const LONGEST_LOAD = 10_000;
 
 function planLoaded(begin: () => void): () => void {
@@ -49,22 +51,26 @@ function planLoaded(begin: () => void): () => void {
   return stop;
 }
 
-/** Runs in the next idle moment; returns how to take that back. */
+/** Runs in the next idle moment; returns a cancel function. */
 export const whenIdle = (run: Begin) => later(run, planIdle);
 
-/** Runs once the page has loaded, at once when it has; returns how to take that back. */
+/** Runs after the page has loaded, or at once; returns a cancel function. */
 export const onceLoaded = (run: Begin) => later(run, planLoaded);
 
 /**
- * Runs in the first idle moment after the page has loaded: what nobody waits for, and every question that the browser
- * answers by stopping the page (storage, cookies, permissions; decision 164). Returns how to take that back.
+ * Runs in the first idle moment after the load: for work that nobody waits for, and for browser
+ * calls that block the page (storage, cookies, permissions; decision 164). Returns a cancel
+ * function.
  */
 export const afterLoad = (run: Begin) => onceLoaded(() => whenIdle(run));
 
-/** Milliseconds of one idle moment: what a slow phone makes of it still leaves room for what a person does. */
+/** Milliseconds of work per idle moment: even on a slow phone this leaves room for input. */
 const BIT = 4;
 
-/** Works through the pieces as {@link afterLoad}, in as many idle moments as it takes; returns how to stop. */
+/**
+ * Processes the pieces like {@link afterLoad}, over several idle moments; returns a cancel
+ * function.
+ */
 export function bitByBit(pieces: Iterator<undefined>): () => void {
   const work: Begin = () => {
     const end = performance.now() + BIT;
@@ -75,7 +81,7 @@ export function bitByBit(pieces: Iterator<undefined>): () => void {
   return afterLoad(work);
 }
 
-/** True from the moment of {@link afterLoad}. */
+/** True from {@link afterLoad} on. */
 export function useIsAfterLoad(): boolean {
   const [isAfterLoad, setAfterLoad] = useState(false);
   useEffect(() => afterLoad(() => setAfterLoad(true)), []);

@@ -4,12 +4,12 @@ import { isRecord } from "@/lib/domain/is-record";
 import { useApiForm } from "./api-form";
 import { ApiError } from "./http";
 
-/** A thing that can be changed, as its form was given it. */
+/** An editable thing as given to its form. */
 export interface Versioned {
   version: string;
 }
 
-/** A field that somebody else has changed to something else meanwhile: both values, and which one the form holds. */
+/** A field changed by somebody else meanwhile: both values, and the one in the form. */
 interface OvertakenField<Name extends string = string> {
   name: Name;
   mine: unknown;
@@ -25,33 +25,33 @@ type ApiFormOptions<Values extends FieldValues, Answer> = Parameters<
 
 interface ChangeFormOptions<Values extends FieldValues, Answer, Thing extends Versioned>
   extends Omit<ApiFormOptions<Values, Answer>, "send"> {
-  /** What is changed, as the page was made with it; null: something new, or nothing that others change. */
+  /** The thing as rendered; null: new, or never changed by others. */
   seen: Thing | null;
-  /** What the form shows of it. */
+  /** Form values of the thing. */
   toValues?: (thing: Thing) => DefaultValues<Values>;
-  /** `seen`: what is there as far as its author has seen, whose version goes with what is sent. */
+  /** `seen` is the state that the user has read; its version is sent along. */
   send: (values: Values, seen: Thing | null) => Promise<Answer>;
-  /** The thing as an answer tells it, of a form that stays. */
+  /** The thing in an answer, for a form that stays open. */
   toSeen?: (answer: Answer) => Thing | null;
 }
 
-/** Whether two values of a form are the same to the server, which takes spaces at both ends of a text away. */
+/** True if two values are equal to the server, which trims texts. */
 function isSame(a: unknown, b: unknown): boolean {
   const spelled = (value: unknown) =>
     JSON.stringify(value ?? null, (_, part) => (typeof part === "string" ? part.trim() : part));
   return spelled(a) === spelled(b);
 }
 
-/** What is there now, of a change that was refused because its author had not seen it; null: it was refused for something else. */
+/** The current state from a refusal for an outdated version; null for other errors. */
 export function currentOf<Thing extends Versioned>(error: unknown): Thing | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.current)) return null;
   return typeof error.current.version === "string" ? (error.current as unknown as Thing) : null;
 }
 
 /**
- * A form of a thing that others may change meanwhile, as the editor treats drafts: what they changed in other fields is taken
- * over and the change sent once more; where it was the same field both values are shown, nothing that was typed is lost, and the
- * next press saves what was chosen (docs/decisions/232).
+ * A form for a thing that others may change meanwhile, with the editor's rules: changes of other
+ * fields are taken over and the save is repeated; for the same field both values are shown, no
+ * input is lost, and the next save stores the chosen one (docs/decisions/232).
  */
 export function useChangeForm<Values extends FieldValues, Answer, Thing extends Versioned>({
   seen,
@@ -90,7 +90,7 @@ export function useChangeForm<Values extends FieldValues, Answer, Thing extends 
     },
   });
 
-  /** Takes over what is there now; gives whether a field was typed in that is another by now as well. */
+  /** Takes over the current state; returns true if a typed field has also changed. */
   function meet(typed: Values, now: Thing): boolean {
     const before = (known.current ? toValues(known.current) : {}) as Values;
     const theirs = toValues(now) as Values;
@@ -111,7 +111,7 @@ export function useChangeForm<Values extends FieldValues, Answer, Thing extends 
   const learn = useEffectEvent((now: string | undefined) => {
     if (seen && now !== known.current?.version) meet(form.getValues(), seen);
   });
-  // A page that was made anew is known by the version.
+  // A re-rendered page is recognised by its version.
   useEffect(() => learn(version), [version]);
 
   const fields = overtaken?.names.map((name): OvertakenField<Path<Values>> => {

@@ -5,18 +5,18 @@ import { whenIdle } from "./after-load";
 import { keepFormsOf, keptOwner, readFormsOf } from "./kept-of-person";
 import { currentSession } from "./session";
 
-/** Who types here: who is logged in, or was when this browser was last told. */
+/** The user who types here: the current one, or the last one known to this browser. */
 function typist(): string | null {
   const { status, user } = currentSession();
   return status === "known" ? (user?.id ?? null) : keptOwner();
 }
 
-/** What is kept under that name in this tab for whoever is there, whatever it is; undefined: nothing. */
+/** The stored value with that name in this tab for the current user; undefined if none. */
 export function readKept(name: string): unknown {
   return readFormsOf(typist())[name];
 }
 
-/** The texts and ticks of the form of that name that were not sent; empty: none. */
+/** Unsent texts and ticks of a form; empty if none. */
 export function readDraft(name: string): Record<string, string | boolean> {
   const kept = readKept(name);
   if (!isRecord(kept)) return {};
@@ -25,7 +25,7 @@ export function readDraft(name: string): Record<string, string | boolean> {
   ) as Record<string, string | boolean>;
 }
 
-/** Keeps what is typed; null: it was sent. */
+/** Stores typed values; null: sent. */
 export function keepDraft(name: string, values: FieldValues | null): void {
   const person = typist();
   const { [name]: _, ...others } = readFormsOf(person);
@@ -39,7 +39,10 @@ function keepTyped<Values extends FieldValues>(
   return watch((values) => keepDraft(name, values)).unsubscribe;
 }
 
-/** Keeps what is typed into a form as it is typed (null: it is not kept): a dialog that is closed, a login or a reload lose nothing. */
+/**
+ * Stores a form's values while typing (null: not stored): closing a dialog, a login or a reload
+ * lose nothing.
+ */
 export function useDraft<Values extends FieldValues>(
   name: string | null,
   watch: UseFormReturn<Values>["watch"],
@@ -50,8 +53,9 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /**
- * As `useDraft`, for a form that comes with the page: what was kept is filled in once the page is live and idle. What was typed
- * before that stays. `shown`: what the fields hold in the HTML of the page, where that is something; `never`: what is asked anew.
+ * Like `useDraft`, for a form in the page: stored values are filled in once the page is hydrated
+ * and idle. Values typed before stay. `shown` are the fields' values in the page's HTML; `never`
+ * are fields that are not restored.
  */
 export function useRestoredDraft<Values extends FieldValues>(
   name: string,
@@ -71,17 +75,18 @@ export function useRestoredDraft<Values extends FieldValues>(
     const kept = Object.entries(readDraft(name)).filter(([field, value]) => {
       const first = shown[field] ?? defaultValues?.[field] ?? "";
       return (
-        // Nothing was typed there: what the page shows by now is more.
+        // Nothing was typed there: the page's value is newer.
         (value !== "" || !(field in shown)) &&
         !never.includes(field) &&
-        // What has no field yet comes with another answer, and nothing was typed there before.
+        // A field that is not shown yet depends on another answer, so nothing was typed there.
         (now[field] ?? first) === first
       );
     });
     if (kept.length > 0)
       reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
   });
-  // Storage stops the page (decision 164). Nothing is kept before: it would stand in the place of what is not read yet.
+  // Storage access blocks the page (decision 164). Nothing is stored before the read, since it
+  // would overwrite the old values.
   useEffect(
     () =>
       whenIdle(() => {

@@ -17,7 +17,7 @@ const preferences = createStore<PushPreferences>(unknown);
 
 export const usePushPreferences = preferences.useValue;
 
-/** As {@link usePushPreferences}, at this moment. */
+/** {@link usePushPreferences} at this moment. */
 export const currentPushPreferences = preferences.get;
 
 /** Exported for its test. */
@@ -40,7 +40,7 @@ function readLocal(): PushPreferences {
   }
 }
 
-/** What a browser keeps (spec section 9), and whose it is. */
+/** Stores the settings in the browser (spec section 9) with their owner. */
 function write(next: PushPreferences, owner: string | null, now: Date): void {
   const { status, snooze_until } = next;
   const declinedAt = readStored("local", "pushDeclinedAt") ?? now.toISOString();
@@ -68,14 +68,14 @@ async function tellServer(status: PushStatus): Promise<void> {
   }
 }
 
-/** Whether what this browser keeps is of this person; null: of nobody who is logged in. */
+/** True if the stored settings belong to this user; null: without a login. */
 export function isPushOwner(person: string | null): boolean {
   return readStored("local", "pushOwner") === person;
 }
 
 /**
- * Takes up what this browser keeps, when it is of whoever is logged in now, or of nobody while nobody is; what is of
- * somebody else goes. Call it when one knows who is logged in.
+ * Loads stored settings of the current user, or those without a login; deletes another user's. Call
+ * once the user is known.
  */
 export function claimPushPreferences(): void {
   if (isPushOwner(currentPerson())) {
@@ -87,7 +87,10 @@ export function claimPushPreferences(): void {
   write(unknown, null, new Date());
 }
 
-/** Keeps an answer in this browser, and with the account of who is logged in; a failure there is logged only. */
+/**
+ * Stores an answer in this browser and in the user's account; a failure of the latter is only
+ * logged.
+ */
 export async function setPushStatus(status: PushStatus): Promise<void> {
   const now = new Date();
   const snooze_until =
@@ -97,8 +100,8 @@ export async function setPushStatus(status: PushStatus): Promise<void> {
 }
 
 /**
- * What this person's account says counts; where it says nothing yet, it is told what they have answered here. False: it
- * could not be asked, which is logged, or somebody else is logged in by now.
+ * Takes over the account's settings, or sends this browser's answer if the account has none. False
+ * if the call failed (logged) or another user has logged in.
  */
 export async function syncPushPreferences(person: string): Promise<boolean> {
   try {

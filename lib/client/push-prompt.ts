@@ -5,15 +5,15 @@ import { PushMissingError, saveSubscription } from "./push-subscription";
 import { currentPerson } from "./session";
 import { readStored, store } from "./storage";
 
-/** What went wrong: `missing` and `failed` as in spec section 8, `blocked` by the browser's own setting. */
+/** Errors: `missing` and `failed` as in spec section 8, `blocked` by the browser's setting. */
 export type PromptFault = "missing" | "failed" | "blocked";
 
 export interface PromptState {
   state: "idle" | "loading" | "success" | "error";
   fault: PromptFault | null;
-  /** A person has opened it; else it comes by itself. */
+  /** Opened by the user; otherwise automatic. */
   isOpen: boolean;
-  /** Somebody has gone to log in for it: until then it does not come by itself. */
+  /** The user has gone to log in for it: it is not shown automatically until then. */
   isWished: boolean;
 }
 
@@ -23,24 +23,24 @@ const prompt = createStore<PromptState>(idle);
 
 export const usePushPrompt = prompt.useValue;
 
-/** Opens the question by hand: from the notifications page or the profile. */
+/** Opens the question manually, from the notifications page or the profile. */
 export function openPushPrompt(): void {
   prompt.set({ ...idle, isOpen: true });
 }
 
-/** It has said what it had to say. */
+/** Closes the finished question. */
 export function endPushPrompt(): void {
   prompt.set(idle);
 }
 
-/** Puts the question away. Who has not answered is asked again after 24 hours; an answer stays. */
+/** Dismisses the question. Without an answer it returns after 24 hours. */
 export function dismissPushPrompt(): void {
   const { status } = currentPushPreferences();
   prompt.set(idle);
   if (status === "unknown" || status === "snoozed") void setPushStatus("snoozed");
 }
 
-/** Tells what came of it, unless the question was put away meanwhile. */
+/** Shows the result, unless the question was dismissed meanwhile. */
 function tell(outcome: Pick<PromptState, "state" | "fault">): void {
   if (prompt.get().state === "loading") prompt.set(outcome);
 }
@@ -50,8 +50,8 @@ function fail(fault: PromptFault): void {
 }
 
 /**
- * Asks the browser for the permission, subscribes, and keeps what came of it, unless somebody else is logged in by then.
- * Call it in a click.
+ * Asks for the browser's permission, subscribes, and stores the result, unless another user has
+ * logged in. Call in a click.
  */
 export async function enablePush(key: string | null | undefined): Promise<void> {
   if (prompt.get().state === "loading") return;
@@ -81,13 +81,15 @@ export async function enablePush(key: string | null | undefined): Promise<void> 
   }
 }
 
-/** Somebody who is not logged in wants push: it goes on after the login (docs/domain/notifications.md). */
+/**
+ * Remembers that a visitor wants push; it goes on after the login (docs/domain/notifications.md).
+ */
 export function rememberPushWish(): void {
   store("session", "pushWanted", "1");
   prompt.set({ ...idle, isWished: true });
 }
 
-/** After a login: the question that led there is asked again, so that it is answered in a click. */
+/** After a login: asks the question again, so that it is answered by a click. */
 export function resumePushWish(): void {
   if (readStored("session", "pushWanted") === null) return;
   store("session", "pushWanted", null);

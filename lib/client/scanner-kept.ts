@@ -3,40 +3,40 @@ import type { DoorDirection } from "@/lib/contract/check-in-constants";
 import type { Till, TillMerge, UsedCode } from "@/lib/contract/redemptions";
 import type { QueuedScan } from "@/lib/domain/door-offline";
 
-/** A door as this device keeps it. */
+/** A door's data on this device. */
 export interface KeptDoor {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   door: Door;
-  /** Made up for this door: nothing ties it to another one. */
+  /** Generated for this door: not linked to others. */
   device_id: string;
   gate: string;
   date_id: string;
   direction: DoorDirection;
-  /** When the list was downloaded, ISO 8601; null: it was not. */
+  /** When the list was downloaded, ISO 8601, or null. */
   listed_at: string | null;
-  /** What the server is asked after. */
+  /** Cursor of the last poll. */
   cursor: number;
 }
 
-/** `subject`: the ticket that it names; `closes_at`: when nobody takes it any more. */
+/** `subject` is the ticket's id; after `closes_at` it is no longer accepted. */
 export type KeptScan = QueuedScan & { event_id: string; subject: string; closes_at: string };
 
-/** A till as this device keeps it. */
+/** A till's data on this device. */
 export interface KeptTill {
-  /** Of the shop. */
+  /** Id of the shop. */
   id: string;
   till: Till;
-  /** Made up for this till: nothing ties it to another one. */
+  /** Generated for this till: not linked to others. */
   device_id: string;
   name: string;
-  /** Milliseconds by which the clock of this device is ahead of the server's. */
+  /** Milliseconds by which this device's clock is ahead of the server's. */
   ahead: number;
-  /** Codes that were given, here or at other tills of the shop, of promotions that it knows. */
+  /** Codes used at tills of the shop, of promotions that it knows. */
   given: UsedCode[];
 }
 
-/** What was given without a network, as it will be told. */
+/** An offline redemption in API form. */
 export type KeptRedemption = TillMerge["scans"][number] & {
   shop_id: string;
   promo_id: string;

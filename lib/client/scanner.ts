@@ -5,35 +5,37 @@ import { tried } from "./scanner-database";
 
 const SHOWN_ANSWERS = 20;
 
-/** What every scanner shows: where it works, and what became of the scans. */
+/** Common state of scanners: place and results. */
 export interface ScannerView<Place, Answer> {
-  /** `closed`: whoever asks may not work here, or it is over. `failed`: nobody could be asked. */
+  /** `closed`: the user may not work here, or it is over. `failed`: the server was unreachable. */
   status: "loading" | "closed" | "failed" | "ready";
   place: Place | null;
   isOnline: boolean;
-  /** Scans that the server has not heard of. */
+  /** Unsent scans. */
   queued: number;
-  /** The newest first. */
+  /** Newest first. */
   answers: Answer[];
 }
 
 interface ScannerWays<Place> {
-  /** As the log names it: "The door". */
+  /** Name in the log: "The door". */
   name: string;
-  /** Milliseconds between two looks at what others do. */
+  /** Milliseconds between two polls. */
   lookEvery: number;
   keep: (place: Place) => Promise<unknown>;
-  /** What this device keeps of it goes. */
+  /** Deletes this device's data of it. */
   forget: () => Promise<unknown>;
-  /** Whether an answer says that whoever asks may not work here. */
+  /** True if an error means that the user may not work here. */
   isClosed: (error: unknown) => boolean;
-  /** Whether the time of a place is over, by the clock of this device: it is closed then. Left out: it has no end. */
+  /**
+   * True if a place's time is over by this device's clock; then it closes. Left out: it has no end.
+   */
   isOver?: (place: Place) => boolean;
-  /** Tells what is to be told, and looks at what changed. Throws what the calls throw. */
+  /** Sends unsent scans and reads changes. Throws what the calls throw. */
   lookAround: () => Promise<void>;
 }
 
-/** What a door and a till have in common on a device: its place, which is kept, what it shows, and when it looks around. */
+/** Common part of doors and tills on a device: the stored place, its state, and polling. */
 export function createScanner<
   Place extends object,
   Answer extends { nonce: string; isUndone: boolean },
@@ -63,7 +65,7 @@ export function createScanner<
     store.set({ status, place: null, answers: [] });
   }
 
-  /** Goes on without a network where that is what was wrong. Throws everything else. */
+  /** Goes on offline after a network error. Throws other errors. */
   async function bear(error: unknown): Promise<void> {
     if (isNoNetwork(error)) store.set({ isOnline: false });
     else if (isClosed(error)) await close("closed");
@@ -85,7 +87,7 @@ export function createScanner<
     }
   }
 
-  /** Also while nobody looks at the page, or there is no network: what is over is to be kept nowhere. */
+  /** Runs also while the page is hidden or offline: data of an ended place must be deleted. */
   async function turn(): Promise<void> {
     const { place: known } = store.get();
     if (known && isOver?.(known)) await close("closed");
@@ -100,7 +102,7 @@ export function createScanner<
     noteFault,
     look,
     isStopped: () => isStopped,
-    /** Works at a place from now on; `ready`: what is to be read before it does. */
+    /** Starts work at a place; `ready` loads its data before. */
     async begin(next: Place, isOnline: boolean, ready: () => Promise<void>): Promise<void> {
       store.set({ place: next, isOnline });
       await tried(keep(next));

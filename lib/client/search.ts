@@ -7,12 +7,12 @@ import { type FoundState, foundState, type SearchState } from "@/lib/domain/sear
 import { ApiError } from "./http";
 import { send } from "./send";
 
-/** Of a fault the server's own words come without a code: `lib/server/proxy/answers.ts`. */
+/** A server error of the backend has a message without a code: `lib/server/proxy/answers.ts`. */
 const isProxys = ({ status, code }: ApiError) => status >= 500 && code !== undefined;
 
 let lastFound: FoundState | null = null;
 
-/** What was found last, when it is what the address asks for: who comes back finds it as it was. */
+/** The last result if it matches the address, so that a returning user finds it unchanged. */
 export function recallSearch(): FoundState | null {
   if (!lastFound) return null;
   const term = new URLSearchParams(window.location.search).get("q");
@@ -23,9 +23,9 @@ export function recallSearch(): FoundState | null {
 const DEBOUNCE = 400;
 
 /**
- * A search over everything, as one types and when it is told to, one call at a time: a new one ends the one before, whose answer
- * is ignored. `failedText` is shown when the server says nothing itself; `onTerm` hears of each term that is searched for, and of
- * an empty one.
+ * Search while typing and on submit, one call at a time: a new call aborts the one before.
+ * `failedText` is shown without a message of the server; `onTerm` gets each searched term, and an
+ * empty one.
  */
 export function useSearch(
   initial: SearchState | (() => SearchState),
@@ -35,7 +35,7 @@ export function useSearch(
   const [state, setState] = useState(initial);
   const call = useRef<AbortController | null>(null);
   const timer = useRef<number>(undefined);
-  /** Ends the call under way and the one that waits for a pause in the typing. */
+  /** Aborts the current and the delayed call. */
   const abort = useCallback(() => {
     window.clearTimeout(timer.current);
     call.current?.abort();
@@ -67,13 +67,13 @@ export function useSearch(
     [abort, failedText],
   );
 
-  /** Ends a call without an answer: what was shown before it is shown again. */
+  /** Aborts a call and shows the earlier result again. */
   const cancel = useCallback(() => {
     abort();
     setState((now) => (now.status === "loading" ? (now.before ?? { status: "idle" }) : now));
   }, [abort]);
 
-  /** No results, no error. */
+  /** Clears results and errors. */
   const clear = useCallback(() => {
     abort();
     setState({ status: "idle" });
@@ -84,7 +84,7 @@ export function useSearch(
     void search(term);
   }
 
-  /** What stands in the field now: searched for after a pause, and no fault as long as it is too short. */
+  /** Handles input: searches after a pause, without an error while it is too short. */
   function type(value: string): void {
     const term = value.trim();
     if (term === "") {

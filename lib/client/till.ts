@@ -15,21 +15,21 @@ import type { KeptRedemption, KeptTill } from "./scanner-kept";
 import * as api from "./till-api";
 import * as kept from "./till-store";
 
-/** Milliseconds between two looks at what other tills do, and at what the shop changes. */
+/** Milliseconds between polls of other tills and of the shop's changes. */
 const LOOK_EVERY = 15_000;
 
-/** What became of a scan, as the screen tells it. */
+/** Result of a scan for the screen. */
 export interface ShownRedemption {
   nonce: string;
-  /** `no_network`: six digits, which only the server knows. */
+  /** `no_network`: six digits, which only the server can resolve. */
   reason: TillReason | "no_network" | null;
-  /** It is given, though its promotion is not on the list of this device. */
+  /** Accepted although its promotion is not on this device's list. */
   isUnlisted: boolean;
   isOffline: boolean;
   isUndone: boolean;
   promo: TillPromo | null;
   used: UsedCode | null;
-  /** How often the person was given it; null: nobody knows. */
+  /** The user's number of redemptions; null if unknown. */
   times: number | null;
   next_at: string | null;
   at: string;
@@ -45,7 +45,7 @@ const nothing: TillView = {
   answers: [],
 };
 
-/** The till of one shop on this device, with and without a network. `name`: what a new one is called. */
+/** The till of one shop on this device, online and offline. `name` is the default name. */
 export function createTill(shopId: string, name: string) {
   const store = createStore<TillView>(nothing);
   let check: CheckSignature = async () => null;
@@ -66,7 +66,7 @@ export function createTill(shopId: string, name: string) {
     async merge(part) {
       const scans = part.map(({ shop_id: _, promo_id: __, ...scan }) => scan);
       const { device_id } = place();
-      // By the clock of this device, as the times of the scans: the server puts them right.
+      // By this device's clock, like the scans' times: the server corrects them.
       const now = new Date().toISOString();
       const { results } = await api.sendMerge(shopId, { device_id, now, scans });
       return results.map(({ nonce }) => nonce);
@@ -75,12 +75,12 @@ export function createTill(shopId: string, name: string) {
     onCount: (queued) => store.set({ queued }),
   });
 
-  /** Whoever is not logged in, may not redeem, or names no shop. */
+  /** The user is not logged in, may not redeem, or the shop does not exist. */
   function isClosed(error: unknown): boolean {
     return error instanceof ApiError && [401, 403, 404].includes(error.status);
   }
 
-  /** Downloads what the till needs. Throws what the call throws. */
+  /** Downloads the till's data. Throws what the call throws. */
   async function download(known: KeptTill | null): Promise<KeptTill> {
     const till = await api.readTill(shopId);
     return {
@@ -115,13 +115,13 @@ export function createTill(shopId: string, name: string) {
   }
 
   async function lookAround(): Promise<void> {
-    // What cannot be told must not keep this till from hearing of the others.
+    // A failed upload must not stop updates from other tills.
     await queue
       .tell()
       .catch((fault) => (isNoNetwork(fault) ? undefined : scanner.noteFault(fault)));
     const { till, ahead } = await download(place());
     if (!store.get().place) return;
-    // What was given here meanwhile stays.
+    // Redemptions made here meanwhile stay.
     await changePlace({ till, ahead, given: withGiven(place().given, till.used, till) });
   }
 
@@ -178,7 +178,7 @@ export function createTill(shopId: string, name: string) {
     return { ...answer, used };
   }
 
-  /** Gives a promotion for a code, or tells why not. Throws what is neither: `ApiError`. */
+  /** Redeems a code, or returns why not. Throws `ApiError` for other failures. */
   async function scan(code: string): Promise<ShownRedemption> {
     const nonce = randomId();
     const parts = readToken(code);
@@ -192,7 +192,7 @@ export function createTill(shopId: string, name: string) {
     return show(await decideHere(code, nonce, parts));
   }
 
-  /** Takes back what was given. Throws `ApiError`. */
+  /** Undoes a redemption. Throws `ApiError`. */
   async function undo(answer: ShownRedemption): Promise<void> {
     const { nonce } = answer;
     const queued = await queue.takeBack(nonce);

@@ -1,21 +1,24 @@
-/** Milliseconds between two keys of a scanner, by radio and on a busy phone too. */
+/** Milliseconds between two keys of a scanner, also wireless and on a busy phone. */
 const FAST = 300;
-/** Characters: nobody types that many in a row where there is no field. */
+/** Characters: nobody types that many in a row outside a field. */
 const SHORTEST = 20;
 
-/** What letters go into: a choice keeps the focus after it was made, and takes none. */
+/** Elements that take letters; radio buttons and checkboxes keep the focus but take none. */
 const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea";
 
 /**
- * What a scanner meant by a key: it types as on an American keyboard, whatever the device takes its own for. Of the marks in a
- * code only these two stand elsewhere: on an Italian keyboard they come as `'` and `?`.
+ * The character a scanner meant: it types as on an American keyboard, whatever the device expects.
+ * Of the characters in codes only two differ: on an Italian keyboard they arrive as `'` and `?`.
  */
 function keyOf({ code, key, shiftKey }: KeyboardEvent): string {
   if (code !== "Minus") return key;
   return shiftKey ? "_" : "-";
 }
 
-/** A code that a scanner typed into a field of a device with an Italian keyboard; no code holds these marks. */
+/**
+ * A code that a scanner typed into a field with an Italian keyboard layout; codes never contain
+ * these characters.
+ */
 export function codeOfField(typed: string): string {
   return typed.replaceAll("'", "-").replaceAll("?", "_");
 }
@@ -24,14 +27,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-/** What a list stands at; letters choose another of its entries. */
+/** The current entry of a list; letters select another one. */
 function choiceOf(target: EventTarget | null): { list: HTMLSelectElement; value: string } | null {
   return target instanceof HTMLSelectElement ? { list: target, value: target.value } : null;
 }
 
 /**
- * Hears what a USB scanner types, wherever the focus is but in a field: fast keys with Enter at their end, which then presses
- * no button. A list that had the focus stands as it was. Returns how to stop.
+ * Reads a USB scanner's input outside of fields: fast keys that end with Enter, which then presses
+ * no button. A focused list is restored. Returns a function that stops.
  */
 export function hearScanner(onCode: (code: string) => void): () => void {
   let typed = "";

@@ -4,7 +4,10 @@ import { instantSchema, requiredLine, requiredText, slugSchema } from "./fields"
 import { pageOf, pageQuerySchema } from "./pagination";
 import { roleSchema } from "./roles";
 
-/** To whom. `role`: also those who write for an organisation that has it. `zone`: those who write for one with a card there. */
+/**
+ * Recipients. `role`: also authors of organisations with the role. `zone`: authors of organisations
+ * with a card there.
+ */
 const audienceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),
   z.strictObject({ kind: z.literal("role"), role: roleSchema }),
@@ -16,16 +19,16 @@ export type Audience = z.infer<typeof audienceSchema>;
 /** `POST /api/staff/notifications/preview`. */
 export const audienceInputSchema = z.strictObject({ audience: audienceSchema });
 
-/** Whom it would reach at this moment. */
+/** Number of recipients at this moment. */
 export const audienceSizeSchema = z.object({
   people: z.number().int().min(0),
-  /** Those of them who have a device that takes pushes. */
+  /** Recipients with a device for pushes. */
   with_devices: z.number().int().min(0),
 });
 
 /** `POST /api/staff/notifications`. */
 export const broadcastInputSchema = z.strictObject({
-  /** Made by the form: what is sent twice with the same id is sent once. */
+  /** Made by the form: a repeated submission is sent once. */
   id: z.uuid(),
   type: z.enum(broadcastTypes),
   title: requiredLine(1, BROADCAST_LIMITS.title),
@@ -40,7 +43,7 @@ export const broadcastInputSchema = z.strictObject({
 
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;
 
-/** A notification to many, and how far it has come. */
+/** A broadcast and its progress. */
 export const broadcastSchema = z.object({
   id: z.uuid(),
   type: z.enum(broadcastTypes),
@@ -49,19 +52,19 @@ export const broadcastSchema = z.object({
   deep_link: z.string(),
   audience: audienceSchema,
   created_at: instantSchema,
-  /** Null: it is still going out. */
+  /** Null: still being sent. */
   finished_at: instantSchema.nullable(),
-  /** People who were told so far. */
+  /** People notified so far. */
   told: z.number().int().min(0),
-  /** People whom it is for, as long as it goes out; null: it has. */
+  /** Number of recipients while it is being sent, then null. */
   meant_for: z.number().int().min(0).nullable(),
-  /** Of the pushes: how many arrived at their push service, how many were opened. */
+  /** Pushes accepted by push services, and opened pushes. */
   pushes_sent: z.number().int().min(0),
   pushes_clicked: z.number().int().min(0),
 });
 
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
-/** Pages are of one size. */
+/** Pages have a fixed size. */
 export const broadcastQuerySchema = pageQuerySchema.pick({ page: true });
 export const broadcastPageSchema = pageOf(broadcastSchema);

@@ -27,13 +27,13 @@ const paySchema = z.object({
 });
 export type JobPay = z.infer<typeof paySchema>;
 
-/** What a list shows of an ad. */
+/** An ad in a list. */
 export const jobCardSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
   title: z.string().min(1),
   state: z.enum(publicJobStatuses),
-  /** `slug`: of the employer's card; null: it has none that visitors read. */
+  /** `slug` is the employer's card; null without a public one. */
   employer: z.object({ name: z.string(), slug: slugSchema.nullable() }),
   logo: pictureSchema.nullable(),
   category: z.enum(jobCategories),
@@ -55,7 +55,7 @@ export const jobItemSchema = jobCardSchema.extend({
   organisation_id: z.uuid().nullable(),
   employer_url: z.string().nullable(),
   agency: z.object({ name: z.string(), authorisation: z.string() }).nullable(),
-  /** Sanitised, as the two that follow. */
+  /** Sanitised, like the next two. */
   description_html: z.string(),
   requirements_html: z.string().nullable(),
   benefits_html: z.string().nullable(),
@@ -80,11 +80,11 @@ export const jobItemSchema = jobCardSchema.extend({
   }),
   questions: z.array(jobQuestionSchema),
   privacy_url: z.string(),
-  /** When it expired or was filled; null: one can apply. */
+  /** When it expired or was filled; null if open. */
   closed_at: instantSchema.nullable(),
   /** Other open ads of the employer. */
   others: z.array(jobCardSchema),
-  /** Open ads of other employers that are like it. */
+  /** Similar open ads of other employers. */
   similar: z.array(jobCardSchema),
   og_image: z.string().nullable(),
 });
@@ -92,14 +92,14 @@ export type JobItem = z.infer<typeof jobItemSchema>;
 
 export const jobPageSchema = pageOf(jobCardSchema);
 
-/** Query of `GET /api/jobs`, the newest first. Unusable values fall back to no filter. */
+/** Query of `GET /api/jobs`, newest first. Invalid values mean no filter. */
 export const jobQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
   category: z.enum(jobCategories).optional().catch(undefined),
   contract: z.enum(jobContracts).optional().catch(undefined),
   hours: z.enum(jobHours).optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
-  /** Remote, in part or all of it. */
+  /** Partly or fully remote. */
   remote: z.literal("1").optional().catch(undefined),
   pay: z.enum(payFloors).optional().catch(undefined),
   /** Slug of the employer's card; not a filter of the page. */

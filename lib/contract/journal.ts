@@ -5,36 +5,36 @@ import { searchTextSchema } from "./pagination";
 
 export const JOURNAL_PER_PAGE = 50;
 
-/** Who acted and is nobody with an account. */
+/** Actors without an account. */
 export const otherActors = ["system", "operator", "visitor"] as const;
 export type OtherActor = (typeof otherActors)[number];
 
-/** A choice of a filter that is not made, or not one that can be made, narrows nothing. */
+/** An empty or impossible choice means no filter. */
 const choice = z.string().max(200).catch("").default("");
 const dayChoice = z
   .union([daySchema, z.literal("")])
   .catch("")
   .default("");
 
-/** What the journal is narrowed to; empty: not by that. Days are of Rome, the last one belongs to it. */
+/** Filters of the journal; empty: no filter. Days are in Rome, the last one included. */
 export const journalFilterSchema = z.object({
   q: searchTextSchema,
   area: choice,
-  /** One of those of its area. */
+  /** An action of its area. */
   action: choice,
-  /** An id of a person, or one of `otherActors`. */
+  /** A user's id, or one of `otherActors`. */
   by: z
     .union([z.uuid(), z.enum(otherActors), z.literal("")])
     .catch("")
     .default(""),
-  /** As an entry names what it is about. */
+  /** The subject as in an entry. */
   about: choice,
   from: dayChoice,
   to: dayChoice,
 });
 export type JournalFilter = z.output<typeof journalFilterSchema>;
 
-/** `GET /api/staff/journal`; `before`: the entry that the page goes on from. */
+/** `GET /api/staff/journal`; `before` is the entry after which the page starts. */
 export const journalQuerySchema = journalFilterSchema.extend({
   before: z
     .string()
@@ -53,15 +53,15 @@ export const journalEntrySchema = z.object({
   area: optionSchema,
   who: z.object({
     name: z.string(),
-    /** By which one finds all that they did; null: nobody is to be found by it. */
+    /** Filter value for all entries by this actor, or null. */
     by: z.string().nullable(),
     part: caseStepSchema.shape.part.nullable(),
   }),
-  /** What was done, after who did it: what comes before the thing it was done to, and what comes after. */
+  /** Text after the actor: the parts before and after the thing. */
   said: z.tuple([z.string(), z.string()]),
-  /** The thing; `path`: where the staff finds it, null where it is no more. Null: there is none. */
+  /** The thing, or null; `path` is its staff page, null if it no longer exists. */
   what: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
-  /** By which one finds all that happened to it; null: it is about nothing in particular. */
+  /** Filter value for all entries about the thing, or null. */
   about: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -72,11 +72,11 @@ export const journalEntrySchema = z.object({
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
 export const journalPageSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   data: z.array(journalEntrySchema),
-  /** The `before` of the page that follows; null: there is none. */
+  /** `before` of the next page, or null. */
   older: z.string().nullable(),
-  /** What one can narrow it to: areas that one may see, actions of the chosen one, people of the staff. */
+  /** Filter options: visible areas, actions of the chosen one, staff members. */
   areas: z.array(optionSchema),
   actions: z.array(optionSchema),
   people: z.array(optionSchema),

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 
-/** https, with the three places for numbers. */
+/** https, with three placeholders for numbers. */
 const tileAddressForm =
   /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d{1,5})?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s"'<>\\]*$/i;
 
-/** What is put into an address for each tile; besides numbers the server (`s`) and the sharpness (`r`). */
+/** Placeholders of a tile address; besides numbers the server (`s`) and the pixel ratio (`r`). */
 const placeholders = new Set(["z", "x", "y", "s", "r"]);
 
-/** A form alone lets ports and names through that no address has, and a map stops at a placeholder that nothing is put into. */
+/**
+ * The pattern alone accepts impossible ports and names, and a map fails at an unknown placeholder.
+ */
 function isTileAddress(address: string): boolean {
   const named = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   return (
@@ -18,7 +20,7 @@ function isTileAddress(address: string): boolean {
   );
 }
 
-/** Where pictures of tiles are on a server of somebody else. */
+/** Address of tiles on an external server. */
 export const tileAddressSchema = z
   .string()
   .trim()
@@ -29,14 +31,14 @@ const degrees = { west: z.number(), south: z.number(), east: z.number(), north: 
 
 const areaSchema = z.object(degrees);
 
-/** What a file of tiles shows. */
+/** Coverage of a tile file. */
 const coverageSchema = z.object({
   bounds: areaSchema,
   min_zoom: z.number().int().min(0),
   max_zoom: z.number().int().min(0),
 });
 
-/** Where the pieces of the map come from: a file of the portal's own, or a tile server that the town names. */
+/** Source of the map: a file of the portal, or the town's tile server. */
 const mapSourceSchema = z.discriminatedUnion("kind", [
   coverageSchema.extend({
     kind: z.literal("file"),
@@ -53,20 +55,23 @@ const mapSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type MapSource = z.infer<typeof mapSourceSchema>;
 
-/** `GET /api/map`; null: the town has no map. */
+/** `GET /api/map`; null: no map. */
 export const townMapSchema = z.object({ source: mapSourceSchema.nullable() });
 export type TownMap = z.infer<typeof townMapSchema>;
 
 /** `GET /api/staff/map`. */
 export const mapFileSchema = z.object({
-  /** What a cut for this town must hold: its activities and some kilometres around; null: none has a position. */
+  /**
+   * Area that an extract for this town needs: its activities plus some kilometres; null if none has
+   * coordinates.
+   */
   cut: areaSchema.nullable(),
-  /** The file in the data folder; null: there is none. */
+  /** The file in the data folder, or null. */
   file: z
     .object({
       size: z.number().int().min(0),
       modified_at: instantSchema,
-      /** Null: it is not a file of tiles that can be shown. */
+      /** Null: not a displayable tile file. */
       coverage: coverageSchema.nullable(),
     })
     .nullable(),

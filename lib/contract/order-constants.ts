@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a page can use it without their code.
+// Separate from the schemas, so that a page can use it without loading them.
 
-/** Eight letters and digits that cannot be taken for one another. */
+/** Eight letters and digits without similar-looking ones. */
 export const ORDER_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /** States of an order (docs/domain/ticketing.md). */
@@ -42,7 +42,7 @@ export const waitlistStatuses = [
   "cancelled",
 ] as const;
 
-/** Why a payment goes back that came in for nothing, as its refund says it; the words are those of the desk. */
+/** Reasons for the refund of a payment without a sale; the texts are those of the desk. */
 export const inVainReasons = [
   "paid_in_vain",
   "paid_twice",
@@ -54,16 +54,19 @@ export const inVainReasons = [
   "paid_beyond_limit",
 ] as const;
 export type InVainReason = (typeof inVainReasons)[number];
-/** A refund that leaves the order and its tickets as they are: it was paid once too often. */
+/** A refund for a double payment; the order and its tickets stay valid. */
 export const PAID_TWICE: InVainReason = "paid_twice";
-/** What was paid for dates that were called off while the money was on its way; the rest of it completes the order. */
+/** A refund for dates cancelled while the payment was on its way; the rest completes the order. */
 export const PAID_FOR_OFF: InVainReason = "paid_for_off";
 
-/** Why what is held cannot be confirmed: whoever organises may not sell, the sale is over, one of its dates is called off. */
+/**
+ * Why a reservation cannot be confirmed: the organiser may not sell, the sale is over, a date is
+ * cancelled.
+ */
 export const confirmBlocks = ["organiser_out", "ended", "date_off"] as const;
 export type ConfirmBlock = (typeof confirmBlocks)[number];
 
-/** What happened to an order, as its log says it. */
+/** Actions in an order's log. */
 export const orderActions = [
   "confirmed",
   "paid",
@@ -86,24 +89,24 @@ export const orderActions = [
   "transfer_expired",
 ] as const;
 
-/** A ticket that is offered to somebody. */
+/** States of a ticket transfer. */
 export const transferStatuses = ["pending", "accepted", "refused", "withdrawn", "expired"] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** Who did it. */
+/** Who acted. */
 export const orderParts = ["buyer", "organiser", "system", "provider"] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 export const ORDERS_PER_PAGE = 25;
-/** Guests that are added at once. */
+/** Guests added in one call. */
 export const MAX_GUESTS_AT_ONCE = 50;
-/** Open orders of one e-mail address for one event. */
+/** Open orders per e-mail address and event. */
 export const MAX_OPEN_ORDERS = 3;
-/** Of a waiting list. */
+/** Places per waiting-list entry. */
 export const MAX_WAITED_PLACES = 4;
-/** So often a ticket may be handed on. */
+/** Transfers per ticket. */
 export const MAX_TRANSFERS = 2;
-/** So often its holder may put it in another name, besides. */
+/** Name changes by the holder, besides transfers. */
 export const MAX_HOLDER_CHANGES = 5;
-/** How long whom it is offered to may think about it. */
+/** Hours to answer a transfer offer. */
 export const TRANSFER_HOURS = 48;

@@ -1,6 +1,6 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Separate from the schemas, which browsers do not need.
 
-/** What is celebrated; the words shown are messages `privateRequests.kinds.<value>`. */
+/** Occasions; labels are the messages `privateRequests.kinds.<value>`. */
 export const privateRequestKinds = [
   "birthday",
   "wedding",
@@ -11,13 +11,13 @@ export const privateRequestKinds = [
   "other",
 ] as const;
 
-/** Whether whoever asks has a place. */
+/** Whether the sender has a place. */
 export const privateRequestPlaces = ["looking", "own", "provider"] as const;
 
-/** What may be spent. */
+/** Budgets. */
 export const privateRequestBudgets = ["to_500", "to_1500", "to_5000", "more", "unknown"] as const;
 
-/** What is needed for a private event, and what a business offers for one. */
+/** Services needed for a private event, or offered by a business. */
 export const privateRequestServices = [
   "room",
   "catering",
@@ -31,12 +31,12 @@ export const privateRequestServices = [
 ] as const;
 export type PrivateRequestService = (typeof privateRequestServices)[number];
 
-/** How whoever asks likes to be reached once a proposal is accepted. */
+/** Preferred contact after a proposal is accepted. */
 export const privateRequestChannels = ["email", "phone"] as const;
 
 export const privateRequestPriceKinds = ["total", "per_head"] as const;
 
-/** The course of a request (docs/domain/private-requests.md). */
+/** States of a request (docs/domain/private-requests.md). */
 export const privateRequestStatuses = [
   "sent",
   "acknowledged",
@@ -51,7 +51,7 @@ export const privateRequestStatuses = [
 ] as const;
 export type PrivateRequestStatus = (typeof privateRequestStatuses)[number];
 
-/** Where a business stands with a request. */
+/** States of a business in a request. */
 export const recipientStatuses = [
   "invited",
   "evaluating",
@@ -61,7 +61,7 @@ export const recipientStatuses = [
 ] as const;
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
-/** How a request stands for one of its businesses, which does not learn of the others. */
+/** State of a request for one business, without data of others. */
 export const receivedStandings = [
   "open",
   "chosen",
@@ -72,14 +72,14 @@ export const receivedStandings = [
   "over",
 ] as const;
 
-/** Characters of what is wanted, and of what is written to one another. */
+/** Characters of the wish, and of messages. */
 export const PRIVATE_REQUEST_TEXT = { min: 20, max: 2000 };
 export const PRIVATE_MESSAGE_TEXT = { min: 5, max: 2000 };
 export const MOST_RECIPIENTS = 5;
 export const MOST_GUESTS = 2000;
-/** Days from today to the first one that can be asked for. */
+/** Days from today to the first possible day. */
 export const FIRST_DAY_IN = 2;
-/** How far ahead one can ask. */
+/** Maximum months ahead. */
 export const MOST_MONTHS_AHEAD = 24;
-/** Days for which a proposal must hold at least. */
+/** Minimum days that a proposal is valid. */
 export const LEAST_VALIDITY = 3;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 
-/** What a town needs before it opens, in the order in which one does it; `lib/routes` has the page of each. */
+/** Preparations for a town's opening, in order; `lib/routes` has the page of each. */
 export const readinessKeys = [
   "name",
   "look",
@@ -17,14 +17,11 @@ export const readinessKeys = [
 ] as const;
 export type ReadinessKey = (typeof readinessKeys)[number];
 
-/**
- * `missing`: nobody should open without it. `advised`: one can do without. Facts of the backend, and no ticks that somebody
- * sets.
- */
+/** `missing`: required. `advised`: optional. Computed by the backend, not ticked by users. */
 export const readinessStates = ["done", "missing", "advised"] as const;
 export type ReadinessState = (typeof readinessStates)[number];
 
-/** Why, where the state alone does not tell. */
+/** Reasons, where the state alone is not enough. */
 export const readinessReasons = [
   "not_configured",
   "not_tried",
@@ -40,9 +37,9 @@ export const readinessItemSchema = z.object({
   key: z.enum(readinessKeys),
   state: z.enum(readinessStates),
   reason: z.enum(readinessReasons).nullable(),
-  /** How many there are, or still lack; null: nothing is counted. */
+  /** Number present or missing; null: not counted. */
   count: z.number().int().nullable(),
-  /** When it was last done; null: that is not known. */
+  /** When it was last done, or null. */
   at: instantSchema.nullable(),
 });
 export type ReadinessItem = z.infer<typeof readinessItemSchema>;
@@ -50,15 +47,17 @@ export type ReadinessItem = z.infer<typeof readinessItemSchema>;
 /** `GET /api/staff/readiness`. */
 export const readinessSchema = z.object({
   is_open: z.boolean(),
-  /** The town has never been open yet. */
+  /** The town's site has never been open. */
   before_opening: z.boolean(),
   items: z.array(readinessItemSchema),
-  /** Where the town is reached. */
+  /** Address of the town's site. */
   site_url: z.string(),
-  /** The mail server's name; null: mails are laid down as files. */
+  /** Name of the mail server; null: mails are stored as files. */
   mail_server: z.string().nullable(),
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 
-/** `POST /api/staff/readiness/test-mail`: whether the mail server took it, and else in which words it did not. */
+/**
+ * `POST /api/staff/readiness/test-mail`: whether the mail server accepted it, or its error message.
+ */
 export const testMailSchema = z.object({ taken: z.boolean(), message: z.string() });

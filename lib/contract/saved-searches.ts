@@ -7,50 +7,52 @@ import { SAVED_SEARCH_NAME } from "./saved-search-constants";
 const frequencySchema = z.enum(digestIntervals);
 const nameSchema = requiredLine(1, SAVED_SEARCH_NAME);
 
-/** What one looks for: words, and the values of a list's filters (docs/domain/follows.md). */
+/** A search: words, and values of a list's filters (docs/domain/follows.md). */
 const searchShape = {
-  /** The list, as `lib/listings.ts` names it; null: of the search page, in every list. */
+  /** The list, by its name in `lib/listings.ts`; null: the search page, over all lists. */
   section: z.string().max(40).nullable(),
   q: lineSchema().max(100).default(""),
   /** By the filter's name in code. */
   filter: z.record(z.string().max(40), slugSchema).default({}),
 };
 
-/** A search that somebody saved. */
 export const savedSearchSchema = z.object({
   id: z.uuid(),
   ...searchShape,
   name: nameSchema,
-  /** Path of what it finds. */
+  /** Path of its results. */
   path: z.string(),
   frequency: frequencySchema,
-  /** False: a guest asked for it and has not confirmed it. */
+  /** False: a guest has not confirmed it yet. */
   is_confirmed: z.boolean(),
   created_at: instantSchema,
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export type NewSearch = Pick<SavedSearch, "section" | "q" | "filter" | "name">;
 
-/** `GET /api/saved-searches`, the newest first. */
+/** `GET /api/saved-searches`, newest first. */
 export const savedSearchListSchema = z.object({ data: z.array(savedSearchSchema) });
 
-/** `POST /api/saved-searches`. Whoever is logged in saves at once; everybody else leaves an address that a mail asks. */
+/**
+ * `POST /api/saved-searches`. A logged-in user saves at once; others give an address, which must
+ * confirm by mail.
+ */
 export const savedSearchInputSchema = z.strictObject({
   ...searchShape,
   name: nameSchema,
   frequency: frequencySchema,
   email: emailSchema.optional(),
-  /** Not to be seen, and to be left empty: programs fill it in. */
+  /** Hidden field that people leave empty and bots fill in. */
   company: z.string().max(500).default(""),
-  /** Of `GET /api/follows/token`: whoever is not logged in sends it along. */
+  /** From `GET /api/follows/token`; required without a login. */
   token: z.string().max(200).optional(),
 });
 export type SavedSearchInput = z.output<typeof savedSearchInputSchema>;
 
-/** `POST /api/saved-searches`: what was done, in words. */
+/** `POST /api/saved-searches`: a message. */
 export const savedSearchAnswerSchema = z.object({ message: z.string() });
 
-/** `PATCH /api/saved-searches/{id}`: what is not named stays. */
+/** `PATCH /api/saved-searches/{id}`: fields left out stay. */
 export const savedSearchChangesSchema = z.strictObject({
   name: nameSchema.optional(),
   frequency: frequencySchema.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredLine } from "./fields";
 import { type OwnGroup, ownGroups, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search-constants";
 
-/** The most results a group holds. */
+/** Maximum results per group. */
 export const SEARCH_GROUP_LIMIT = 20;
 
 /** Query of `GET /api/search`. */
@@ -10,41 +10,46 @@ export const searchQuerySchema = z.object({
   q: requiredLine(SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH),
 });
 
-/** Where a text matches: pairs of start and end, in UTF-16 units, in order and apart from each other. */
+/** Matches in a text: pairs of start and end, in UTF-16 units, sorted and separate. */
 const marksSchema = z.array(z.tuple([z.number().int().min(0), z.number().int().min(1)]));
 
 export const searchItemSchema = z.object({
   id: z.union([z.string(), z.number()]),
   title: z.string().min(1),
   excerpt: z.string().nullable(),
-  /** What it is and where, in a few words. */
+  /** Kind and place, in a few words. */
   meta: z.string().nullable(),
   /** Path of its page. */
   route: z.string().regex(/^\/(?!\/)/),
-  /** Ours is an instant; what is no date is shown as it stands (docs/domain/search.md). */
+  /**
+   * The embedded backend sends an instant; other text is shown as it is (docs/domain/search.md).
+   */
   updated_at: z.string().min(1).nullable(),
-  /** Why it is found, where its own words do not say so: "Evento: Jazz al banco, fino alle 23:00". */
+  /** Why it matches, if its own text does not show it: "Evento: Jazz al banco, fino alle 23:00". */
   because: z.string().min(1).nullable().default(null),
   title_marks: marksSchema.default([]),
   excerpt_marks: marksSchema.default([]),
 });
 export type SearchItem = z.infer<typeof searchItemSchema>;
 
-/** What a word of the text may ask for besides being found. */
+/** Meanings of a word besides search text. */
 const searchIntents = ["section", "time", "open", "free", "zone"] as const;
 
 export const understoodSchema = z.object({
   intent: z.enum(searchIntents),
   /** In the reader's words, e.g. "Aperto ora". */
   label: z.string().min(1),
-  /** The text without it; empty when nothing else was typed. */
+  /** The query without it; empty if nothing else was typed. */
   without: z.string(),
 });
 export type Understood = z.infer<typeof understoodSchema>;
 
 const groupSchema = z.array(searchItemSchema).max(SEARCH_GROUP_LIMIT);
 
-/** Answer of `GET /api/search`. Pages, marks, `understood` and `corrected` are ours: a backend may leave them out. */
+/**
+ * Answer of `GET /api/search`. Pages, marks, `understood` and `corrected` are additions: another
+ * backend may omit them.
+ */
 export const searchResultSchema = z.object({
   results: z.object({
     activities: groupSchema,
@@ -56,9 +61,9 @@ export const searchResultSchema = z.object({
       z.ZodDefault<typeof groupSchema>
     >),
   }),
-  /** Words that were taken as filters, in the order in which they were typed. */
+  /** Words understood as filters, in typed order. */
   understood: z.array(understoodSchema).default([]),
-  /** The text as it was probably meant, when its own spelling finds little; null: as typed. */
+  /** The corrected query, if the typed one finds little, or null. */
   corrected: z.string().nullable().default(null),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -8,11 +8,11 @@ const termsSchema = z.array(requiredText(TERM_LIMITS.min, TERM_LIMITS.max)).max(
 
 /** `POST /api/staff/synonyms`. */
 export const synonymInputSchema = z.strictObject({
-  /** Words or phrases that people search for. */
+  /** Words or phrases in searches. */
   terms: termsSchema.min(1),
-  /** True: they all mean the same. False: each finds what `finds` names, and not the other way round. */
+  /** True: all terms are synonyms. False: each also finds `finds`, but not the reverse. */
   two_way: z.boolean(),
-  /** Empty when they mean the same. */
+  /** Empty for synonyms. */
   finds: termsSchema,
 });
 
@@ -21,28 +21,33 @@ export type SynonymInput = z.infer<typeof synonymInputSchema>;
 export const synonymChangeSchema = synonymInputSchema.safeExtend(versionedShape);
 export type SynonymChange = Change<SynonymInput>;
 
-/** A group of words as it counts: in lower case, without accents. */
+/** A group in normalised form: lower case, without accents. */
 const synonymSchema = synonymInputSchema.extend({
   id: z.number().int().positive(),
-  /** Whose other names these are (`lib/contract/taxonomy.ts`); null: nobody's. */
+  /** The category with these names (`lib/contract/taxonomy.ts`), or null. */
   category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 
 export type Synonym = z.infer<typeof synonymSchema>;
 
-/** A group as the staff sees it; of the names of a category the version is that of `PUT /api/staff/categories/{id}/synonyms`. */
+/**
+ * A group as shown to the staff; for names of a category the version is that of `PUT
+ * /api/staff/categories/{id}/synonyms`.
+ */
 export const staffSynonymSchema = synonymSchema.extend(versionedShape);
 export type StaffSynonym = z.infer<typeof staffSynonymSchema>;
 
-/** `PUT /api/staff/categories/{id}/synonyms`: by what else people call a category; none takes them away. */
+/**
+ * `PUT /api/staff/categories/{id}/synonyms`: other names of a category; an empty list deletes them.
+ */
 const categorySynonymsSchema = z.strictObject({ terms: termsSchema });
 export const categorySynonymsChangeSchema = categorySynonymsSchema.safeExtend(versionedShape);
-/** What else people call a category, as it stands. */
+/** Current other names of a category. */
 export const categoryNamesSchema = z.object({ terms: z.array(z.string()), ...versionedShape });
 
 /** `GET /api/staff/synonyms`. */
 export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({
-  /** Part of a word of the group; empty: every group. */
+  /** Part of a word of the group; empty: all groups. */
   q: lineSchema().max(TERM_LIMITS.max).catch("").default(""),
 });
 
@@ -50,15 +55,15 @@ export type SynonymQuery = z.infer<typeof synonymQuerySchema>;
 
 export const synonymPageSchema = pageOf(staffSynonymSchema);
 
-/** A text that people searched for and that found nothing. */
+/** A search query without results. */
 export const searchMissSchema = z.object({
   text: z.string(),
   times: z.number().int().positive(),
-  /** The day of the last time, in Italy. */
+  /** The last day it was searched, in Italy. */
   last_day: daySchema,
 });
 
-/** `GET /api/staff/search-misses`: the most frequent first. */
-/** Pages are of one size. */
+/** `GET /api/staff/search-misses`: most frequent first. */
+/** Pages have a fixed size. */
 export const searchMissQuerySchema = pageQuerySchema.pick({ page: true });
 export const searchMissPageSchema = pageOf(searchMissSchema);

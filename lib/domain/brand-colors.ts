@@ -1,6 +1,6 @@
-/** Colours derived from the one that a town chooses, so that every text on them or in them can be read. */
+/** Colours derived from the town's chosen colour, so that all text on or in them is readable. */
 
-/** The grounds of `app/globals.css` that brand colours must stand out from. */
+/** Backgrounds of `app/globals.css` that brand colours must contrast with. */
 const grounds = {
   light: { paper: "#f8f4ea", sunken: "#efe8d9" },
   dark: { paper: "#15140f", sunken: "#24211a" },
@@ -8,10 +8,10 @@ const grounds = {
 
 const WHITE = "#ffffff";
 const INK = "#12110d";
-/** Where the settings name no usable colour. */
+/** Used if the settings have no valid colour. */
 export const DEFAULT_BRAND = "#0c5f5a";
 
-/** WCAG 2.2: 1.4.3 (text) and 1.4.11 (parts of the interface), with a little room for rounding. */
+/** WCAG 2.2: 1.4.3 (text) and 1.4.11 (interface parts), with a margin for rounding. */
 const TEXT_CONTRAST = 4.6;
 const PART_CONTRAST = 3.05;
 
@@ -27,11 +27,11 @@ export interface BrandTheme {
   brand: string;
   /** Text and icons on `brand` and on `strong`. */
   onBrand: string;
-  /** `brand` under the pointer. */
+  /** `brand` on hover. */
   strong: string;
-  /** Links and other text in the brand colour, on every ground and on `tint`. */
+  /** Links and other text in the brand colour, readable on every background and on `tint`. */
   ink: string;
-  /** A quiet ground. */
+  /** A pale background. */
   tint: string;
 }
 
@@ -56,13 +56,14 @@ function luminance(hex: string): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast of two `#rrggbb` colours as WCAG counts it, from 1 to 21. */
+/** Contrast of two `#rrggbb` colours by WCAG, from 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-// Björn Ottosson's OKLab: equal steps of lightness look equal, so a colour keeps its character when moved.
+// Björn Ottosson's OKLab: equal steps of lightness look equal, so a moved colour keeps its
+// character.
 function toOklch(hex: string): Oklch {
   const [r, g, b] = channels(hex).map(linear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -90,7 +91,7 @@ function toLinearRgb({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest displayable colour: chroma is reduced, lightness and hue stay. */
 function toHex(color: Oklch): string {
   for (let c = color.c; ; c -= 0.004) {
     const rgb = toLinearRgb({ ...color, c: Math.max(c, 0) });
@@ -100,7 +101,7 @@ function toHex(color: Oklch): string {
   }
 }
 
-/** Moves the lightness by steps of `step` until the colour passes, at most to black or white. */
+/** Moves the lightness in steps of `step` until the colour passes, at most to black or white. */
 function moveUntil(color: Oklch, step: number, passes: (hex: string) => boolean): string {
   for (let l = color.l; l > 0 && l < 1; l += step) {
     const hex = toHex({ ...color, l });
@@ -135,14 +136,14 @@ function themeOf(color: Oklch, theme: "light" | "dark"): BrandTheme {
   return { brand, onBrand, strong, ink, tint };
 }
 
-/** The colour as `#rrggbb` in lower case; null when it is not written as `#rgb` or `#rrggbb`. */
+/** The colour as `#rrggbb` in lower case; null unless given as `#rgb` or `#rrggbb`. */
 export function parseColor(text: string | null | undefined): string | null {
   const hex = text?.trim().toLowerCase() ?? "";
   if (/^#[0-9a-f]{6}$/.test(hex)) return hex;
   return /^#[0-9a-f]{3}$/.test(hex) ? hex.replace(/[0-9a-f]/g, "$&$&") : null;
 }
 
-/** Both themes from a `theme_color`; an unusable one gives the default brand. */
+/** Both themes from a `theme_color`; an invalid one gives the default brand. */
 export function brandThemes(color: string | null | undefined): {
   light: BrandTheme;
   dark: BrandTheme;

@@ -1,31 +1,32 @@
 /**
- * The names of all cookies of this site; what somebody has accepted for statistics may write others. Behind https those
- * that only the backend reads begin with `__Host-`. The preferences and the page about cookies tell of each.
+ * Names of all cookies of this site; accepted statistics tools may set others. With https, those
+ * read only by the backend start with `__Host-`. The preferences and the cookie page list all of
+ * them.
  */
 
-/** A person's consent record; the browser writes it, the backend reads it. */
+/** The consent record; written by the browser, read by the backend. */
 export const CONSENT_COOKIE = "piazza_consent";
-/** Lets whoever carries a true pass see the site while it is closed for work; the browser may know that it has one. */
+/** A pass that shows the site during maintenance; scripts may read that it exists. */
 export const MAINTENANCE_PASS_COOKIE = "piazza_pass";
 export const SESSION_COOKIE = "piazza_session";
-/** The session ends with the browser. */
+/** Marks a session that ends with the browser. */
 export const BRIEF_COOKIE = "piazza_brief";
-/** A login that waits for its second step. */
+/** A login waiting for its second step. */
 export const SECOND_STEP_COOKIE = "piazza_second_step";
-/** The secret of a passkey's ceremony. */
+/** The secret of a passkey ceremony. */
 export const CEREMONY_COOKIE = "piazza_ceremony";
-/** A browser with which somebody has logged in before. */
+/** Marks a browser with an earlier login. */
 export const DEVICE_COOKIE = "piazza_device";
-/** A browser that holds or has bought tickets. */
+/** A browser with reservations or orders. */
 export const CHECKOUT_COOKIE = "piazza_checkout";
-/** A browser that works at the doors of events by a link. */
+/** A browser with a door link. */
 export const DOOR_COOKIE = "piazza_door";
-/** A browser that has opened private requests by the links of their mails. */
+/** A browser that opened private requests by mail links. */
 export const REQUEST_COOKIE = "piazza_request";
-/** What the writes of a session must echo; the browser reads it. */
+/** The CSRF token that writes must echo; read by scripts. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** The cookies that only the backend reads. */
+/** Cookies that only the backend reads. */
 export type HostCookie =
   | typeof SESSION_COOKIE
   | typeof BRIEF_COOKIE
@@ -36,5 +37,5 @@ export type HostCookie =
   | typeof DOOR_COOKIE
   | typeof REQUEST_COOKIE;
 
-/** The cookies that the backend writes for the site's own scripts. */
+/** Cookies that the backend sets for the site's scripts. */
 export type ReadableCookie = typeof MAINTENANCE_PASS_COOKIE | typeof XSRF_COOKIE;

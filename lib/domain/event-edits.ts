@@ -1,7 +1,10 @@
 import { addMonths, monthOf } from "./event-days";
 import { addDays, daysBetween, weekdayIndex } from "./rome-time";
 
-/** A date of an event as its form holds it: times are `2026-12-24T21:00` in Rome, unfinished ones too ("2026-12-24T"). */
+/**
+ * A date of an event in its form: times are `2026-12-24T21:00` in Rome, also incomplete
+ * ("2026-12-24T").
+ */
 export type DraftDate = {
   id: string;
   start: string | null;
@@ -11,13 +14,13 @@ export type DraftDate = {
   is_cancelled: boolean;
 };
 
-/** The same by what one types. Empty: nothing. */
+/** The same as form controls. Empty: no value. */
 export interface TypedDate {
   day: string;
   start: string;
   end: string;
   doors: string;
-  /** Of something that takes several days; empty: the day on which it begins, or the night after it. */
+  /** For several days; empty: the first day, or the night after it. */
   lastDay: string;
 }
 
@@ -28,25 +31,25 @@ const partsOf = (time: string | null): [day: string, clock: string] => {
 const timeOf = (day: string, clock: string) => (day || clock ? `${day}T${clock}` : null);
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 
-/** The day on which something ends that is told by its hours alone: the next one, when it ends earlier than it begins. */
+/** The end day of a date given by hours only: the next day if it ends before it starts. */
 function endDay(day: string, start: string, end: string): string {
   return isDay(day) && start !== "" && end !== "" && end <= start ? addDays(day, 1) : day;
 }
 
-/** The day on which a date ends when it is not the one on which it begins; null: it is the same, or not told. */
+/** The end day if it differs from the start day, or null. */
 export function laterEndDay({ start, end }: DraftDate): string | null {
   const [day] = partsOf(start);
   const [last, clock] = partsOf(end);
   return clock !== "" && isDay(day) && isDay(last) && last > day ? last : null;
 }
 
-/** The day on which the earliest of these dates begins; null: none says it. */
+/** The earliest start day, or null. */
 export function firstDay(dates: readonly DraftDate[]): string | null {
   const days = dates.map(({ start }) => partsOf(start)[0]).filter(isDay);
   return days.sort()[0] ?? null;
 }
 
-/** What the controls show of a date. */
+/** Values of the controls for a date. */
 export function typedOf({ start, end, doors }: DraftDate): TypedDate {
   const [day, clock] = partsOf(start);
   const [last, endClock] = partsOf(end);
@@ -60,7 +63,7 @@ export function typedOf({ start, end, doors }: DraftDate): TypedDate {
   };
 }
 
-/** A date with what was typed. */
+/** A date with new control values. */
 export function withTyped(date: DraftDate, typed: Partial<TypedDate>): DraftDate {
   const { day, start, end, doors, lastDay } = { ...typedOf(date), ...typed };
   const last = lastDay || (end ? endDay(day, start, end) : "");
@@ -72,7 +75,7 @@ export function withTyped(date: DraftDate, typed: Partial<TypedDate>): DraftDate
   };
 }
 
-/** The same date some days later, as a new one. */
+/** A new date some days later. */
 export function shifted(date: DraftDate, days: number, id: string): DraftDate {
   const shift = (time: string | null) => {
     const [day, clock] = partsOf(time);
@@ -89,16 +92,19 @@ export function shifted(date: DraftDate, days: number, id: string): DraftDate {
   };
 }
 
-/** `monthDay`: on the same day of each month; `monthWeekday`: on its same weekday, such as the third Sunday. */
+/**
+ * `monthDay`: the same day of each month. `monthWeekday`: the same weekday, such as the third
+ * Sunday.
+ */
 export const repetitions = ["week", "monthDay", "monthWeekday"] as const;
 export type Repetition = (typeof repetitions)[number];
 
-/** Which of its weekday in the month a day is, from 0. */
+/** Number of a day among its weekday in the month, from 0. */
 function weekOf(day: string): number {
   return Math.floor((Number(day.slice(8)) - 1) / 7);
 }
 
-/** The day of another month that a repetition means; null: that month has none. */
+/** The repeated day in another month; null if that month has none. */
 function dayInMonth(month: string, day: string, by: "monthDay" | "monthWeekday"): string | null {
   const first = `${month}-01`;
   const found =
@@ -108,7 +114,7 @@ function dayInMonth(month: string, day: string, by: "monthDay" | "monthWeekday")
   return monthOf(found) === month ? found : null;
 }
 
-/** The days after `day` until `until`, at most `max` of them. */
+/** Repeated days after `day` until `until`, at most `max`. */
 export function repeatedDays(day: string, by: Repetition, until: string, max: number): string[] {
   const days: string[] = [];
   for (let step = 1; days.length < max; step++) {
@@ -121,7 +127,7 @@ export function repeatedDays(day: string, by: Repetition, until: string, max: nu
   return days;
 }
 
-/** A date on other days, as new ones. */
+/** New copies of a date on other days. */
 export function repeated(
   date: DraftDate,
   days: readonly string[],

@@ -1,9 +1,9 @@
 import { plainText } from "./search-text";
 
-// Words that an ad must not have, each with the reason why (docs/domain/jobs.md). The law asks what a text means; this finds
-// the ways of saying it that ads use. Whatever it lets pass the staff reads.
+// Forbidden wordings in job ads, each with a reason (docs/domain/jobs.md). The law judges the
+// meaning of a text; this finds common phrases. The staff reads the rest.
 
-/** Why a wording is stopped; the words shown are messages `jobs.wording.<reason>`. */
+/** Reasons; labels are the messages `jobs.wording.<reason>`. */
 export const wordingReasons = [
   "gender",
   "age",
@@ -21,13 +21,15 @@ export type WordingReason = (typeof wordingReasons)[number];
 
 export interface WordingFault {
   reason: WordingReason;
-  /** As it stands in the text, in lower case without accents. */
+  /** As in the text, in lower case without accents. */
   found: string;
 }
 
 const seek = "(?:cercasi|cerchiamo|cerco|ricerchiamo|ricercasi|selezioniamo|assumiamo|assumesi)";
 const some = "(?:\\s+(?:un|una|uno|dei|delle|due|tre|\\d+|giovane|giovani|brava|bravo))*";
-/** The professions that one sees in one form only: whoever writes the other form beside it means everybody. */
+/**
+ * Professions often written in one gender only: with the other form beside it, all are addressed.
+ */
 const feminine =
   "cameriera|cameriere(?=\\s+(?:donn|femmin))|commessa|cassiera|segretaria|parrucchiera|operaia|cuoca|impiegata|aiuto cuoca|infermiera|estetista donna|addetta|receptionist donna|maestra|sarta";
 const onlyFor =
@@ -118,16 +120,19 @@ const patterns: Record<WordingReason, readonly RegExp[]> = {
   ],
 };
 
-/** In one form and only asked for so: "cercasi commessa", or a title that begins with it. */
+/** One gender in a request: "cercasi commessa", or a title that starts with it. */
 const oneForm = [
   new RegExp(`\\b${seek}${some}\\s+(?:${feminine})\\b(?!\\s*[/(]|\\s+(?:o|e)\\s+\\p{L})`, "gu"),
 ];
 const titleForm = new RegExp(`^(?:${feminine})\\b(?!\\s*[/(]|\\s+(?:o|e)\\s+\\p{L})`, "u");
-/** Said anywhere, everybody is meant. */
+/** These phrases anywhere in the text address all genders. */
 const everybody =
   /\b(?:ambosess[io]|ambo i sessi|m\s?\/\s?f|f\s?\/\s?m|uomo\s?\/\s?donna|donna\s?\/\s?uomo|ogni genere|entrambi i sessi|dell'uno o dell'altro sesso)\b/;
 
-/** An age that the law itself sets: for apprentices (d.lgs. 81/2015 artt. 41-47), or to sell spirits and to drive. */
+/**
+ * Age limits set by law: for apprentices (d.lgs. 81/2015 artt. 41-47), or to sell spirits and to
+ * drive.
+ */
 const lawfulAge =
   /\bapprendist\p{L}*|\bper legge\b|\bd\.? ?lgs\b|\bgaranzia giovani\b|\bcodice della strada\b/u;
 const NEAR = 90;
@@ -136,13 +141,16 @@ function saysLaw(text: string, at: number): boolean {
   return lawfulAge.test(text.slice(Math.max(0, at - NEAR), at + NEAR));
 }
 
-/** Whether "no sindacalizzati" and the like stand in a denial that a law wants: "senza distinzione di ...". */
+/**
+ * True if "no sindacalizzati" or similar is part of a legally required denial: "senza distinzione
+ * di ...".
+ */
 const denial =
   /\b(?:senza (?:distinzion|discriminazion)[ei]|a prescindere da|indipendentemente da|qualunque sia)\b/;
 
 /**
- * What a text must not say, each wording once, in the order of the reasons. `isTitle`: the text is a title, which names its
- * job without asking for it. `isApprenticeship`: an age is a condition of the law.
+ * Forbidden wordings in a text, each once, in the order of the reasons. `isTitle`: a title names
+ * its job without a request. `isApprenticeship`: an age limit is legal.
  */
 export function wordingFaults(
   typed: string,

@@ -1,18 +1,18 @@
-// Puts into order what word processors and boxes leave of a text: paragraphs, and lists that were none. What comes in is
-// sanitised markup, whose tags are balanced and whose text holds no angle bracket.
+// Repairs the block structure left by word processors: paragraphs, and lists written as paragraphs.
+// The input is sanitised markup with balanced tags and no angle brackets in text.
 
-/** A box of another markup: the paragraphs within it, and what else it holds as one. */
+/** Marks an element of other markup: its paragraphs are kept, and its other content becomes one. */
 export const BOX = "data-box";
-/** A paragraph that is an item of a list, with its level. */
+/** Marks a paragraph that is a list item, with its level. */
 export const ITEM = "data-item";
-/** The sign or number before an item, in characters. */
+/** The bullet or number before an item, as text. */
 export const MARK = "x-mark";
 
 const isMarked = new RegExp(`<p (?:${BOX}|${ITEM})=|<${MARK}>`);
 
 interface Element {
   name: string;
-  /** Its tag, as it is written. */
+  /** Its opening tag as written. */
   open: string;
   children: Part[];
 }
@@ -20,14 +20,14 @@ type Part = Element | string;
 
 interface Item {
   level: number;
-  /** Null: it has a sign, no number. */
+  /** Null: a bullet, not a number. */
   number: string | null;
   html: string;
   below: Item[];
 }
 
 const blocks = new Set("p h2 h3 h4 ul ol dl table blockquote hr".split(" "));
-/** What holds blocks, or what holds them. */
+/** Elements that contain blocks, and their parents. */
 const holders = new Set("dl li dd table thead tbody tfoot tr td th blockquote".split(" "));
 const voids = new Set(["br", "hr", "img"]);
 
@@ -53,7 +53,7 @@ function treeOf(html: string): Part[] {
   return root;
 }
 
-/** Whether a reader sees nothing of it. */
+/** True if it shows nothing. */
 function isBlank(part: Part): boolean {
   if (!isElement(part)) return part.replace(/&nbsp;/g, " ").trim() === "";
   return part.name === "br" || (!voids.has(part.name) && part.children.every(isBlank));
@@ -112,7 +112,7 @@ function listOf({ number }: Item, own: readonly Item[]): string {
   return `<${tag}${start}>${lines.join("")}</${tag}>`;
 }
 
-/** A list within a list belongs to the item before it. */
+/** Moves a nested list into the item before it. */
 function withinItems(parts: readonly Part[]): Part[] {
   const items: Part[] = [];
   for (const part of parts) {
@@ -124,7 +124,7 @@ function withinItems(parts: readonly Part[]): Part[] {
   return items;
 }
 
-/** Blocks in their order; what stands between them is a paragraph within a box, and elsewhere stays as it is. */
+/** Blocks in order. In a box, content between them becomes a paragraph; elsewhere it stays. */
 function arrange(parts: readonly Part[], isBox: boolean): string {
   let html = "";
   let loose: Part[] = [];
@@ -142,7 +142,7 @@ function arrange(parts: readonly Part[], isBox: boolean): string {
       endLoose();
       items.push(itemOf(part));
     } else if (isBlank(part) && (items.length > 0 || (isElement(part) && part.name === "p"))) {
-      // Nothing between two items, and no paragraph for space.
+      // Nothing between two items, and no paragraph for white space.
     } else if (!isElement(part) || !blocks.has(part.name)) {
       endItems();
       loose.push(part);
@@ -157,7 +157,10 @@ function arrange(parts: readonly Part[], isBox: boolean): string {
   return html;
 }
 
-/** Sanitised markup without marks: boxes are paragraphs, items stand in lists. What has no mark is left as it is. */
+/**
+ * Sanitised markup without marks: boxes become paragraphs, items become lists. Unmarked content
+ * stays unchanged.
+ */
 export function settleBlocks(html: string): string {
   return isMarked.test(html) ? arrange(treeOf(html), false) : html;
 }

@@ -6,23 +6,26 @@ import type {
   WeeklyHours,
 } from "@/lib/contract/opening";
 
-/** Changes of hours as an owner makes them. Every function gives new hours and leaves the old ones as they are. */
+/**
+ * Edits of opening hours by the owner. Every function returns new hours and leaves the old ones
+ * unchanged.
+ */
 
 const MAX_INTERVALS = 4;
 export const MAX_SPECIAL_DAYS = 60;
 
-// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+// Same order as `weekdays` of lib/contract, whose module would load zod in the browser.
 export const weekdayOrder: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
 const emptyWeek: WeeklyHours = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] };
 const morning: OpeningInterval = ["09:00", "13:00"];
-/** In minutes. The afternoon of a shop that shuts for lunch, and the usual pause and length of what opens again. */
+/** In minutes: start of the afternoon, the usual break, and the usual length of a new interval. */
 const AFTERNOON = 15 * 60;
 const PAUSE = 60;
 const HALF_DAY = 4 * 60;
 const DAY = 24 * 60;
 
-/** Hours of which nothing is known. */
+/** Unknown hours. */
 export const unknownOpening: Opening = {
   weekly: null,
   always_open: false,
@@ -37,7 +40,7 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** Whether an interval ends on the day after it began. */
+/** True if an interval ends on the next day. */
 export function passesMidnight([opens, closes]: OpeningInterval): boolean {
   return minutesOf(closes) <= minutesOf(opens);
 }
@@ -54,8 +57,8 @@ function timeOf(minutes: number): string {
 }
 
 /**
- * What may be added to these intervals: the half-day after the last one, else the morning before the first. It overlaps
- * none of them. Null: there is no room, or there are as many as a day may have.
+ * A suggested further interval: the half-day after the last one, else the morning before the first,
+ * without overlaps. Null if there is no space or the day's maximum is reached.
  */
 export function nextInterval(intervals: readonly OpeningInterval[]): OpeningInterval | null {
   if (intervals.length === 0) return morning;
@@ -66,7 +69,7 @@ export function nextInterval(intervals: readonly OpeningInterval[]): OpeningInte
   return overlaps([...intervals, morning]) ? null : morning;
 }
 
-/** With one more, in the order of their beginnings. */
+/** Adds an interval, sorted by start. */
 export function withInterval(
   intervals: readonly OpeningInterval[],
   added: OpeningInterval,
@@ -82,13 +85,13 @@ export function withDay(
   return { ...opening, weekly: { ...(opening.weekly ?? emptyWeek), [day]: [...intervals] } };
 }
 
-/** The hours of one day on others, too. */
+/** Copies one day's hours to others. */
 export function copyDay(opening: Opening, from: Weekday, to: readonly Weekday[]): Opening {
   const intervals = opening.weekly?.[from] ?? [];
   return to.reduce((changed, day) => withDay(changed, day, intervals), opening);
 }
 
-/** In the order of days; what stands at the same days is replaced. */
+/** Adds special hours, sorted by day; replaces those of the same days. */
 export function withSpecial(opening: Opening, special: SpecialHours): Opening {
   const others = opening.special.filter(
     ({ date_from, date_to }) => date_from !== special.date_from || date_to !== special.date_to,
@@ -108,7 +111,7 @@ export function withoutSpecial(opening: Opening, { date_from, date_to }: Special
   };
 }
 
-/** What is wrong with the hours before they are sent; null: nothing. */
+/** Error of the hours before sending, or null. */
 export type OpeningFault = "overlap" | "order" | "tooMany";
 
 function overlaps(intervals: readonly OpeningInterval[]): boolean {
@@ -119,7 +122,7 @@ function overlaps(intervals: readonly OpeningInterval[]): boolean {
   });
 }
 
-/** Two intervals of a day must not overlap, and a span of days must not end before it begins. */
+/** Intervals of a day must not overlap, and a span of days must not end before it starts. */
 export function openingFault({
   weekly,
   special,

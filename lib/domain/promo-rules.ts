@@ -5,9 +5,9 @@ import { lastDayOf } from "./day-ends";
 import { lastGiven } from "./promo-hours";
 import { daysBetween, romeDay } from "./rome-time";
 
-// When a promotion runs, and what it saves (docs/domain/promos.md).
+// Times and savings of promotions (docs/domain/promos.md).
 
-/** Its days, and the hours of each week in which it is given; without hours all three are null. */
+/** Days and weekly hours of a promotion; without hours all three are null. */
 interface Timed {
   starts_at: Date;
   ends_at: Date;
@@ -22,7 +22,7 @@ interface Running extends Timed {
   redeemed_count: number;
 }
 
-/** The hours of each week in which it is given; null: always. */
+/** Weekly hours of a promotion; null: always. */
 export function recurringOf({
   recurring_days: days,
   recurring_from: from,
@@ -31,12 +31,12 @@ export function recurringOf({
   return days && from && to ? { days, from, to } : null;
 }
 
-/** When it is over: with its last hours, else with its days. */
+/** End of a promotion: its last hours, or its last day. */
 export function endOf(promo: Timed): Date {
   return lastGiven({ ...promo, recurring: recurringOf(promo) });
 }
 
-/** Whether it was given as often as it is to be given. */
+/** True if the total limit is reached. */
 export function isAtLimit({
   limit_total,
   redeemed_count,
@@ -44,7 +44,7 @@ export function isAtLimit({
   return limit_total !== null && redeemed_count >= limit_total;
 }
 
-/** The state at a moment, whether or not it was written down: its days and hours, and how often it was given, decide. */
+/** State at a moment, from days, hours and redemptions, even if not stored yet. */
 export function promoStateAt(
   promo: Running,
   now: Date,
@@ -57,18 +57,18 @@ export function promoStateAt(
   return promo.starts_at > now ? "scheduled" : "active";
 }
 
-/** Whether visitors read about it, and as what; null: they do not. */
+/** The public state; null if it is not public. */
 export function publicState(state: ReturnType<typeof promoStateAt>): PromoState | null {
   return state === "withdrawn" || state === "suspended" || state === "archived" ? null : state;
 }
 
-/** When its closing counts from; null: it runs, or is paused. */
+/** Start of its closed state; null if running or paused. */
 export function closingOf(promo: Running & { closed_at: Date | null }, now: Date): Date | null {
   if (promo.closed_at) return promo.closed_at;
   return promoStateAt(promo, now) === "expired" ? endOf(promo) : null;
 }
 
-/** Days from today to the last one in Rome; 0: it is today, negative: it is over. */
+/** Days from today to the last one in Rome; 0 is today, negative is over. */
 export function daysLeft(endsAt: Date, now: Date): number {
   return daysBetween(romeDay(now), lastDayOf(endsAt));
 }
@@ -81,14 +81,14 @@ interface Priced {
   lowest_30d: number | null;
 }
 
-/** By how much a price is below another one, in whole percents, rounded down. */
+/** How far a price is below another, in whole percent, rounded down. */
 export function percentBelow(price: number, reference: number): number {
   return Math.floor(((reference - price) * 100) / reference);
 }
 
 /**
- * What visitors read of a cut: with a reference price it follows from the prices, else it is what the author claims
- * (Codice del consumo, art. 17-bis).
+ * The public saving: computed from the prices if there is a reference price, otherwise the author's
+ * claim (Codice del consumo, art. 17-bis).
  */
 export function savingOf({ kind, percent, amount, price_now, lowest_30d }: Priced): {
   percent: number | null;

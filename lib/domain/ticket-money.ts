@@ -1,6 +1,6 @@
 import type { PromoEffect } from "@/lib/contract/ticketing-constants";
 
-/** Sums of an order, all in whole cents, VAT included (docs/domain/ticketing.md). */
+/** Sums of an order in whole cents, VAT included (docs/domain/ticketing.md). */
 
 /** A line as it is ordered. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
   quantity: number;
   /** In percent. */
   vatRate: number;
-  /** Whether the promo code counts for it. */
+  /** True if the promo code applies to it. */
   isReduced: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Reduction {
   amount: number;
 }
 
-/** Splits a sum over parts by their weight, to the cent: what rounding leaves goes to the first ones. */
+/** Splits a sum by weight, to the cent; the remainder of rounding goes to the first parts. */
 export function shareOut(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, weight) => all + weight, 0);
   if (whole === 0) return weights.map(() => 0);
@@ -58,7 +58,7 @@ function discountsOf(lines: readonly Line[], reduction: Reduction | null): numbe
   return shareOut(Math.min(reduction.amount, reducible), weights);
 }
 
-/** What each line comes to with a discount. */
+/** Price of each line with a discount. */
 export function priceLines(lines: readonly Line[], reduction: Reduction | null): PricedLine[] {
   const discounts = discountsOf(lines, reduction);
   return lines.map((line, index) => {
@@ -67,12 +67,12 @@ export function priceLines(lines: readonly Line[], reduction: Reduction | null):
   });
 }
 
-/** The net part of a sum that holds VAT. */
+/** The net part of a sum that includes VAT. */
 export function netOf(total: number, vatRate: number): number {
   return Math.round((total * 100) / (100 + vatRate));
 }
 
-/** VAT is worked out once for each line, as it stands on an invoice. */
+/** VAT is computed once per line, as on an invoice. */
 export function sumsOf(lines: readonly PricedLine[]): Sums {
   const sums = { net: 0, vat: 0, discount: 0, total: 0 };
   for (const { total, discount, vatRate } of lines) {
@@ -85,7 +85,7 @@ export function sumsOf(lines: readonly PricedLine[]): Sums {
   return sums;
 }
 
-/** What each ticket of a line was paid, so that one of them can be given back. */
+/** The price paid for each ticket of a line, so that single ones can be refunded. */
 export function ticketPrices({ total, quantity }: { total: number; quantity: number }): number[] {
   return shareOut(total, Array<number>(quantity).fill(1));
 }

@@ -1,28 +1,31 @@
 import type { Availability } from "@/lib/contract/events";
 import type { PromoState, TicketTypeState } from "@/lib/contract/ticketing-constants";
 
-/** Few are left at this many, or at a tenth of all, but never more than a quarter of all (docs/domain/ticketing.md). */
+/**
+ * "Few left" starts at this number or a tenth of all, but at most a quarter of all
+ * (docs/domain/ticketing.md).
+ */
 const FEW = 10;
 const FEW_SHARE = 0.1;
 const MOST_SHARE = 0.25;
 
-/** When a type is sold, and how many of its places there are. */
+/** Time of sale and number of places of a type. */
 export interface Sale {
   sale_start: Date | null;
   sale_end: Date | null;
-  /** When what it lets in to is over; null: no date is told. */
+  /** End of its last date; null if unknown. */
   over_at: Date | null;
-  /** Null: without limit. */
+  /** Null: unlimited. */
   capacity: number | null;
   remaining: number | null;
-  /** Sales were stopped, or it is not sold any more. */
+  /** The sale was stopped, or the type retired. */
   is_stopped: boolean;
-  /** It costs something, and its organiser has not said yet how that is paid. */
+  /** A paid type without a payment method yet. */
   is_unpayable: boolean;
   is_waitlist_open: boolean;
 }
 
-/** What a ticket type looks like to a buyer at a moment. */
+/** State of a ticket type for a buyer at a moment. */
 export function saleState(sale: Sale, now: Date): TicketTypeState {
   const { sale_start, sale_end, over_at, capacity, remaining } = sale;
   const isOver = (end: Date | null) => end !== null && end <= now;
@@ -34,24 +37,24 @@ export function saleState(sale: Sale, now: Date): TicketTypeState {
   return isFewLeft(remaining, capacity) ? "low" : "on_sale";
 }
 
-/** Whether something is gone, and little is left. */
+/** True if something is sold and little is left. */
 function isFewLeft(remaining: number, capacity: number): boolean {
   const few = Math.max(FEW, capacity * FEW_SHARE);
   return remaining < capacity && remaining <= Math.min(few, Math.ceil(capacity * MOST_SHARE));
 }
 
-/** What a list says of an event whose types look like this; null: it sells none. */
+/** Availability of an event in lists; null if it sells no tickets. */
 export function availabilityOf(states: readonly TicketTypeState[]): Availability | null {
   const order = ["on_sale", "low", "coming_soon", "waitlist", "sold_out", "ended"] as const;
   return order.find((state) => states.includes(state)) ?? null;
 }
 
-/** States in which tickets can be had, or will be. */
+/** States in which tickets are or will be available. */
 const obtainable: readonly TicketTypeState[] = ["on_sale", "low", "coming_soon"];
 
 /**
- * What an event costs by its tickets: nothing where nothing is to be paid for any of them, else from the lowest price of what
- * can still be had; of what can no longer be had, where that is all there is.
+ * Price of an event from its tickets: free if none has a price, else the lowest price among
+ * available ones, or among all if none is available.
  */
 export function priceOf(tickets: readonly { price: number; availability: TicketTypeState }[]): {
   is_free: boolean;

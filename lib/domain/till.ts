@@ -4,16 +4,16 @@ import { uuidOf } from "./base64url";
 import { isGivenIn, slicesOf } from "./promo-hours";
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
-// The rules of the till, on the server and on a device without a network (docs/domain/redemptions.md).
+// The rules of the till, shared by the server and an offline device (docs/domain/redemptions.md).
 
-/** What stands in a QR of a promotion, not checked by anybody. */
+/** Parts of a promotion's QR code, unverified. */
 export interface TokenParts {
-  /** What somebody saved. */
+  /** Id of the saved copy. */
   saved_id: string;
   promo_id: string;
-  /** Until when it is good. */
+  /** End of validity. */
   until: Date;
-  /** What the signature is of. */
+  /** The signed text. */
   signed: string;
   /** In base64url. */
   signature: string;
@@ -31,13 +31,13 @@ export function readToken(text: string): TokenParts | null {
   return { saved_id, promo_id, until, signed: `${saved}.${promo}.${seconds}`, signature };
 }
 
-/** The six digits that stand below a QR, however they were typed; null: it is something else. */
+/** The six digits below a QR code, in any notation; null for other input. */
 export function readDigits(text: string): string | null {
   const digits = text.replace(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** What of a promotion says whether it is given. */
+/** Fields of a promotion that decide if it can be redeemed. */
 export type JudgedPromo = Pick<
   TillPromo,
   | "starts_at"
@@ -49,7 +49,7 @@ export type JudgedPromo = Pick<
   | "redeemed_count"
 >;
 
-/** Why a promotion is not given at a moment, whoever asks; null: it is. */
+/** Why a promotion cannot be redeemed at a moment by anyone; null if it can. */
 function judgeMoment(promo: JudgedPromo, at: Date): TillReason | null {
   const { stopped, recurring } = promo;
   const days = { starts_at: new Date(promo.starts_at), ends_at: new Date(promo.ends_at) };
@@ -61,7 +61,7 @@ function judgeMoment(promo: JudgedPromo, at: Date): TillReason | null {
 
 const DAYS_OF_WEEK = 7;
 
-/** When the hours of each week begin next; null: not before the promotion ends. */
+/** Next start of its weekly hours; null if not before its end. */
 export function nextHours(
   { recurring, ends_at }: Pick<JudgedPromo, "recurring" | "ends_at">,
   at: Date,
@@ -80,13 +80,13 @@ export function nextHours(
 export interface JudgedCode {
   at: Date;
   until: Date;
-  /** Whether the code was read before. */
+  /** True if the code was already used. */
   isUsed: boolean;
-  /** How often the person was given the promotion before. */
+  /** Number of the user's earlier redemptions. */
   times: number;
 }
 
-/** Why a promotion is not given for a true code; null: it is. */
+/** Why a verified code cannot be redeemed; null if it can. */
 export function judgeRedemption(
   promo: JudgedPromo,
   { at, until, isUsed, times }: JudgedCode,
@@ -101,7 +101,7 @@ export function judgeRedemption(
   return null;
 }
 
-/** Whether a code is the one that was used. */
+/** True if a code is the used one. */
 export function isSameCode(
   used: Pick<UsedCode, "saved_id" | "until">,
   { saved_id, until }: Pick<TokenParts, "saved_id" | "until">,

@@ -1,6 +1,7 @@
-// Plain JavaScript in old syntax: the commands need it before anything is installed, also to tell an old Node so.
+// Plain JavaScript in old syntax: commands need it before anything is installed, also to report an
+// old Node version.
 
-/** Numbers that are said with a vowel first: otto, ottanta, ottocento, undici. */
+/** Numbers that start with a vowel: otto, ottanta, ottocento, undici. */
 const startsWithVowel = /^(?:8|11(?!\d))/;
 
 /**

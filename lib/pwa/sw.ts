@@ -25,16 +25,19 @@ import { appIdentity, changeState, keptManifest, readState, setManifestEndpoint 
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds after which a portal that comes into view looks for a new build: an installed app is seldom reloaded. */
+/**
+ * Milliseconds between update checks when the app becomes visible: an installed app is seldom
+ * reloaded.
+ */
 const UPDATE_CHECK_EVERY = 60 * 60 * 1000;
-/** Milliseconds in which a page says that it has heard. */
+/** Milliseconds to wait for a page's acknowledgement. */
 const HEARING_LIMIT = 1000;
 
 function tell(client: Client, message: MessageFromWorker): void {
   client.postMessage(message);
 }
 
-/** Whether the page says that it has heard: one that is still loading does not. */
+/** True if the page acknowledges; one that is still loading does not. */
 function isHeard(client: Client, message: MessageFromWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -48,7 +51,7 @@ async function tellAll(message: MessageFromWorker): Promise<void> {
   for (const client of await openPages()) tell(client, message);
 }
 
-// It waits until a person confirms the update, so that no page meets files of another build.
+// It waits until the user confirms the update, so that no page gets files of another build.
 self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage(event)));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -79,7 +82,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const { data, source } = event;
-  // Only pages of this site are listened to.
+  // Only messages of this site's pages.
   if (!(source instanceof WindowClient) || !isMessageToWorker(data)) return;
   event.waitUntil(obey(data, source, event));
 });
@@ -142,7 +145,7 @@ async function receivePush(text: string | undefined): Promise<void> {
   if (isShown && !mustNotify(self.navigator.userAgent)) return;
   const { title, body, tag, mutable_type } = notification;
   const data: PushTarget = { path: targetOf(notification), mutable_type };
-  // The type library does not know the buttons.
+  // The type library lacks the buttons.
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
     icon,
@@ -158,7 +161,7 @@ async function receivePush(text: string | undefined): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** The number of what is unread, on the app's icon where the browser has such badges; a refusal is nobody's business. */
+/** Shows the unread count on the app's icon where supported; refusals are ignored. */
 async function showOnIcon(count: number | null): Promise<void> {
   if (count !== null) await self.navigator.setAppBadge?.(count).catch(() => undefined);
 }
@@ -170,7 +173,9 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(isMuted ? mute(mutable_type) : openTarget(path));
 });
 
-/** No more pushes of this kind. What cannot be done from here can be done on the page for it, as for a kind that is none. */
+/**
+ * Switches off pushes of this type. If that fails, or for an unknown type, opens the settings page.
+ */
 async function mute(type: string): Promise<void> {
   try {
     const body = { types: [{ type, push: false }] } as BodyOf<typeof setChannels>;
@@ -180,7 +185,7 @@ async function mute(type: string): Promise<void> {
   }
 }
 
-/** An open page is led there; only without one a new one opens. */
+/** Navigates an open page there, or opens a new one. */
 async function openTarget(path: string): Promise<void> {
   const tabs = await openPages();
   const tab = tabInView(tabs) ?? tabs[0];
@@ -195,13 +200,13 @@ async function openTarget(path: string): Promise<void> {
       return;
     }
   }
-  // Without a click of a person the browser refuses.
+  // Without a user's click the browser refuses.
   await tab.focus().catch(() => undefined);
 }
 
-// The type library does not know it yet.
+// Not in the type library yet.
 interface SubscriptionChange extends ExtendableEvent {
-  /** Some browsers have made a new one already. */
+  /** Some browsers have already made a new one. */
   newSubscription?: PushSubscription | null;
 }
 
@@ -223,7 +228,7 @@ async function renewSubscription({ newSubscription }: SubscriptionChange): Promi
     const subscription = made.toJSON();
     const news: MessageFromWorker = { type: "subscription-refreshed", subscription };
     const heard = (await openPages()).map((page) => isHeard(page, news));
-    // A page that is just being left says nothing, and saves nothing either.
+    // A page that is being closed neither answers nor saves.
     if ((await Promise.all(heard)).includes(true)) return;
     await saveSubscription(subscription, device_id);
   } catch {
@@ -231,7 +236,7 @@ async function renewSubscription({ newSubscription }: SubscriptionChange): Promi
   }
 }
 
-/** Where no page hears of it nobody else would tell the server before the next start. */
+/** Without an open page nobody else would notify the server before the next start. */
 async function saveSubscription(
   subscription: PushSubscriptionJSON,
   device_id: string | null,
@@ -239,7 +244,7 @@ async function saveSubscription(
   const { userAgent } = self.navigator;
   await write(callTo(savePushSubscription), {
     subscription: subscription as BodyOf<typeof savePushSubscription>["subscription"],
-    // A worker knows nothing of touch screens.
+    // A worker cannot detect touch screens.
     device: deviceOf(userAgent, 0),
     user_agent: userAgent,
     meta: { source: "sw-refresh" },

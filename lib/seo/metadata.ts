@@ -2,44 +2,44 @@ import type { Metadata } from "next";
 import { pageTitle } from "@/lib/domain/page-title";
 import { shortText } from "@/lib/domain/short-text";
 
-/** What every page says about the site it belongs to. */
+/** Site data for the metadata of every page. */
 export interface Site {
   name: string;
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin of the public site, without a trailing slash. */
   url: string;
-  /** The town's own name. */
+  /** Name of the town. */
   town: string;
-  /** Description of pages that have none. */
+  /** Description of pages without their own. */
   description: string;
-  /** Default Open Graph image: a path of the site or a URL; null: none. */
+  /** Default Open Graph image, a path of the site or a URL, or null. */
   image: string | null;
 }
 
 export interface PageFacts {
-  /** Null: the page is called like the site (spec section 2). */
+  /** Null: the site's title (spec section 2). */
   title: string | null;
   description?: string | null;
-  /** Path with the query that belongs to it: the canonical address. */
+  /** Canonical path with its query. */
   path: string;
-  /** Open Graph image of this page; null or absent: the site's. */
+  /** Open Graph image of the page; null or absent: the site's. */
   image?: string | null;
   imageAlt?: string;
-  /** False: not for search engines; links are followed. */
+  /** False: not indexed by search engines; links are followed. */
   index?: boolean;
   type?: "website" | "article";
-  /** Path of the RSS feed that tells what is new on the page. */
+  /** Path of the page's RSS feed. */
   feed?: string;
 }
 
 const OG_IMAGE_SIZE = { width: 1200, height: 630 };
 const MAX_DESCRIPTION = 160;
 
-/** At most 160 characters, cut at a word. */
+/** At most 160 characters, cut between words. */
 export function shortDescription(text: string): string {
   return shortText(text, MAX_DESCRIPTION);
 }
 
-/** The absolute address of a path of the site; absolute URLs stay as they are. */
+/** Absolute address of a site path; absolute URLs stay unchanged. */
 export function absoluteUrl(site: Pick<Site, "url">, path: string): string {
   return new URL(path, site.url).href;
 }

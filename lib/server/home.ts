@@ -8,7 +8,7 @@ import { readList } from "./listings";
 import { getSettings } from "./settings";
 
 const CLOSING_SOON_MS = 60 * 60_000;
-/** Pages of open activities that are read to count who closes soon; beyond them no number is told. */
+/** Pages of open activities read to count those closing soon; with more no number is shown. */
 const MAX_OPEN_PAGES = 4;
 const BOARD_LINES = 6;
 const LATER_MS = 12 * 60 * 60_000;
@@ -17,11 +17,11 @@ const NEWCOMERS = 5;
 
 export interface OpenNow {
   total: number;
-  /** Null: too many are open to know. */
+  /** Null: too many are open to count. */
   closingSoon: number | null;
-  /** A few of them, each of another category while there are enough, the soonest to close first. */
+  /** Some of them, of different categories if possible, those that close first. */
   board: ActivityCard[];
-  /** Where the board has room: some that open later within half a day, the soonest first. */
+  /** If there is space: some that open within half a day, earliest first. */
   later: ActivityCard[];
 }
 
@@ -31,16 +31,16 @@ export interface Shelf {
 }
 
 export interface HomeContent {
-  /** Null: its section is not shown. */
+  /** Null: the section is hidden. */
   openNow: OpenNow | null;
-  /** The fullest categories, in the places that sections show of them. */
+  /** The fullest categories, by position in the sections. */
   shelves: Partial<Record<ShelfSection, Shelf[]>>;
   newcomers: ActivityCard[];
-  /** Categories that hold something, the fullest first. */
+  /** Categories with activities, fullest first. */
   categories: Category[];
 }
 
-/** Which of the fullest categories a section shows. */
+/** Positions among the fullest categories, by section. */
 const shelfPlaces = {
   fullestCategory: [0, 1],
   secondCategory: [1, 2],
@@ -59,7 +59,7 @@ async function listOpen(): Promise<{ total: number; activities: ActivityCard[] }
   return { total: first.total, activities: [first, ...others].flatMap(({ data }) => data) };
 }
 
-/** Picks the board's lines: one of each category before a second one of any. */
+/** Picks the board's lines: one per category before a second one of any. */
 export function pickBoard(activities: readonly ActivityCard[], now: Date): ActivityCard[] {
   const seen = new Map<string, number>();
   const turns = activities.map((activity) => {
@@ -74,7 +74,7 @@ export function pickBoard(activities: readonly ActivityCard[], now: Date): Activ
     .map(({ activity }) => activity);
 }
 
-/** Activities that are closed now and open again within half a day, the soonest first; none twice. */
+/** Closed activities that open within half a day, earliest first, without duplicates. */
 export function pickLater(
   activities: readonly ActivityCard[],
   now: Date,
@@ -94,7 +94,7 @@ export function pickLater(
 
 async function readOpenNow(now: Date): Promise<Omit<OpenNow, "later">> {
   const { total, activities } = await listOpen();
-  // The list may be a minute old: what has closed since is not on the board.
+  // The list may be a minute old: remove those that have closed since.
   const open = activities.filter(({ opening }) =>
     ["open", "always_open"].includes(openingStatus(opening, now).state),
   );
@@ -119,17 +119,17 @@ async function readShelves(categories: readonly Category[]): Promise<Shelf[]> {
   );
 }
 
-/** The activities that joined last. */
+/** The newest activities. */
 export async function getNewcomers(): Promise<ActivityCard[]> {
   return (await readList("activities", { sort: "newest" })).data.slice(0, NEWCOMERS);
 }
 
-/** The sections that the home page shows, in their order. */
+/** Visible sections of the home page, in order. */
 export async function getHomeSections(): Promise<HomeSection[]> {
   return shownSections(homeSections, await getSettings());
 }
 
-/** What these sections of the home page show of the activities, as it is at `now`; nothing else is read. */
+/** Data of these home page sections at `now`; nothing else is read. */
 export async function getHome(
   now: Date,
   sections: readonly HomeSection[] = homeSections,

@@ -8,12 +8,12 @@ import autocannon from "autocannon";
 const run = promisify(execFile);
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no 2xx or did not come. */
+  /** Missing answers or other statuses than 2xx. */
   failures: number;
 }
 
@@ -25,13 +25,13 @@ export interface LoadOptions {
   headers?: Record<string, string>;
 }
 
-/** Whether wrk is on the machine; it costs the measured process less than a generator written in JavaScript. */
+/** True if wrk is installed; it takes less processor time than a generator in JavaScript. */
 export const hasWrk: boolean = (() => {
   try {
     execFileSync("wrk", ["-v"], { stdio: "ignore" });
     return true;
   } catch (error) {
-    // wrk answers -v with exit code 1; only a missing program has a code of its own.
+    // wrk -v exits with code 1; only a missing program gives an error code.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 })();
@@ -80,7 +80,7 @@ function loadOf(result: autocannon.Result): Load {
   };
 }
 
-/** Loads one URL of this machine for a bounded time. */
+/** Loads one URL of this machine for a limited time. */
 export function load(options: LoadOptions): Promise<Load> {
   const { hostname } = new URL(options.url);
   if (hostname !== "127.0.0.1") throw new Error("Load stays on 127.0.0.1");
@@ -90,13 +90,13 @@ export function load(options: LoadOptions): Promise<Load> {
 export interface ManyOptions {
   /** Scheme, host and port of this machine. */
   origin: string;
-  /** Sent one after the other, and again from the first. */
+  /** Sent in sequence, repeatedly. */
   requests: readonly { path: string; headers: Record<string, string> }[];
   connections: number;
   seconds: number;
 }
 
-/** Loads many addresses of this machine for a bounded time. */
+/** Loads several addresses of this machine for a limited time. */
 export async function loadMany(options: ManyOptions): Promise<Load> {
   const { origin, requests, connections, seconds } = options;
   if (!hasWrk) {
@@ -127,7 +127,7 @@ export async function loadMany(options: ManyOptions): Promise<Load> {
   }
 }
 
-/** Middle value; the mean of the two middle ones for an even number. */
+/** The median; for an even number the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -151,7 +151,7 @@ function middleLoad(rounds: readonly Load[]): Load {
   };
 }
 
-/** Loads two URLs in turn, so that a machine that slows down slows both. */
+/** Loads two URLs alternately, so that a slower machine affects both. */
 export async function compare(a: LoadOptions, b: LoadOptions, rounds: number): Promise<Compared> {
   const as: Load[] = [];
   const bs: Load[] = [];
@@ -163,7 +163,10 @@ export async function compare(a: LoadOptions, b: LoadOptions, rounds: number): P
   return { a: middleLoad(as), b: middleLoad(bs), ratio: median(ratios) };
 }
 
-/** Requests every URL once over so many connections. Answers the pages a second and how many came as HIT. */
+/**
+ * Requests every URL once over this many connections. Returns pages per second and the number of
+ * HITs.
+ */
 export async function crawl(
   urls: readonly string[],
   connections: number,

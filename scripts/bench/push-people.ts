@@ -12,7 +12,7 @@ import { ensureSecrets } from "@/lib/secrets";
 const AT_ONCE = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, like `PushSubscription.toJSON()`. */
 export interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -21,11 +21,11 @@ export interface Subscription {
 export interface PlantedPeople {
   /** The `cookie` header of an administrator's browser. */
   cookie: string;
-  /** The cookie that proves that a request comes from the site's own pages, once it was asked for. */
+  /** The CSRF cookie, once requested. */
   xsrf?: string;
 }
 
-/** Does something with the database of a data folder that no process has open. */
+/** Runs work on the database of a data folder that no process has open. */
 export async function withDatabase<Result>(
   dataDir: string,
   use: (db: Executor) => Promise<Result>,
@@ -42,8 +42,9 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Fills a data folder that no process has open: one person for each subscription, and an administrator
- * who is logged in. `subscribe` gets the public key that the subscriptions are for, `add` some hundred people at a time.
+ * Fills a data folder that no process has open: one user per subscription, and a logged-in
+ * administrator. `subscribe` gets the public key for the subscriptions, `add` some hundred users at
+ * a time.
  */
 export async function plantPeople(
   dataDir: string,
@@ -67,7 +68,7 @@ function personNamed(name: string) {
   const at = new Date();
   return {
     email: `${name}@example.test`,
-    // Nobody is written to: this is about pushes.
+    // No mails: this is about pushes.
     email_verified: false,
     name,
     first_name: name,
@@ -106,7 +107,7 @@ async function plantSubscribers(
   return people.map(({ id }) => id);
 }
 
-/** Gives the token of the administrator's session. */
+/** Returns the token of the administrator's session. */
 async function plantAdministrator(db: Executor): Promise<string> {
   const at = new Date();
   const [person] = await db
@@ -127,7 +128,7 @@ async function plantAdministrator(db: Executor): Promise<string> {
   return token;
 }
 
-/** The cookie that the first answer of a visit sets; it is good as long as the session. */
+/** The CSRF cookie from the first answer of a visit; valid as long as the session. */
 async function xsrfOf(backendUrl: string, people: PlantedPeople): Promise<string> {
   const known = people.xsrf;
   if (known !== undefined) return known;
@@ -139,7 +140,7 @@ async function xsrfOf(backendUrl: string, people: PlantedPeople): Promise<string
   return xsrf;
 }
 
-/** A request of the administrator's browser to a backend; `origin` is the site's. */
+/** A request of the administrator's browser to the backend; `origin` is the site's. */
 export async function askAsStaff(
   backendUrl: string,
   origin: string,

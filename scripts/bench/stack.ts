@@ -9,19 +9,19 @@ import { freePort } from "../stack/preflight.mjs";
 import { backendProgram, memoryEnv, webProgram } from "../stack/process.mjs";
 import type { BareBody } from "./bare-server";
 
-/** What /proc counts in, on every Linux. */
+/** The time unit of /proc on every Linux. */
 const TICKS_PER_SECOND = 100;
 
 export interface Running {
   child: ChildProcess;
   stop(): Promise<void>;
-  /** Resident memory in megabytes; NaN where /proc is not there. */
+  /** Resident memory in megabytes; NaN without /proc. */
   memory(): number;
-  /** Seconds since its start; NaN where /proc is not there. */
+  /** Seconds since its start; NaN without /proc. */
   processorTime(): number;
 }
 
-/** Takes care of a process that was started. */
+/** Wraps a started process. */
 export function running(child: ChildProcess): Running {
   const ended = once(child, "exit");
   return {
@@ -50,7 +50,7 @@ export function running(child: ChildProcess): Running {
   };
 }
 
-/** Waits for a 2xx. Throws when the process ends before, or when the limit has passed. */
+/** Waits for a 2xx answer. Throws if the process ends first or the limit is over. */
 export async function answers(url: string, child: ChildProcess, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs;
   while (performance.now() < until) {
@@ -64,7 +64,7 @@ export async function answers(url: string, child: ChildProcess, limitMs: number)
   throw new Error(`${url} did not answer within ${limitMs / 1000} s`);
 }
 
-/** The two processes of the portal on ports and a data folder of their own. */
+/** Both processes of the portal with separate ports and data folder. */
 export interface Stack {
   webUrl: string;
   backendUrl: string;
@@ -73,17 +73,17 @@ export interface Stack {
   web: Running;
   backend: Running;
   restartWeb(): Promise<void>;
-  /** Stops both and removes the data. */
+  /** Stops both and deletes the data. */
   close(): Promise<void>;
 }
 
 interface StackOptions {
-  /** Fills the data folder before anything opens it. */
+  /** Fills the data folder before it is opened. */
   prepare?: (dataDir: string) => Promise<void>;
   env?: Record<string, string>;
 }
 
-/** Brings the build up to date and starts the portal, with an empty database unless it is prepared. */
+/** Updates the build and starts the portal, with an empty database unless prepared. */
 export async function startStack({ prepare, env: more }: StackOptions = {}): Promise<Stack> {
   const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   if (build.status !== 0) throw new Error("The build failed");
@@ -99,7 +99,7 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
     DEMO: "0",
     LOG_LEVEL: "error",
     SITE_URL: "",
-    // Searches are counted by visitor: the load says which one it is.
+    // Searches are limited per visitor: the load sets the visitor's address.
     TRUSTED_PROXIES: "127.0.0.1",
     DATABASE_URL: process.env.DATABASE_URL ?? "",
     ...more,
@@ -110,7 +110,7 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   const webUrl = `http://127.0.0.1:${port}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   const backend = launch(backendProgram);
-  // A demo town is written first.
+  // A demo town is created first.
   await answers(backendUrl + getHealth.path, backend.child, 180_000);
   // A new town is closed.
   await changeSettings(backendUrl, dataDir, { maintenance_enabled: false });
@@ -137,7 +137,7 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   return stack;
 }
 
-/** Starts the bare server of `bare-server.ts` in a process of its own, as the portal has one. */
+/** Starts the bare server of `bare-server.ts` in a separate process, like the portal's. */
 export async function startBare(body: BareBody): Promise<Running & { url: string }> {
   const child = spawn(process.execPath, [process.argv[1] ?? "", "--bare"], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -5,7 +5,7 @@ export type Point = readonly [number, number];
 
 interface Style {
   opacity?: number;
-  /** Not dimmed by the hour: lamps, lit windows, the sky. */
+  /** Not dimmed by the time of day: lamps, lit windows, the sky. */
   raw?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface StrokeStyle extends Style {
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 
-/** The sheet a scene is drawn on: hand-cut shapes in ink colours seen under one light, kept as SVG. */
+/** Canvas of a scene: hand-cut shapes in ink colours under one light, stored as SVG. */
 export class Sketch {
   private readonly parts: string[] = [];
   private readonly defs: string[] = [];
@@ -38,7 +38,7 @@ export class Sketch {
     return `fill="${colour}"${opacity}`;
   }
 
-  /** Corners wander by `wobble` pixels and edges bow a little, as if cut with scissors. */
+  /** Corners are moved by up to `wobble` pixels and edges bow slightly, as if cut with scissors. */
   poly(points: readonly Point[], fill: string, style: Style & { wobble?: number } = {}): void {
     const wobble = style.wobble ?? 1.6;
     const shift = () => this.random.between(-wobble, wobble);
@@ -166,7 +166,7 @@ export class Sketch {
     );
   }
 
-  /** What stands between the sun and a surface. */
+  /** Shadow on a surface. */
   shade(points: readonly Point[], strength = 1): void {
     this.poly(points, this.light.shade, {
       opacity: this.light.shadeStrength * strength,
@@ -181,12 +181,15 @@ export class Sketch {
     });
   }
 
-  /** Sunlight lying on a surface. */
+  /** Sunlight on a surface. */
   shine(points: readonly Point[], strength = 1): void {
     this.poly(points, this.light.sun, { opacity: this.light.sunStrength * strength, raw: true });
   }
 
-  /** Stops are `[offset, colour, opacity]`; the answer is a fill. Coordinates are shares of the shape's box. */
+  /**
+   * Stops are `[offset, colour, opacity]`; returns a fill. Coordinates are fractions of the shape's
+   * box.
+   */
   gradient(stops: readonly (readonly [number, string, number])[], to: Point = [0, 1]): string {
     return this.define(
       (id) =>
@@ -240,7 +243,7 @@ export class Sketch {
     this.parts.push("</g>");
   }
 
-  /** Draws in coordinates moved to (x, y), scaled and turned by degrees. */
+  /** Draws in coordinates moved to (x, y), scaled and rotated by degrees. */
   at(x: number, y: number, scale: number, turn: number, draw: () => void, mirror = false): void {
     const sx = mirror ? -scale : scale;
     this.parts.push(
@@ -250,7 +253,7 @@ export class Sketch {
     this.parts.push("</g>");
   }
 
-  /** Dry-brush specks: the tooth of plaster, cloth, stone. */
+  /** Dry-brush specks: the texture of plaster, cloth, stone. */
   specks(
     x: number,
     y: number,

@@ -60,10 +60,10 @@ export function bundleOptions() {
   };
 }
 
-/** Bundles what runs on plain Node when a source of it has changed. */
+/** Bundles code for plain Node if a source has changed. */
 export async function buildBundles() {
   if (!hasSources) return;
-  // The start reads the demo's pictures as they are; their hashes stand in the manifest, which is bundled.
+  // The start reads the demo's pictures directly; their hashes are in the bundled manifest.
   const inputs = fingerprint(
     root,
     (name) => sources.has(name),

@@ -16,7 +16,7 @@ import {
 import { joinList, splitList } from "./list-cells";
 import { readPhoneCell } from "./phone-cells";
 
-/** Columns of the hours: where a table has one of them, they tell the hours whole. */
+/** Columns of opening hours: if a table has one of them, together they give the complete hours. */
 const hoursColumns = [
   ...(Object.keys(dayColumns) as (keyof typeof dayColumns)[]),
   "giorni_speciali",
@@ -27,7 +27,7 @@ const hoursColumns = [
   "orari_confermati",
 ] as const;
 
-/** Columns of a table of cards, in their order (docs/domain/imports.md). */
+/** Columns of a table of cards, in order (docs/domain/imports.md). */
 export const cardColumns = [
   "scheda",
   "aggiornata",
@@ -69,10 +69,10 @@ export const cardColumns = [
 ] as const;
 export type CardColumn = (typeof cardColumns)[number];
 
-/** What a row says in a column; undefined: the table has no such column. */
+/** The value of a row in a column; undefined if the table lacks the column. */
 export type CellOf = (column: CardColumn) => string | undefined;
 
-/** Where a field stands, when its name is not the column's; the longest beginning of its path counts. */
+/** Columns of fields with another name; the longest matching prefix of the path counts. */
 export const columnOfField: Readonly<Record<string, string>> = {
   slug: "scheda",
   seen_at: "aggiornata",
@@ -124,7 +124,7 @@ const wordsOf = {
   status: editorWords.statuses.f as Words,
 };
 
-/** The value that a word means, written as people read it or as the API spells it; else the word. */
+/** The API value of a label or value; otherwise the word itself. */
 function meantBy(words: Words, word: string): string {
   const wanted = slugOf(word);
   const found = Object.entries(words).find(
@@ -136,13 +136,13 @@ function meantBy(words: Words, word: string): string {
 const YES = "sì";
 const yes = (value: boolean) => (value ? YES : "");
 
-/** With spaces, so that no spreadsheet takes it for a number. */
+/** With spaces, so that spreadsheets do not read it as a number. */
 function phoneCell(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed?.number === phone ? parsed.formatInternational() : phone;
 }
 
-/** The cells of a card whose every field is told. */
+/** The cells of a complete card. */
 export function cardCells(card: Required<CardRecord>): Record<CardColumn, string> {
   const { address, location, opening, attribution, accessibility, services, payments } = card;
   const named = (words: Words, values: readonly string[]) =>
@@ -201,7 +201,7 @@ export function cardCells(card: Required<CardRecord>): Record<CardColumn, string
   };
 }
 
-/** How each column of one field is read, apart from the schema that says whether it is right. */
+/** How each column is parsed; schemas validate afterwards. */
 const readers: readonly [field: string, column: CardColumn, read: (cell: string) => unknown][] = [
   ["name", "nome", line],
   ["status", "stato", (cell) => meantBy(wordsOf.status, plainText(cell))],
@@ -237,7 +237,7 @@ function number(cell: string): number | null {
   return cell.trim() === "" ? null : Number(cell.trim().replace(",", "."));
 }
 
-/** Spreadsheets take zeros away from the beginning of a number. */
+/** Spreadsheets remove leading zeros. */
 function digits(cell: string, length: number): string | null {
   const text = line(cell);
   return text && /^\d+$/.test(text) && text.length > length - 3 ? text.padStart(length, "0") : text;
@@ -251,7 +251,7 @@ function phone(cell: string): string | null {
   return parsePhoneNumberFromString(text, "IT")?.number ?? text;
 }
 
-/** What is no number stays as it is, for the schema to refuse. */
+/** An invalid number stays as it is, for the schema to refuse. */
 function phones(cell: string): string[] {
   const { numbers, dropped } = readPhoneCell(cell);
   return [...numbers, ...dropped.flatMap((one) => phone(one) ?? [])];
@@ -299,7 +299,7 @@ function readAll(all: typeof readers, cellOf: CellOf): Record<string, unknown> {
   return fields;
 }
 
-/** Undefined: the table has no column of the hours. */
+/** Undefined: no column of opening hours. */
 function readOpening(cellOf: CellOf): object | undefined {
   if (hoursColumns.every((column) => cellOf(column) === undefined)) return undefined;
   const cell = (column: CardColumn) => cellOf(column) ?? "";
@@ -314,13 +314,13 @@ function readOpening(cellOf: CellOf): object | undefined {
   };
 }
 
-/** A category or a zone by its words; which one of the portal it is, the import finds out. */
+/** A category or zone by name; the import finds the matching one. */
 function term(cell: string): { slug: string; name: string } {
   const name = plainText(cell);
   return { slug: slugOf(name), name };
 }
 
-/** The fields of the columns that a table has, not checked yet. */
+/** Fields from a table's columns, not validated yet. */
 export function readCells(cellOf: CellOf): Record<string, unknown> {
   const fields = readAll(readers, cellOf);
   const address = readAll(addressReaders, cellOf);

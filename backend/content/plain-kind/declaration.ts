@@ -11,8 +11,8 @@ import type { PlainRows } from "./rows";
 import type { PlainFields, PlainRow, PlainTable, PlainValues } from "./table";
 
 /**
- * A kind of content without states, fields or lists of its own (docs/decisions/239): what is declared here is all that tells it
- * from another one.
+ * A kind of content without its own states, fields or lists (docs/decisions/239): this declaration
+ * contains everything that is specific to it.
  */
 export interface PlainKind<
   Values extends PlainValues = PlainValues,
@@ -20,26 +20,29 @@ export interface PlainKind<
   Card = unknown,
   Item = unknown,
 > extends Pick<EditableKind, "kind" | "module" | "may" | "moves" | "draft"> {
-  /** Of its list in `lib/listings.ts`. */
+  /** Its list in `lib/listings.ts`. */
   group: SectionKind;
   fields: PlainFields;
   publish: z.ZodObject & z.ZodType<Written>;
   table: PlainTable & { $inferSelect: Values };
   slugs: SlugTable;
   words: { kind: string; untitled: string; list: { title: string } };
-  /** By which it is asked for in a search. */
+  /** Search words that mean this kind. */
   searchWords: readonly string[];
-  /** What followers are told when one is published for the first time, and searches of its list that name a zone; left out: nothing. */
+  /**
+   * Notification to followers, and to saved searches of its list by zone, when one is first
+   * published; left out: none.
+   */
   announces?: NotificationType;
-  /** For so many days after its publication the cards of its organisation tell of it; left out: never. */
+  /** Days after publication for which cards of its organisation show it; left out: never. */
   moments?: { kind: MomentKind; days: number };
   perPage: number;
   toCard(row: PlainRow<Values>): Card;
-  /** What a visitor reads of one, but for its Open Graph picture. */
+  /** Public data of an item, except its Open Graph picture. */
   toItem(row: PlainRow<Values>): Item & OgItem;
 }
 
-/** What its Open Graph picture shows. */
+/** Content of its Open Graph picture. */
 export interface OgItem {
   slug: string;
   title: string;
@@ -47,13 +50,13 @@ export interface OgItem {
   cover: { base: string | null } | null;
 }
 
-/** What its parts have in common. */
+/** Shared parts of the kind's modules. */
 export interface PlainParts<Values extends PlainValues> {
   fields: KindFields;
   slugs: SlugTable;
   rows: PlainRows<Values>;
   search: ReturnType<typeof kindSearch>;
   moments: MomentSource | null;
-  /** Cache tags of what shows those that have, or have just lost, these slugs. */
+  /** Cache tags of pages with items that have, or just lost, these slugs. */
   tagsOf(...slugs: string[]): string[];
 }

@@ -9,22 +9,22 @@ import { zones } from "@/backend/db/schema/zones";
 import type { SlugTable } from "../slugs";
 import type { PlainRow, PlainTable, PlainValues } from "./table";
 
-/** What a list is narrowed to; left out: not narrowed. */
+/** Filters of a list. */
 export interface ListScope {
   /** Slug of a zone, a former one too. */
   zone?: string | undefined;
-  /** Words that its document must hold. */
+  /** Words that the document must contain. */
   q?: string | undefined;
-  /** Only this one. */
+  /** Only this item. */
   id?: string | undefined;
 }
 
-/** The queries of a plain kind. */
+/** Queries of a plain kind. */
 export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: SlugTable) {
   const { search: _, ...columns } = getTableColumns(table);
   const rows = table as PgTable;
   const shared = itemRows(table);
-  /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+  /** A literal, not a parameter: only then does the planner use the partial indexes. */
   const listed = sql`${table.status} = 'published'`;
   const newestFirst = [desc(table.published_at), asc(table.id)];
 
@@ -41,7 +41,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       .leftJoin(organisations, eq(organisations.id, table.organisation_id))
       .leftJoin(pictures, eq(pictures.hash, table.cover_hash));
 
-  // The columns are those of `Values`, which a table of any kind cannot say.
+  // The columns are those of `Values`, which a generic table type cannot express.
   const typed = (found: unknown[]) => found as PlainRow<Values>[];
 
   function inScope({ zone, q, id }: ListScope): SQL | undefined {
@@ -54,7 +54,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
   }
 
   return {
-    /** A page of those that visitors read, the newest first. */
+    /** A page of public items, newest first. */
     list: async (
       db: Executor,
       scope: ListScope,
@@ -73,7 +73,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       return row?.total ?? 0;
     },
 
-    /** The one that has or had the slug, whatever its state; null: none ever had it. */
+    /** The item that has or had the slug, in any state; null if none did. */
     async bySlug(db: Executor, slug: string): Promise<PlainRow<Values> | null> {
       const [row] = typed(
         await query(db)
@@ -83,7 +83,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       return row ?? null;
     },
 
-    /** Whatever its state; null: there is none. `lock`: until the transaction ends. */
+    /** In any state; null if it does not exist. `lock`: until the transaction ends. */
     async byId(
       db: Executor,
       id: string,
@@ -94,11 +94,11 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       return row ?? null;
     },
 
-    /** Listed slugs after `after`, in the order of bytes, for the sitemap. */
+    /** Listed slugs after `after`, in byte order, for the sitemap. */
     slugsAfter: (db: Executor, after: string, limit: number) =>
       shared.slugsAfter(db, listed, after, limit),
 
-    /** Slugs of those that show one of the pictures. */
+    /** Slugs of items that show one of the pictures. */
     showing: (db: Executor, hashes: string[]) => shared.showing(db, table.cover_hash, hashes),
 
     insert: shared.insert,
@@ -108,7 +108,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
 
 export type PlainRows<Values extends PlainValues> = ReturnType<typeof plainRows<Values>>;
 
-/** The activities of an organisation. */
+/** Activities of an organisation. */
 export async function cardsOf(db: Executor, organisationId: string | null) {
   if (organisationId === null) return [];
   return db

@@ -6,11 +6,11 @@ import { DurableNodeFS, fsyncPath, fsyncTree } from "./durable-fs";
 import { ENGINE_MAJOR, type EngineFault } from "./messages";
 import { durableStartParams, extensions } from "./options";
 
-/** The engine refuses its directory; nothing in it has been changed. */
+/** The engine refuses its directory; nothing in it was changed. */
 export class EngineRefusal extends Error {
   override name = "EngineRefusal";
   readonly fault: EngineFault;
-  /** The version that was found, for `otherVersion`. */
+  /** The version found, for `otherVersion`. */
   readonly found: string | undefined;
 
   constructor(fault: EngineFault, detail: string, found?: string) {
@@ -20,7 +20,7 @@ export class EngineRefusal extends Error {
   }
 }
 
-/** Makes a database in `directory` where there is nothing. The caller holds the lock. */
+/** Creates a database in an empty `directory`. The caller holds the lock. */
 export async function makeWhereMissing(directory: string): Promise<void> {
   if (isVacant(directory)) await createDatabase(directory);
 }
@@ -30,12 +30,12 @@ function isVacant(directory: string): boolean {
 }
 
 /**
- * Opens the database in `directory` and proves that a commit reaches the disk. The caller holds the lock. Throws
- * {@link EngineRefusal}.
+ * Opens the database in `directory` and verifies that commits reach the disk. The caller holds the
+ * lock. Throws {@link EngineRefusal}.
  */
 export async function openEngine(directory: string): Promise<PGlite> {
   refuseOthers(directory);
-  // What a query that was ended left behind; only a PostgreSQL with a postmaster clears it by itself.
+  // Temporary files of a terminated query; only a PostgreSQL with a postmaster deletes them itself.
   fs.rmSync(path.join(directory, "base/pgsql_tmp"), { recursive: true, force: true });
   const { pglite, files } = await open(directory);
   await proveDurability(pglite, files);
@@ -58,7 +58,9 @@ async function open(directory: string) {
   return { pglite, files };
 }
 
-/** The name appears only when everything behind it is on disk: a cut leaves no half database. */
+/**
+ * The final name appears only when everything is on disk: a power cut leaves no partial database.
+ */
 async function createDatabase(directory: string): Promise<void> {
   const parent = path.dirname(directory);
   const draftPrefix = `${path.basename(directory)}.new-`;
@@ -77,8 +79,8 @@ async function createDatabase(directory: string): Promise<void> {
 }
 
 /**
- * Commits a row and looks whether it went to disk: a later PGlite may quietly lose the fsync hook, and
- * then it is better not to start. Throws {@link EngineRefusal}.
+ * Commits a row and checks that it was synced to disk: a later PGlite may lose the fsync hook
+ * silently, and then the start must fail. Throws {@link EngineRefusal}.
  */
 export async function proveDurability(
   pglite: PGlite,

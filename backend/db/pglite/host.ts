@@ -9,26 +9,26 @@ import { ENGINE_MAJOR, type FromWorker, type ToWorker, type WorkerSettings } fro
 import type { WireLink, WireSocket } from "./wire-socket";
 
 const PING_EVERY_MS = 1000;
-/** Pings without an answer after which the worker is taken for lost. */
+/** Missed pings after which the worker counts as lost. */
 const SILENT_PINGS = 10;
-/** The same during what may rightly take long: opening after a crash, migrations, vacuum. */
+/** The same during long operations: recovery after a crash, migrations, vacuum. */
 const SILENT_PINGS_LONG = 600;
 const REOPEN_DELAY_MS = 500;
 const REOPEN_DELAY_MAX_MS = 5000;
-/** A worker that is ended loses nothing: the next start takes a little longer. */
+/** A terminated worker loses nothing; the next start takes a little longer. */
 const CLOSE_LIMIT_MS = 1000;
 
 export interface HostSettings extends WorkerSettings {
   /** The bundled worker. */
   workerFile: string;
-  /** How often the worker is asked whether it lives; left out: {@link PING_EVERY_MS}. */
+  /** Interval of pings; left out: {@link PING_EVERY_MS}. */
   pingEveryMs?: number;
   log: Logger;
 }
 
 /**
- * Keeps the engine's worker thread alive: starts it, watches whether it still answers, ends it when
- * it does not (nothing else stops a query in PGlite) and opens the database anew.
+ * Runs the engine's worker thread: starts it, pings it, terminates it if it does not answer
+ * (nothing else stops a query in PGlite) and reopens the database.
  */
 export class PgliteHost {
   readonly #settings: HostSettings;
@@ -61,7 +61,7 @@ export class PgliteHost {
     }
   }
 
-  /** The engine's end of one connection of the pool. */
+  /** The engine's end of one pool connection. */
   link(): WireLink {
     const session = ++this.#sessions;
     let worker: Worker | null = null;
@@ -83,7 +83,7 @@ export class PgliteHost {
     };
   }
 
-  /** Runs work whose single statements may take longer than the watchdog waits otherwise. */
+  /** Runs work whose statements may take longer than the watchdog normally allows. */
   async patiently<T>(work: () => Promise<T>): Promise<T> {
     this.#longWork += 1;
     try {
@@ -93,7 +93,7 @@ export class PgliteHost {
     }
   }
 
-  /** Ends the engine with a last checkpoint; a worker that does not answer is ended anyway. */
+  /** Closes the engine with a last checkpoint; a worker that does not answer is terminated. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#pings);
@@ -114,7 +114,7 @@ export class PgliteHost {
     });
   }
 
-  /** In a process that ends: initdb leaves a hundred megabytes behind. */
+  /** In a separate process: initdb would leave a hundred megabytes behind. */
   async #makeWhereMissing(): Promise<void> {
     const { directory, workerFile } = this.#settings;
     if (fs.existsSync(path.join(directory, "PG_VERSION"))) return;
@@ -173,7 +173,7 @@ export class PgliteHost {
     if (!this.#worker) {
       return;
     }
-    // Counted in pings, not in time: while this thread itself is blocked no ping counts.
+    // Counted in pings, not in time: while this thread is blocked no ping counts.
     const patient = this.#longWork > 0 || !this.#opened;
     const limit = patient ? SILENT_PINGS_LONG : SILENT_PINGS;
     if (this.#silentPings >= limit) {

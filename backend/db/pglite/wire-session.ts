@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 const FLUSH_BYTES = 256 * 1024;
 const SSL_REQUEST = 80877103;
-/** Messages after which the client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail, FunctionCall. */
+/** Messages after which the client waits: Query, Sync, Flush, CopyDone, CopyFail, FunctionCall. */
 const ANSWERED = new Set(["Q", "S", "H", "c", "f", "F"].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = "X".charCodeAt(0);
 
@@ -17,9 +17,9 @@ export function queryMessage(sql: string): Uint8Array {
 }
 
 /**
- * The server's end of one connection: cuts the byte stream into messages and feeds them to PGlite in
- * batches that end where the client waits for an answer. PGlite has one session for everybody, so the
- * beginning of a connection first throws away what the one before left behind.
+ * The server side of one connection: splits the byte stream into messages and passes them to PGlite
+ * in batches that end where the client waits. PGlite has one session for all connections, so a new
+ * connection first resets the state of the previous one.
  */
 export class WireSession {
   readonly #pglite: PGlite;
@@ -36,9 +36,9 @@ export class WireSession {
     pglite: PGlite,
     reply: (bytes: Uint8Array) => void,
     hooks: {
-      /** Runs before each batch, while nothing else runs on the engine. */
+      /** Runs before each batch, while nothing else uses the engine. */
       beforeBatch?: () => Promise<void>;
-      /** Last look at each answer before the client gets it. */
+      /** Translates an answer before the client gets it. */
       translate?: (reply: Buffer) => Buffer;
     } = {},
   ) {
@@ -48,7 +48,7 @@ export class WireSession {
     this.#translate = hooks.translate ?? ((bytes) => bytes);
   }
 
-  /** Takes bytes of the client. Resolves when what they asked for has been answered. */
+  /** Accepts bytes of the client. Resolves when they have been answered. */
   receive(bytes: Uint8Array): Promise<void> {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
@@ -58,7 +58,7 @@ export class WireSession {
     return this.#queue;
   }
 
-  /** The client is gone: what it still had in the queue is dropped. */
+  /** The client has disconnected: its queue is dropped. */
   end(): void {
     this.#ended = true;
   }

@@ -1,18 +1,18 @@
 import { Duplex } from "node:stream";
 import type { PoolConfig } from "pg";
 
-/** What a {@link WireSocket} needs from the side that owns the engine. */
+/** The engine's side of a {@link WireSocket}. */
 export interface WireLink {
-  /** Resolves when the engine can take the startup packet; rejects when it will not open. */
+  /** Resolves when the engine can take the startup packet; rejects if it cannot open. */
   open(socket: WireSocket): Promise<void>;
   send(bytes: Uint8Array): void;
-  /** The client has gone. May be called more than once. */
+  /** The client has disconnected. May be called more than once. */
   end(): void;
 }
 
 /**
- * A socket without a network: what `pg` takes as its `stream`, carrying the PostgreSQL wire protocol
- * to an engine in this process or in a worker.
+ * A socket without a network: the `stream` of `pg`, carrying the PostgreSQL wire protocol to an
+ * engine in this process or a worker.
  */
 export class WireSocket extends Duplex {
   readonly #link: WireLink;
@@ -22,7 +22,7 @@ export class WireSocket extends Duplex {
     this.#link = link;
   }
 
-  /** `pg` calls this as it would call `net.Socket.connect`; host and port mean nothing here. */
+  /** Called by `pg` like `net.Socket.connect`; host and port are unused. */
   connect(): this {
     this.#link.open(this).then(
       () => this.emit("connect"),
@@ -31,7 +31,7 @@ export class WireSocket extends Duplex {
     return this;
   }
 
-  /** Bytes from the engine. */
+  /** Passes bytes from the engine. */
   deliver(bytes: Uint8Array): void {
     if (!this.destroyed) {
       this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -79,8 +79,8 @@ export class WireSocket extends Duplex {
 }
 
 /**
- * The pool's settings for PGlite: one connection for ever, because there is one session. The names
- * are fixed, so that PGUSER and the like in the environment cannot reach it.
+ * Pool settings for PGlite: one permanent connection, because there is one session. The names are
+ * fixed, so that PGUSER and similar variables have no effect.
  */
 export function wirePoolConfig(link: () => WireLink): PoolConfig {
   return {

@@ -19,45 +19,48 @@ export const caseSubjects = [
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 
-/** What was written along with a step, in lower case: the expression of the index that it is looked for by. */
+/** Texts of a step in lower case: the expression of its search index. */
 export const writtenIn = ({ message, reason }: Record<"message" | "reason", SQLWrapper>): SQL =>
   sql`lower(coalesce(${message}, '') || ' ' || coalesce(${reason}, ''))`;
 
-/** Every step of what the staff decides on and of what a team does with itself. Rows are only ever added: a trigger refuses the rest, but that words go with the account of who wrote them. */
+/**
+ * All steps of staff decisions and team changes. Append-only: a trigger refuses changes, except the
+ * erasure of texts with their author's account.
+ */
 export const caseLog = pgTable(
   "case_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subject: caseSubject().notNull(),
-    /** Which kind of content `content` is; null for all other subjects. */
+    /** Kind of content for `content`; null for other subjects. */
     content_kind: text(),
-    /** Outlives what it names. */
+    /** May refer to a deleted thing. */
     subject_id: itemId({
       lost: "its rows never change",
       left: "its rows never change; `merged_activities` tells which card went on",
     }).notNull(),
     at: instant().notNull(),
-    /** Null: the portal itself, or a visitor without an account. */
+    /** Null: the portal itself, or a visitor without account. */
     actor_id: uuid().references(() => users.id),
-    /** Whom of a team the step is about; null: nobody, or somebody without an account. */
+    /** The team member concerned; null if none or without account. */
     person_id: uuid().references(() => users.id),
-    /** `applicant`, `staff` and so on: in which part somebody acted. */
+    /** Role of the actor: `applicant`, `staff` and so on. */
     part: text().notNull(),
-    /** The state before; null: it began here. */
+    /** The earlier state; null for the first step. */
     before: text(),
-    /** `note` and `message`: something was written, and the state stays. */
+    /** `note` and `message` do not change the state. */
     after: text().notNull(),
-    /** The rule that was applied. */
+    /** The applied rule. */
     reason: text(),
-    /** What was written along. */
+    /** The message. */
     message: text(),
   },
   (table) => [
     index("case_log_of_subject").on(table.subject, table.subject_id, table.id),
-    // What the journal is read by (docs/domain/journal.md).
+    // Indexes for the journal (docs/domain/journal.md).
     index("case_log_at").on(table.at, table.id),
     index("case_log_of_actor").on(table.actor_id, table.at, table.id),
-    // Visitors without an account, of whom most logs hold few.
+    // Visitors without account, who are rare in most logs.
     index("case_log_of_visitors")
       .on(table.at, table.id)
       .where(sql`${table.actor_id} is null and ${table.part} <> 'system'`),

@@ -29,7 +29,7 @@ export const claimRelation = pgEnum("claim_relation", claimRelations);
 export const claimRejection = pgEnum("claim_rejection", claimRejections);
 export const claimCodeChannel = pgEnum("claim_code_channel", claimCodeChannels);
 
-/** Claims of people that a card is of their business (docs/domain/claims.md). */
+/** Claims that a card is the claimant's business (docs/domain/claims.md). */
 export const claims = pgTable(
   "claims",
   {
@@ -44,38 +44,38 @@ export const claims = pgTable(
       .references(() => users.id),
     status: claimStatus().notNull(),
     relation: claimRelation().notNull(),
-    /** The claimant's own that is to get the card; null: a new one. */
+    /** The claimant's organisation that gets the card; null: a new one. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
-    /** What the claimant says of a new one; null: there is none, or it is forgotten. */
+    /** Data of a new organisation; null if there is none or it was erased. */
     facts: jsonb().$type<NonNullable<Claim["organisation"]>>(),
     code_channel: claimCodeChannel(),
-    /** Of the code that can be typed now. */
+    /** Hash of the current code. */
     code_hash: text(),
     code_expires_at: instant(),
-    /** The address that it was sent to. */
+    /** The address it was sent to. */
     code_email: text(),
-    /** Hashes of the wrong codes that were typed instead: each counts once. */
+    /** Hashes of wrong codes: each counts once. */
     code_wrong: text().array().notNull().default(sql`'{}'`),
-    /** When a code of the staff was asked for that is not made yet. */
+    /** When a staff code was requested that is still pending. */
     code_asked_at: instant(),
-    /** When the right code was typed. */
+    /** When the correct code was entered. */
     verified_at: instant(),
-    /** The organisation that had the card when the proof came. */
+    /** The card's owner at the time of the proof. */
     disputed_organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
-    /** Until when its answer is waited for. */
+    /** Deadline of its answer. */
     answer_until: instant(),
     answer: text(),
     answered_at: instant(),
-    /** Null: their account is gone. */
+    /** Null if the account is deleted. */
     answered_by: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** From when on the staff can do something; null: it cannot. */
+    /** Since when the staff can act, or null. */
     waits_since: instant(),
     rejection: claimRejection(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    /** When it comes to its end unless the proof is there. */
+    /** When it expires without proof. */
     expires_at: instant().notNull(),
-    /** When it was approved, rejected, withdrawn, or came to its end. */
+    /** When it was approved, rejected, withdrawn or expired. */
     closed_at: instant(),
   },
   (table) => [
@@ -115,7 +115,6 @@ export const claims = pgTable(
   ],
 );
 
-/** The documents of a claim. */
 export const claimDocuments = pgTable(
   "claim_documents",
   {

@@ -20,42 +20,42 @@ import { organisations } from "./organisations";
 export const revisionState = pgEnum("revision_state", revisionStates);
 
 /**
- * What people write about things of every editable kind (docs/domain/editorial.md): at most one open revision for each item,
- * and its published ones, which are its versions.
+ * Revisions of editable content (docs/domain/editorial.md): at most one open revision per item, and
+ * published ones, which are its versions.
  */
 export const revisions = pgTable(
   "revisions",
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** Of the kind's own table; of an item that was never published, the id that it will have. */
+    /** Id in the kind's table; for an item never published, its future id. */
     item_id: itemId().notNull(),
-    /** Whose item it is; null: the staff's, or nobody's. */
+    /** The item's owner; null: the staff or nobody. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     state: revisionState().notNull(),
-    /** Goes up by one with each save. */
+    /** Increases by one with each save. */
     version: integer().notNull().default(1),
-    /** Of the item as the revision makes it, for lists. */
+    /** The item's title in this revision, for lists. */
     title: text().notNull(),
-    /** The fields that differ from what was published. */
+    /** Fields that differ from the published content. */
     changes: jsonb().$type<Content>().notNull(),
-    /** What was published in these fields when each was first changed. */
+    /** Published values of these fields when each was first changed. */
     base: jsonb().$type<Content>().notNull().default({}),
-    /** The whole content as it was published; null: it was not. */
+    /** The whole content as published; null if it was not. */
     content: jsonb().$type<Content>(),
-    /** Null: the account is gone. */
+    /** Null if the account is deleted. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     note: text(),
-    /** The staff's words by field, with a refusal. */
+    /** The staff's comments by field, with a refusal. */
     comments: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The staff's words on the whole. */
+    /** The staff's message on the whole. */
     message: text(),
     publish_at: instant(),
     submitted_at: instant(),
     decided_at: instant(),
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     published_at: instant(),
-    /** It is, or will be, published without the staff having read it; the staff looks at it afterwards. */
+    /** Published, or scheduled, without being read by the staff, which checks it later. */
     is_unchecked: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

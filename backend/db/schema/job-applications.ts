@@ -19,7 +19,7 @@ import { jobAds } from "./job-ads";
 
 export const jobApplicationStatus = pgEnum("job_application_status", applicationStatuses);
 
-/** Who answers to an ad by the form of the portal (docs/domain/applications.md). */
+/** Applications to job ads through the portal's form (docs/domain/applications.md). */
 export const jobApplications = pgTable(
   "job_applications",
   {
@@ -29,7 +29,7 @@ export const jobApplications = pgTable(
       .notNull()
       .references(() => jobAds.id),
     status: jobApplicationStatus().notNull().default("sent"),
-    /** Null, as the address: it was withdrawn, and nothing of who wrote it is left but the account. */
+    /** Null, like the address, after a withdrawal: only the account stays. */
     name: text(),
     email: text(),
     phone: text(),
@@ -37,12 +37,12 @@ export const jobApplications = pgTable(
     answers: jsonb().$type<ApplicationAnswer[]>().notNull().default([]),
     /** Null: without an account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** What the employer wrote with a refusal. */
+    /** The employer's message with a refusal. */
     refusal: text(),
     created_at: instant().notNull(),
-    /** Null: nobody else reads it yet. */
+    /** Null: nobody else can read it yet. */
     confirmed_at: instant(),
-    /** When it came into its state. */
+    /** Time of the last change of state. */
     changed_at: instant().notNull(),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const jobApplications = pgTable(
   ],
 );
 
-/** CVs that are sent while an application is written. The id is the sender's secret until that is sent. */
+/** CVs uploaded before submission. Until then the id is the sender's secret. */
 export const jobApplicationUploads = pgTable(
   "job_application_uploads",
   {
@@ -103,7 +103,7 @@ export const jobApplicationFiles = pgTable(
   (table) => [primaryKey({ columns: [table.upload_id, table.document_id] })],
 );
 
-/** What the team of an employer writes for itself. */
+/** Internal notes of an employer's team. */
 export const jobApplicationNotes = pgTable(
   "job_application_notes",
   {
@@ -111,7 +111,7 @@ export const jobApplicationNotes = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
-    /** Null: somebody who has no account any more. */
+    /** Null if the account is deleted. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     text: text().notNull(),
     created_at: instant().notNull(),
@@ -122,7 +122,7 @@ export const jobApplicationNotes = pgTable(
   ],
 );
 
-/** Each time a CV was taken away: by whom, and when. */
+/** Log of CV downloads. */
 export const cvDownloads = pgTable(
   "cv_downloads",
   {
@@ -130,7 +130,7 @@ export const cvDownloads = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
-    /** Who of the employer's team; null: the candidate. */
+    /** The employer's team member; null: the candidate. */
     team_member_id: uuid().references(() => users.id),
     at: instant().notNull(),
   },

@@ -24,22 +24,22 @@ export const priceKind = pgEnum("price_kind", priceKinds);
 export const priceSource = pgEnum("price_source", priceSources);
 export const priceUnit = pgEnum("price_unit", priceUnits);
 
-/** What a shop sells, of which the register keeps the prices (docs/domain/prices.md). */
+/** Products whose prices the register keeps (docs/domain/prices.md). */
 export const products = pgTable(
   "products",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The shop; null: its card is no more, and the register is kept until its time is over. */
+    /** The shop; null: its card was deleted, and the register is kept until its retention ends. */
     activity_id: cardOf(activities.id, { onDelete: "set null" }),
-    /** The organisation that had the card until it lost it: the register stays its own; null: of whoever has the card. */
+    /** The organisation that lost the card and keeps the register; null: the card's owner. */
     former_organisation_id: uuid().references(() => organisations.id),
     name: italianText().notNull(),
     unit: priceUnit().notNull(),
-    /** Farm and food products that spoil (d.lgs. 198/2021), for which the lowest price of 30 days is not asked. */
+    /** Perishable farm and food products (d.lgs. 198/2021), exempt from the 30-day lowest price. */
     is_perishable: boolean().notNull(),
     on_sale_since: date().notNull(),
     created_at: instant().notNull(),
-    /** Null: it is sold. */
+    /** Null: on sale. */
     archived_at: instant(),
   },
   (table) => [
@@ -51,13 +51,13 @@ export const products = pgTable(
 );
 
 /**
- * The register. Rows are only ever added: a trigger refuses every change but that who recorded one is forgotten, and every
- * removal of a row that is younger than 24 months.
+ * The register. Append-only: a trigger refuses every change except the erasure of the author, and
+ * every deletion of rows younger than 24 months.
  */
 export const pricePoints = pgTable(
   "price_points",
   {
-    /** In the order in which they were recorded. */
+    /** In the order of recording. */
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     product_id: uuid()
       .notNull()
@@ -66,14 +66,14 @@ export const pricePoints = pgTable(
     price: integer().notNull(),
     kind: priceKind().notNull(),
     starts_at: instant().notNull(),
-    /** The first moment at which it does not hold; null: until the next regular price. At its start: it never held. */
+    /** Exclusive end; null: until the next regular price. Equal to the start: it never applied. */
     ends_at: instant(),
     source: priceSource().notNull(),
-    /** The row in whose place this one stands; that one counts no more, and stays. */
+    /** The row that this one replaces; the old one stays but no longer counts. */
     corrects_id: bigint({ mode: "number" }).references((): AnyPgColumn => pricePoints.id),
-    /** Why it was corrected. */
+    /** Reason of the correction. */
     reason: text(),
-    /** Null: the account is no more. */
+    /** Null if the account is deleted. */
     recorded_by: uuid().references(() => users.id, { onDelete: "set null" }),
     recorded_at: instant().notNull(),
   },

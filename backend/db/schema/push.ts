@@ -19,8 +19,8 @@ import { displayMode } from "./consents";
 export const pushSource = pgEnum("push_source", pushSources);
 
 /**
- * Where the browsers of people take pushes: one row for each device. A trigger on `sessions` takes a device away when
- * its login is ended; a login that runs out keeps it, since people who come seldom are whom a push is for.
+ * Push subscriptions, one row per device. A trigger on `sessions` deletes a device when its session
+ * is ended; an expired session keeps it, since pushes are meant for people who come seldom.
  */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
@@ -29,24 +29,24 @@ export const pushSubscriptions = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The login that the device was seen with last; it may have run out. */
+    /** The device's last session, which may have expired. */
     session_id: uuid().notNull(),
-    /** Made by the browser; null: it keeps none. */
+    /** Made by the browser, or null. */
     device_id: uuid(),
     endpoint: text().notNull().unique(),
-    /** Base64url, as are the keys below (RFC 8291). */
+    /** Base64url, like the keys below (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     device: jsonb().$type<Device>().notNull(),
     user_agent: text().notNull(),
     display_mode: displayMode(),
     source: pushSource(),
-    /** Null: the browser names no end. */
+    /** Null: no end given. */
     expires_at: instant(),
     created_at: instant().notNull(),
     /** When the device last sent it. */
     seen_at: instant().notNull(),
-    /** Tries in a row that failed, and when the first of them was; null: the last one did not fail. */
+    /** Failures in a row, and time of the first; null after a success. */
     failures: integer().notNull().default(0),
     failing_since: instant(),
   },
@@ -64,7 +64,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Endpoints that their push service has refused: a browser that offers one again is to make a new one. */
+/** Endpoints refused by their push service: a browser that sends one must make a new one. */
 export const pushRefusals = pgTable(
   "push_refusals",
   {

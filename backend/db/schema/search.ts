@@ -15,8 +15,8 @@ import { categories } from "./categories";
 import { byteText, readAtOnce } from "./columns";
 
 /**
- * Words that can be found, plain and unstemmed, so that a mistyped one is known. Not unique on purpose:
- * two writers never wait for each other's new words.
+ * Searchable words in plain form, to correct misspelt ones. Deliberately not unique: writers never
+ * wait for each other's new words.
  */
 export const searchWords = pgTable(
   "search_words",
@@ -33,30 +33,30 @@ export const searchWords = pgTable(
 );
 
 /**
- * What search documents of a kind of content hold, as it stands in them: which words begin so, and whether a word can be
- * found at all, is looked up here and not in the documents. Not unique, as the words above.
+ * Lexemes of search documents by kind: prefixes and the existence of words are looked up here
+ * instead of in the documents. Not unique, like the words above.
  */
 export const searchLexemes = pgTable(
   "search_lexemes",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     lexeme: byteText().notNull(),
-    /** A group of the search. */
+    /** A group of search results. */
     kind: text().notNull(),
   },
   (table) => [index("search_lexemes_lexeme").on(table.lexeme, table.kind)],
 );
 
-/** Words that mean the same to who searches: data of the portal, for its staff to edit. */
+/** Synonyms of search words, edited by the staff. */
 export const searchSynonyms = pgTable(
   "search_synonyms",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Plain words or phrases; each finds `finds`, and each other when `two_way`. */
+    /** Plain words or phrases; each finds `finds`, and each other if `two_way`. */
     terms: text().array().notNull(),
     finds: text().array().notNull().default(sql`'{}'`),
     two_way: boolean().notNull(),
-    /** Whose other names these are: the group finds its name and goes with it. */
+    /** The category with these names: the group finds its name and is deleted with it. */
     category_id: termOf(categories.id, { onDelete: "cascade" }).unique(),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** Texts that found nothing, counted by day in Rome; nobody's in particular. Kept 90 days. */
+/** Queries without results, counted by day in Rome, without users. Kept 90 days. */
 export const searchMisses = pgTable(
   "search_misses",
   {
@@ -81,7 +81,7 @@ export const searchMisses = pgTable(
   ],
 );
 
-/** In which form the search documents and words were made last; one row at most. */
+/** The format version of the search documents and words; at most one row. */
 export const searchForms = pgTable(
   "search_forms",
   {

@@ -14,9 +14,9 @@ import { selectPasswordHash, selectUserByEmail } from "./queries";
 import { createAccount } from "./service";
 
 /**
- * A town begins with one administrator, who names the second; from then on nobody enters the staff by the word of one
- * (decision 138). Whose role is suspended counts, too: nobody gets alone by suspending the others. Throws `conflict` when there
- * are others.
+ * A town starts with one administrator, who appoints the second; afterwards two are needed for a
+ * new staff member (decision 138). Suspended administrators count too, so that nobody becomes the
+ * only one by suspending others. Throws `conflict` if there are others.
  */
 async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
   await lockRole(tx, "amministratore");
@@ -26,8 +26,9 @@ async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
 }
 
 /**
- * Somebody administers the town, always: the only administrator names another one before their account goes. Of two who go
- * at once the second sees the first. Who has no password yet does not count. Throws `conflict` for the only one.
+ * There must always be an administrator: the only one must appoint another before deleting their
+ * account. Of two concurrent deletions the second sees the first. Accounts without a password do
+ * not count. Throws `conflict` for the only one.
  */
 export async function requireAnother(tx: Executor, userId: string): Promise<void> {
   if (!(await hasRole(tx, userId, "amministratore"))) return;
@@ -41,9 +42,10 @@ export async function requireAnother(tx: Executor, userId: string): Promise<void
 }
 
 /**
- * Makes the person of this address an administrator, with a new account where there is none. An account without a password
- * gets a link to choose one, by mail and in the answer. `staff` null: as the operator. Throws as {@link requireAlone}, and
- * `validation_failed` for an account that has not proved its address, unless the operator says so.
+ * Makes the person with this address an administrator, creating an account if needed. An account
+ * without a password gets a link to set one, by mail and in the answer. `staff` is null for the
+ * operator. Throws like {@link requireAlone}, and `validation_failed` for an unverified address,
+ * unless the operator overrides it.
  */
 export async function makeAdministrator(
   deps: AuthDeps,

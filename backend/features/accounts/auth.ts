@@ -23,7 +23,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const LOGIN_SECONDS = 30 * DAY;
 
-/** How long the link of each mail is good, in seconds (docs/domain/accounts.md). */
+/** Seconds that each mail link is valid (docs/domain/accounts.md). */
 export const VERIFY_SECONDS = DAY;
 export const RESET_SECONDS = HOUR;
 const SECOND_STEP_SECONDS = 10 * 60;
@@ -53,7 +53,7 @@ export function createAuth(deps: AuthDeps) {
     baseURL: deps.config.siteUrl,
     secret: deps.secrets.session_secret,
     telemetry: { enabled: false },
-    // It would write addresses of people into the log; what matters is logged by the routes.
+    // It would log personal addresses; routes log what matters.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     database: drizzleAdapter(deps.db, {
@@ -70,7 +70,7 @@ export function createAuth(deps: AuthDeps) {
     user: {
       modelName: "users",
       fields: { emailVerified: "email_verified", ...dates },
-      // Written by our own registration; named here so that the library finds the table whole.
+      // Written by the portal's registration; declared so that the library finds all columns.
       additionalFields: {
         first_name: { type: "string", input: false },
         last_name: { type: "string", input: false },
@@ -88,7 +88,7 @@ export function createAuth(deps: AuthDeps) {
       },
       additionalFields: { remember: { type: "boolean", input: false, required: false } },
       expiresIn: LOGIN_SECONDS,
-      // Sessions are kept alive in backend/kernel/session-store.ts, by our rule.
+      // backend/kernel/session-store.ts extends sessions, by the portal's rule.
       disableSessionRefresh: true,
       freshAge: 0,
     },
@@ -114,7 +114,7 @@ export function createAuth(deps: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // The contract has the limits; what is longer is a wrong password, not a fault.
+      // The contract has the limits; a longer password is wrong, not an error.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       autoSignIn: false,
@@ -126,10 +126,11 @@ export function createAuth(deps: AuthDeps) {
       },
       sendResetPassword: ({ user, token }) => sendResetMail(deps, addressee(user), token),
       onPasswordReset: async ({ user }) => {
-        // The mail has proved that the address is theirs.
+        // The mail proved the address.
         await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
         await deleteSecretsOf(deps.db, user.id);
-        // Whoever has lost an account to somebody else takes it back whole: that one may have added a key of their own.
+        // A user who recovers an account gets it back completely: an intruder may have added a
+        // passkey.
         await deletePasskeys(deps.db, user.id);
         await forgetTries(deps, LOGIN_ACCOUNT, user.email);
         await sendSecurityMail(deps, addressee(user), "passwordReset");
@@ -139,7 +140,7 @@ export function createAuth(deps: AuthDeps) {
       session: {
         create: {
           before: async (session) => {
-            // It says "not remembered" by an end that is a day away.
+            // It marks a session without "remember me" by an end one day away.
             const lasting = session.expiresAt.getTime() - session.createdAt.getTime();
             const remember =
               typeof session.remember === "boolean" ? session.remember : lasting > 2 * DAY * 1000;

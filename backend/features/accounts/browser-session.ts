@@ -18,7 +18,7 @@ import { deleteSessionByToken } from "./queries";
 
 const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
-/** What a request tells a login beside its form. */
+/** Data of a login request besides its form. */
 export function circumstancesOf(c: AppContext, deps: AuthDeps): LoginCircumstances {
   return {
     headers: c.req.raw.headers,
@@ -28,14 +28,14 @@ export function circumstancesOf(c: AppContext, deps: AuthDeps): LoginCircumstanc
   };
 }
 
-/** Lets the browser have what the library sends it. */
+/** Passes the library's cookies to the browser. */
 export function sendCookies(c: AppContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
 /**
- * The cookies of a session that no call of the library sends as it must be: until the browser closes, or for 30 days. A
- * browser that was told before that its session is brief is told otherwise.
+ * Session cookies that no library call sets correctly: until the browser closes, or for 30 days.
+ * Clears an earlier "brief" mark.
  */
 export async function sessionCookies(
   deps: AuthDeps,
@@ -43,7 +43,7 @@ export async function sessionCookies(
 ): Promise<string[]> {
   const options = httpOnlyCookie(deps, remember ? LOGIN_SECONDS : undefined);
   const secret = deps.secrets.session_secret;
-  // The library's own sign that a session is not to be remembered.
+  // The library's own mark for a session without "remember me".
   const brief = hostCookie(deps, BRIEF_COOKIE);
   return [
     await generateSignedCookie(sessionCookieName(deps), token, secret, options),
@@ -54,9 +54,9 @@ export async function sessionCookies(
 }
 
 /**
- * Makes the session that a login or a change of it has begun the browser's: its cookies, the token that writes must echo,
- * the staff's way through maintenance, and the cookie by which this browser is known the next time. Throws
- * `unauthenticated` when the session has ended meanwhile.
+ * Gives a new session to the browser: its cookies, the CSRF token, the staff's pass through
+ * maintenance, and the cookie that recognises the browser. Throws `unauthenticated` if the session
+ * has ended meanwhile.
  */
 export async function beginSession(
   c: AppContext,
@@ -74,7 +74,7 @@ export async function beginSession(
   return user;
 }
 
-/** Ends the session of the browser, here and there. Harmless when it has none. */
+/** Ends the browser's session, if it has one. */
 export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
   const token = sessionToken(c, deps);
   if (token) await deleteSessionByToken(deps.db, token);

@@ -18,9 +18,10 @@ import {
 import { consumeSecret, issueSecret } from "./secrets";
 
 /**
- * Asks the new address to confirm itself; until then the old one stays in force, and is told. An address that has an
- * account already is not written to, and the answer is the same. The link of an earlier request, and any link once the
- * password is a new one, is no good any more. Throws `validation_failed` or `too_many_requests`.
+ * Mails the new address to confirm it; the old one stays valid until then and is informed. An
+ * address with an account gets no mail, and the answer is the same. Links of earlier requests, and
+ * all links after a password change, become invalid. Throws `validation_failed` or
+ * `too_many_requests`.
  */
 export async function changeEmail(
   deps: AuthDeps,
@@ -45,17 +46,15 @@ export async function changeEmail(
   await sendEmailChangingMail(deps, user, email);
 }
 
-/**
- * Whether an account is one that its owner can come back to. An account that is going is still theirs.
- */
+/** True if the owner can still use the account, also while its deletion is pending. */
 export function isOpen(user: UserRow | null): user is UserRow {
   return user?.status === "active" || user?.status === "deleting";
 }
 
 /**
- * Puts a new address in force, by the secret of the mail to it; no link that went to the old one is good any more. False: it
- * is the secret of something else. Throws `gone` when somebody else has registered the address meanwhile, or the account is
- * closed.
+ * Activates a new address with its mail's token; links to the old address become invalid. False if
+ * the token is for something else. Throws `gone` if the address was registered meanwhile or the
+ * account is closed.
  */
 export async function confirmEmail(deps: AuthDeps, token: string): Promise<boolean> {
   const now = deps.now();

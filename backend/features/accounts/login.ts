@@ -10,30 +10,33 @@ import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_FROM_ADDRESS, machineOf } from "./l
 import { deleteSessionByToken } from "./queries";
 import { spendCode } from "./used-codes";
 
-/** What a login brought: `Set-Cookie` lines for the browser, and the session; null: the second step is still to come. */
+/** Result of a login: `Set-Cookie` lines and the session; null: the second step is missing. */
 export interface Login {
   cookies: string[];
   token: string | null;
 }
 
-/** What a request tells beside the form. */
+/** Data of a login request besides the form. */
 export interface LoginCircumstances {
   headers: Headers;
   address: string | null;
-  /** Null: nobody has logged in with this browser before. */
+  /** Null: no earlier login with this browser. */
   device: KnownDevice | null;
-  /** The session that the browser has already; it ends. */
+  /** The browser's existing session, which ends. */
   previousToken: string | null;
 }
 
-/** Tries of others do not keep the owner out of a browser that was used before (docs/reliability.md, row 24). */
+/**
+ * Other people's attempts must not lock the owner out of a known browser (docs/reliability.md, row
+ * 24).
+ */
 function accountSubject(email: string, { device }: LoginCircumstances): string {
   return device?.people.includes(emailHashOf(email)) ? `${email} ${device.id}` : email;
 }
 
 /**
- * Checks an address and a password. The refusal is the same for a wrong password, an unknown address and a closed account,
- * and takes as long. Throws `validation_failed` or `too_many_requests`.
+ * Checks address and password. The refusal is the same, and takes as long, for a wrong password, an
+ * unknown address and a closed account. Throws `validation_failed` or `too_many_requests`.
  */
 export async function logIn(
   deps: AuthDeps,
@@ -67,12 +70,14 @@ export async function logIn(
   return { cookies: headers.getSetCookie(), token };
 }
 
-/** A recovery code as the library knows it, of its letters alone. */
+/** A recovery code in the library's form, from its letters alone. */
 function recoveryCode(letters: string): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Takes the code of the authenticator app, or a recovery code, which is used up by it; both of their letters alone. */
+/**
+ * Checks an authenticator code, or a recovery code, which is used up; both given as letters alone.
+ */
 export async function finishLogin(
   deps: AuthDeps,
   auth: Auth,
@@ -88,7 +93,7 @@ export async function finishLogin(
         auth.api.verifyBackupCode({ ...call, body: { code: recoveryCode(code) } }),
       );
   const token = result.response.token ?? null;
-  // A closed account is told at the last step, too, as at the first one.
+  // A closed account is refused at the last step as at the first.
   const session = token === null ? null : await findSession(deps.db, token, deps.now());
   if (token === null || session === null) {
     if (token !== null) await deleteSessionByToken(deps.db, token);
@@ -101,7 +106,7 @@ export async function finishLogin(
   return { cookies: result.headers.getSetCookie(), token };
 }
 
-/** The session that a login has begun. Throws `unauthenticated` when another device has ended it already. */
+/** The new session of a login. Throws `unauthenticated` if another device has already ended it. */
 export async function sessionOf(deps: AuthDeps, token: string): Promise<LiveSession> {
   const session = await findSession(deps.db, token, deps.now());
   if (!session) throw new DomainError("unauthenticated");

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 
 type MailDeps = Pick<Deps, "db" | "config" | "queue">;
 
-/** Who a mail goes to. */
+/** Recipient of a mail. */
 export interface Addressee {
   email: string;
   first_name: string;
@@ -25,7 +25,7 @@ interface Words {
 interface Details {
   path?: string;
   values?: Record<string, string | number>;
-  /** The last line; left out: none. */
+  /** Last line; left out: none. */
   note?: string;
   tx?: Executor;
 }
@@ -47,7 +47,7 @@ async function post(
   await sendMail(queue, mail, { tx });
 }
 
-/** Asks whether the address is theirs. */
+/** Mail to verify an address. */
 export function sendVerifyMail(
   deps: MailDeps,
   to: Addressee,
@@ -58,36 +58,36 @@ export function sendVerifyMail(
   return post(deps, to, texts.verify, { path, note: texts.notYou, tx });
 }
 
-/** Tells the owner of an address that somebody tried to register with it. */
+/** Mail to an address that somebody tried to register again. */
 export function sendTakenMail(deps: MailDeps, to: Addressee, tx: Executor): Promise<void> {
   return post(deps, to, texts.taken, { path: routes.forgotPassword(), note: texts.notYou, tx });
 }
 
-/** The link to a new password. */
+/** Mail with a link to set a new password. */
 export function sendResetMail(deps: MailDeps, to: Addressee, token: string): Promise<void> {
   return post(deps, to, texts.reset, { path: routes.resetPassword(token), note: texts.notYou });
 }
 
-/** The link to the first password of an administrator. */
+/** Mail with a link to an administrator's first password. */
 export function sendInviteMail(deps: MailDeps, to: Addressee, token: string): Promise<void> {
   return post(deps, to, texts.invite, { path: routes.resetPassword(token) });
 }
 
-/** Asks the new address. */
+/** Mail to verify a new address. */
 export function sendChangeEmailMail(deps: MailDeps, to: Addressee, token: string): Promise<void> {
   const path = routes.verifyEmail(token);
   return post(deps, to, texts.changeEmail, { path, note: texts.notYou });
 }
 
-/** Tells the old address of the new one. */
+/** Mail that informs the old address of the new one. */
 export function sendEmailChangingMail(deps: MailDeps, to: Addressee, email: string): Promise<void> {
   return post(deps, to, texts.emailChanging, { values: { email }, note: texts.notYouSecurity });
 }
 
-/** What was changed about the security of an account. */
+/** Security changes of an account. */
 export type SecurityChange = "passwordChanged" | "passwordReset" | "twoFactorOn" | "twoFactorOff";
 
-/** Tells the owner of a change that somebody else might have made. */
+/** Mail about a change that somebody else might have made. */
 export function sendSecurityMail(
   deps: MailDeps,
   to: Addressee,
@@ -96,7 +96,7 @@ export function sendSecurityMail(
   return post(deps, to, texts[change], { note: texts.notYouSecurity });
 }
 
-/** Tells the owner of a new passkey. */
+/** Mail about a new passkey. */
 export function sendPasskeyMail(
   deps: MailDeps,
   to: Addressee,
@@ -110,7 +110,7 @@ export function sendPasskeyMail(
   });
 }
 
-/** Asks whether the account is really to be deleted. */
+/** Mail to confirm a deletion. */
 export function sendDeletionMail(
   deps: MailDeps,
   to: Addressee,
@@ -123,7 +123,7 @@ export function sendDeletionMail(
   });
 }
 
-/** Says on which day the account will be deleted. */
+/** Mail with the day of the deletion. */
 export function sendDeletionSetMail(
   deps: MailDeps,
   to: Addressee,
@@ -137,7 +137,7 @@ export function sendDeletionSetMail(
   });
 }
 
-/** The last mail. */
+/** The last mail, which confirms the deletion. */
 export function sendDeletedMail(deps: MailDeps, to: Addressee, tx: Executor): Promise<void> {
   return post(deps, to, texts.deleted, { tx });
 }

@@ -33,12 +33,12 @@ import { consumeSecret, issueSecret } from "./secrets";
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_PASSKEYS = 10;
 
-/** Loaded by the first passkey: it takes longer than the rest of a start that may never need it. */
+/** Loaded at first use: it takes longer than the rest of a start that may not need it. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 type Passkey = z.infer<typeof passkeySchema>;
 
-/** The options for the browser, and the secret under which their challenge is kept. */
+/** Options for the browser, and the secret that stores their challenge. */
 export interface PasskeyCeremony<Options> {
   options: Options;
   secret: string;
@@ -62,12 +62,12 @@ function toPasskey({ id, name, backed_up, created_at, last_used_at }: PasskeyRow
   };
 }
 
-/** One's own passkeys, the oldest first. */
+/** The user's passkeys, oldest first. */
 export async function listPasskeys(deps: AuthDeps, user: CurrentUser): Promise<Passkey[]> {
   return (await selectPasskeys(deps.db, user.id)).map(toPasskey);
 }
 
-/** Begins to make a passkey, after the password. Throws `conflict` when there are ten. */
+/** Starts to create a passkey, after a password check. Throws `conflict` if there are ten. */
 export async function beginPasskey(
   deps: AuthDeps,
   user: CurrentUser,
@@ -97,7 +97,10 @@ export async function beginPasskey(
   return { options, secret };
 }
 
-/** Keeps a passkey that the browser has made. Throws `validation_failed` when it is not what was asked for. */
+/**
+ * Stores a passkey made by the browser. Throws `validation_failed` if it does not match the
+ * request.
+ */
 export async function addPasskey(
   deps: AuthDeps,
   user: CurrentUser,
@@ -134,12 +137,12 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey of one's own; throws `not_found` for anybody else's. */
+/** Deletes the user's passkey; throws `not_found` for others. */
 export async function removePasskey(deps: AuthDeps, user: CurrentUser, id: string): Promise<void> {
   if (!(await deletePasskey(deps.db, user.id, id))) throw new DomainError("not_found");
 }
 
-/** Begins a login by passkey; nobody is named, so nothing is told of anybody. */
+/** Starts a login by passkey without a user name, so it reveals nothing about accounts. */
 export async function beginPasskeyLogin(
   deps: AuthDeps,
   address: string | null,
@@ -159,8 +162,8 @@ export async function beginPasskeyLogin(
 }
 
 /**
- * Logs in by a passkey, which is two factors in one: the device, and the person that it checks. Returns the token of the
- * session. Throws `validation_failed`.
+ * Completes a login by passkey, which is two factors in one: the device, and its user check.
+ * Returns the session's token. Throws `validation_failed`.
  */
 export async function logInByPasskey(
   deps: AuthDeps,

@@ -18,23 +18,23 @@ import {
 } from "./queries";
 import { issueSecret, readSecret } from "./secrets";
 
-/** See `Deps.registrationMs`: more than the mail and the hash of one take on two cores. */
+/** See `Deps.registrationMs`: longer than the mail and the hash take on two cores. */
 export const REGISTRATION_MS = 400;
 
-/** The secret of a mail that asks whether an address is theirs. */
+/** Token of the mail that verifies an address. */
 function verificationToken(tx: Executor, user: Pick<UserRow, "id">, now: Date): Promise<string> {
   return issueSecret(tx, "registration", { value: user.id, seconds: VERIFY_SECONDS, now });
 }
 
-/** The path to go on to after the mail; undefined: the first page, which needs no saying. */
+/** Path to open after the mail; undefined: the home page. */
 function nextOf(next: string | undefined): string | undefined {
   const path = sameOriginPath(next);
   return path === "/" ? undefined : path;
 }
 
 /**
- * Registers somebody: nothing that the caller learns differs between a new address and one that has an account, whose
- * owner is told by mail. The account and its mail are there together or not at all.
+ * Registers a user. The caller learns no difference between a new and a known address, whose owner
+ * is informed by mail. Account and mail are created together or not at all.
  */
 export async function register(
   deps: AuthDeps,
@@ -69,9 +69,9 @@ export async function register(
 }
 
 /**
- * Believes that an address is theirs, by the secret of a mail; after a change of address the new one is in force from here
- * on. The link of a registration can be opened again; a new password or a new address ends it. Throws `gone` when the link is
- * no good any more.
+ * Verifies an address with a mail's token; after a change of address the new one becomes active. A
+ * registration link can be opened again; a new password or address invalidates it. Throws `gone` if
+ * the link is invalid.
  */
 export async function verifyEmail(deps: AuthDeps, token: string): Promise<void> {
   if (await confirmEmail(deps, token)) return;
@@ -86,7 +86,7 @@ export async function verifyEmail(deps: AuthDeps, token: string): Promise<void> 
   });
 }
 
-/** Sends the mail of the registration again, to whom still waits for it. */
+/** Sends the registration mail again, if the account is unverified. */
 export async function resendVerification(
   deps: AuthDeps,
   email: string,

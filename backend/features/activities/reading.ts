@@ -37,7 +37,7 @@ import { selectMatching } from "./text-query";
 
 type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 
-/** Null: the filter names a category or a zone that does not exist, so nothing can match. */
+/** Null: the filter has an unknown category or zone, so nothing can match. */
 async function scopeOf(db: Executor, query: ActivityQuery, now: Date): Promise<ListScope | null> {
   const scope: ListScope = { categoryId: null, zoneId: null, openAt: query.open ? now : null };
   if (query.category) {
@@ -60,7 +60,7 @@ async function findIds(
   return { ids: await selectPageIds(db, scope, sort, { ...slice, total }), total };
 }
 
-/** A page of the directory. A page after the last one is empty, not an error. */
+/** A page of the directory; empty after the last one. */
 export async function listActivities(
   db: Executor,
   query: ActivityQuery,
@@ -75,14 +75,14 @@ export async function listActivities(
   return toPage((await selectCards(db, ids)).map(toCard), { ...paging, total });
 }
 
-/** Whether the list, narrowed to a category, a zone and words, shows an activity. */
+/** True if the list with a category, zone and words shows an activity. */
 export async function isFound(
   db: Executor,
   id: string,
   { q = "", category, zone }: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const query = activityQuerySchema.parse({ category, zone });
-  // Only "open now" asks for the time.
+  // Only "open now" needs the time.
   const scope = await scopeOf(db, query, new Date(0));
   if (!scope) return false;
   const slice = { limit: 1, offset: 0 };
@@ -90,7 +90,10 @@ export async function isFound(
   return found.total > 0;
 }
 
-/** A page of the directory, the nearest first; what has no position is in none. The position is forgotten at once. */
+/**
+ * A page of the directory, nearest first, without activities that have no coordinates. The position
+ * is not stored.
+ */
 export async function listNearActivities(
   db: Executor,
   query: ActivityQuery,
@@ -111,7 +114,7 @@ export async function listNearActivities(
   return toPage(near, { ...paging, total });
 }
 
-/** Where a new activity of a street may begin: among those of the street, else among all. */
+/** Start position for a new activity: the mean of its street's activities, or of all. */
 export async function findStreet(
   db: Executor,
   street: string,
@@ -121,14 +124,14 @@ export async function findStreet(
   return { position: await selectMiddle(db, null), of: "town" };
 }
 
-/** Whether visitors may read an activity: published, or closed for good. */
+/** True if an activity is public: published, or closed for good. */
 export function isPublic(status: ActivityStatus): boolean {
   return status === "published" || status === "closed";
 }
 
 /**
- * The activity that has or had the slug, as long as visitors may read it. Throws `gone` for a removed one
- * and `not_found` for all others.
+ * The public activity that has or had the slug. Throws `gone` for a removed one and `not_found` for
+ * others.
  */
 export async function findPublicActivity(db: Executor, slug: string): Promise<FoundActivity> {
   const found = await selectBySlug(db, slug);
@@ -137,7 +140,7 @@ export async function findPublicActivity(db: Executor, slug: string): Promise<Fo
   throw new DomainError("not_found");
 }
 
-/** What a page tells of an activity exactly as its owner writes it. */
+/** Fields shown on the page as the owner wrote them. */
 export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity["activity"]) {
   return {
     name: activity.name,
@@ -171,7 +174,7 @@ export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity
   };
 }
 
-/** Everything a visitor reads about an activity, but for its Open Graph picture. */
+/** Data of a public activity, except its Open Graph picture. */
 export async function describeActivity(
   db: Executor,
   { activity, category, zone, business_type, more_attributions }: FoundActivity,
@@ -203,7 +206,7 @@ export async function describeActivity(
   };
 }
 
-/** Up to six others of the same category, the nearest first. Throws as {@link findPublicActivity}. */
+/** Up to six others of the same category, nearest first. Throws like {@link findPublicActivity}. */
 export async function listRelatedActivities(
   db: Executor,
   slug: string,
@@ -221,7 +224,7 @@ export async function listZones(db: Executor): Promise<{ data: Zone[] }> {
   return { data: await selectZones(db) };
 }
 
-/** A slice of all listed slugs, for the sitemap. */
+/** A page of all listed slugs, for the sitemap. */
 export async function listActivitySlugs(
   db: Executor,
   { after = "", limit }: SlugAsk,

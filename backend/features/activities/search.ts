@@ -33,17 +33,17 @@ import { refreshSearch } from "./write-queries";
 
 const { placeholder } = sql;
 
-/** Matches looked at per kind of match: a word that half the town holds must stay cheap. */
+/** Candidates per kind of match: a very common word must stay cheap. */
 const MAX_CANDIDATES = 200;
-/** With fewer matches as written than this, wider ones are looked at too. */
+/** With fewer exact matches, wider ones are searched too. */
 const ENOUGH_EXACT = 40;
 
 const candidates = (condition: SQL, within = passes) => sql`
   select id from ${capped(within, condition, MAX_CANDIDATES)}`;
 
 /**
- * Some of each kind of match at most, then the best of them. Every value stands in a table of its own, so
- * that the statement is planned once and as well for a rare word as for a common one.
+ * Limits candidates per kind of match, then takes the best. All values are in separate tables, so
+ * that one plan fits rare and common words.
  */
 const bestByText = oncePerDatabase((db) =>
   db
@@ -89,8 +89,8 @@ const bestByText = oncePerDatabase((db) =>
 );
 
 /**
- * The pattern of a word in the middle of a word of a name; null: it is too short for that, or one of several, of which
- * each must be found anyway and the whole would be looked up by all its common trigrams.
+ * A pattern that finds the word inside words of a name; null if it is too short, or one of several,
+ * where each must match anyway and the whole would be looked up by common trigrams.
  */
 function partOf({ phrase }: TextMatch): string | null {
   return /^[\p{L}\p{N}]{3,}$/u.test(phrase) ? `%${phrase}%` : null;
@@ -113,7 +113,7 @@ function findByText(
   });
 }
 
-/** What passes the filters, the best first. */
+/** Activities that pass the filters, best first. */
 function findByFilters(
   db: Executor,
   { zone, during, now, limit }: KindSearch,
@@ -125,7 +125,7 @@ function findByFilters(
     where ${isListed} and ${condition}${isOpen ? sql` and ${isOpen}` : sql``}
     order by ${listOrder("recommended")} limit ${limit})`;
   const all = best(zone ? sql`${activities.zone_id} = ${zone.id}` : sql`true`);
-  // Who types a quarter alone may mean the shop that is called like it.
+  // A query with only a zone may mean a shop of that name.
   const names = zone && plainQuery(sql`${zone.names}`);
   const isNamed = (vector: SQLWrapper) =>
     names ? sql`${titleWords(vector)} @@ ${names}` : sql`false`;
@@ -149,7 +149,7 @@ function findByFilters(
 const findRows = (db: Executor, search: KindSearch) =>
   search.match ? findByText(db, search.match, search) : findByFilters(db, search);
 
-/** What is open at a time for which no intervals are written yet: of the best, by their hours. */
+/** Activities open at a time without computed intervals: the best ones, by their hours. */
 async function findOpenLater(
   db: Executor,
   search: KindSearch,
@@ -174,12 +174,12 @@ async function findActivities(db: Executor, search: KindSearch): Promise<FoundIt
   return rows.map(toItem);
 }
 
-/** Local businesses; best match first, then what is open, then by name. */
+/** Local businesses: best match first, then open ones, then by name. */
 export const activitySearch: SearchKind = {
   group: "activities",
   words: [],
   uses: (intent) => {
-    // Within several days nearly everything is open.
+    // Over several days nearly everything is open.
     if (intent.intent === "time") return !hasSeveralDays(intent.time);
     return intent.intent === "open" || intent.intent === "zone";
   },

@@ -66,8 +66,8 @@ function ogContentOf(
 }
 
 /**
- * The activity that has or had the slug; a reader who came by an old one sees another `slug` in it.
- * Throws `not_found`, and `gone` for a removed one.
+ * The activity that has or had the slug; for an old one its `slug` differs. Throws `not_found`, and
+ * `gone` for a removed one.
  */
 export async function getActivity(db: Executor, slug: string, brand: OgBrand): Promise<Activity> {
   const activity = await describeActivity(db, await findPublicActivity(db, slug));
@@ -81,7 +81,7 @@ export const activityOg: OgSource = {
     ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brandOf(settings)),
 };
 
-/** Cache tags of what shows one of the pictures. */
+/** Cache tags of pages with one of the pictures. */
 export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
   const shown = await selectShowing(db, hashes);
   const related = await relatedTags(
@@ -92,8 +92,8 @@ export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<st
 }
 
 /**
- * Says of an activity that those who speak for it are known, in the caller's transaction; no import changes it any more.
- * Gives the cache tags of what shows it. Throws `not_found`.
+ * Marks an activity as verified in the caller's transaction; imports no longer change it. Returns
+ * the cache tags. Throws `not_found`.
  */
 export async function markVerified(tx: Executor, id: string, now: Date): Promise<string[]> {
   const before = await relatedTagsOfOne(tx, id);
@@ -103,8 +103,8 @@ export async function markVerified(tx: Executor, id: string, now: Date): Promise
 }
 
 /**
- * Changes an activity as the operator; `status: archived` removes it. When it returns the web knows,
- * or was given a second. Throws `not_found`, `conflict` and `validation_failed`.
+ * Changes an activity as the operator; `status: archived` removes it. Returns after the web was
+ * notified, waiting one second at most. Throws `not_found`, `conflict` and `validation_failed`.
  */
 export async function patchActivity(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,
@@ -116,7 +116,7 @@ export async function patchActivity(
     const found = await selectBySlug(tx, slug);
     if (!found) throw new DomainError("not_found");
     const { id } = found.activity;
-    // A new category takes its votes along, which moves the ranks of others.
+    // A new category takes its votes along, which changes the ranks of others.
     const tagsNow = patch.category ? () => relatedTags(tx, [id]) : () => relatedTagsOfOne(tx, id);
     const tagsBefore = await tagsNow();
     const change = { now: at, byPerson: true };

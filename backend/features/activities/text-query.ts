@@ -14,14 +14,14 @@ import { tellingWords, wordsOf } from "@/lib/domain/search-text";
 import { type ListSort, listOrder } from "./order-queries";
 import { capped, type ListScope, listCondition, type Slice } from "./queries";
 
-/** Matches looked at per kind: a word that half the town has in its name must stay cheap. */
+/** Candidates per kind of match: a very common word must stay cheap. */
 const MAX_CANDIDATES = 1000;
 
 const escaped = (value: string) => sql`replace(replace(replace(
   public.piazza_normalize(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
 interface Filter {
-  /** As it was typed, without what a text column cannot hold. */
+  /** As typed, without characters that a text column cannot store. */
   literal: string;
   match: TextMatch | null;
   scope: ListScope;
@@ -29,7 +29,7 @@ interface Filter {
 }
 
 interface Matches {
-  /** Of the slice. */
+  /** Of the page. */
   ids: string[];
   total: number;
 }
@@ -68,7 +68,7 @@ async function selectMatches(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Whether a text finds so many, wherever in the scope, that nothing else can have been meant. */
+/** True if a text has so many matches in the scope that no correction is needed. */
 async function hasMany(db: Executor, { scope, ...filter }: Filter): Promise<boolean> {
   const { id: _, ...whole } = scope;
   const { total } = await selectMatches(db, { ...filter, scope: whole }, { limit: 0, offset: 0 });
@@ -76,11 +76,10 @@ async function hasMany(db: Executor, { scope, ...filter }: Filter): Promise<bool
 }
 
 /**
- * A slice of the listed activities that a text finds, best first: names that hold it, then names with its
- * words, then the beginnings of words and all other texts, then what may have been meant when there is
- * little else. Some thousands are found at most, the same for every slice, so that paging through them is
- * stable. `%`, `_` and `\` mean themselves, so a text with one of them is looked for as it stands, in
- * names only.
+ * A page of the listed activities that match a text, best first: names that contain it, names with
+ * its words, then prefixes and other texts, then corrections if there is little else. At most some
+ * thousands are found, the same for every page, so that paging is stable. `%`, `_` and `\` are
+ * literal; a text with one of them is searched in names only.
  */
 export async function selectMatching(
   db: Executor,

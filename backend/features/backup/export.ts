@@ -40,8 +40,8 @@ async function spoolTable(tx: Executor, table: TableShape, file: string) {
 }
 
 /**
- * The data as it is at one moment. It goes to disk first, so that the transaction, for which the
- * embedded database makes everybody wait, is not as slow as whoever takes the backup away.
+ * Writes the data of one moment to disk first, so that a slow download does not prolong the
+ * transaction, during which others wait on the embedded database.
  */
 async function takeSnapshot(
   { db, derivedTables }: BackupDeps,
@@ -60,7 +60,7 @@ async function takeSnapshot(
   );
 }
 
-/** Adds one entry and gives its digest. */
+/** Adds one entry and returns its digest. */
 async function addStream(
   archive: Pack,
   name: string,
@@ -82,7 +82,7 @@ function addText(archive: Pack, name: string, text: string): void {
   archive.entry({ name, mode: 0o600 }, text);
 }
 
-/** The files that a backup carries: of those that belong to rows only the ones whose rows are there. */
+/** Files for the backup, without those whose rows are gone. */
 async function* keptFiles({ db, files, fileFolders }: BackupDeps): AsyncGenerator<string> {
   const waiting = new Map(fileFolders.map((folder) => [folder, [] as string[]]));
   for await (const key of files.list("")) {
@@ -139,8 +139,8 @@ async function fillArchive(
 }
 
 /**
- * The whole portal as a compressed tar: every table at one moment, the files, the secrets. A stream
- * that ends early has no manifest, and cannot be mistaken for a whole backup.
+ * The whole portal as a compressed tar: all tables at one moment, files, secrets. A truncated
+ * stream has no manifest, so it cannot pass for a complete backup.
  */
 export async function createBackup(deps: BackupDeps): Promise<Readable> {
   const drafts = await makeDraftFolder(deps.config.dataDir);
@@ -151,7 +151,7 @@ export async function createBackup(deps: BackupDeps): Promise<Readable> {
     fillArchive(deps, archive, snapshot).catch((error: Error) => archive.destroy(error));
     pipeline(archive, createGzip({ level: 6 }), output)
       .then(() => noteBackup(deps.config.dataDir, deps.now()))
-      // Who takes it away learns of what broke; without the note the backup is as good.
+      // Its reader sees a failure; the backup is valid without the note.
       .catch(() => undefined)
       .finally(() => drafts.remove());
     return output;

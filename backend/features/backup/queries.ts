@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 
 const ROWS_AT_A_TIME = 500;
 
-/** Filled although nobody uses the install yet: from the start, and by visits. What stands in a backup takes its place. */
+/** Filled even before the install is used, by the start and by visits. A backup replaces them. */
 const replacedTables = new Set([
   "search_synonyms",
   "consents",
@@ -15,7 +15,7 @@ const replacedTables = new Set([
 
 export interface TableShape {
   name: string;
-  /** Columns that are stored; generated ones make themselves. */
+  /** Stored columns, without generated ones. */
   columns: string[];
 }
 
@@ -33,7 +33,7 @@ function quotedList(names: readonly string[]): string {
   return names.map(quoted).join(", ");
 }
 
-/** Every table of the portal but those that are made of the others, by name; whatever a feature adds is among them. */
+/** All tables of the portal by name, except derived ones; those of new features are included. */
 export async function selectTables(
   db: Executor,
   derivedTables: readonly string[],
@@ -48,7 +48,7 @@ export async function selectTables(
   return rows.filter(({ name }) => !derivedTables.includes(name));
 }
 
-/** Hashes of the migrations that were applied, oldest first. */
+/** Hashes of the applied migrations, oldest first. */
 export async function selectMigrations(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at`,
@@ -56,11 +56,11 @@ export async function selectMigrations(db: Executor): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The rows of a table as JSON texts, one line each, a slice at a time. Needs a transaction. */
+/** Rows of a table as JSON texts, one line each, in batches. Needs a transaction. */
 export async function* readRows(tx: Executor, table: TableShape): AsyncGenerator<string[]> {
   const columns = quotedList(table.columns);
-  // The database writes the JSON and will read it again, so no type loses anything on the way; line
-  // breaks can only stand between the parts of a json value.
+  // The database writes and reads the JSON itself, so no type loses anything; line breaks only
+  // occur between parts of a value.
   await tx.execute(
     sql.raw(`DECLARE backup_rows NO SCROLL CURSOR FOR
       SELECT translate(row_to_json(t)::text, E'\\n\\r', '  ') AS line
@@ -76,7 +76,7 @@ export async function* readRows(tx: Executor, table: TableShape): AsyncGenerator
   await tx.execute(sql.raw("CLOSE backup_rows"));
 }
 
-/** Puts JSON rows into a table, as {@link readRows} gave them. */
+/** Inserts JSON rows from {@link readRows}. */
 export async function insertRows(
   tx: Executor,
   table: TableShape,
@@ -96,7 +96,7 @@ export async function countRows(db: Executor, table: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether any of the tables holds a row that is worth more than those of a backup. */
+/** True if any table holds rows that a backup must not replace. */
 export async function hasRows(db: Executor, tables: readonly TableShape[]): Promise<boolean> {
   const probes = tables
     .filter(({ name }) => !replacedTables.has(name))
@@ -107,14 +107,14 @@ export async function hasRows(db: Executor, tables: readonly TableShape[]): Prom
   return rows[0]?.found ?? false;
 }
 
-/** Takes away what a table held before anybody used the install. */
+/** Deletes the rows that a table held before the install was used. */
 export async function clearReplaced(db: Executor, table: string): Promise<void> {
   if (replacedTables.has(table)) await db.execute(sql.raw(`DELETE FROM public.${quoted(table)}`));
 }
 
 /**
- * Runs `load` while no foreign key and no trigger of ours is in force, so that tables can be filled in
- * any order and derived rows come from the backup alone. The keys are checked when they come back.
+ * Runs `load` without foreign keys and triggers, so that tables can be filled in any order and
+ * derived rows come only from the backup. The keys are checked when restored.
  */
 export async function withoutRules(
   tx: Executor,
@@ -142,7 +142,7 @@ export async function withoutRules(
   }
 }
 
-/** Lets every sequence go on after the highest number that its column holds. */
+/** Sets every sequence after the highest value in its column. */
 export async function resetSequences(tx: Executor): Promise<void> {
   const { rows } = await tx.execute<{ sequence: string; table_name: string; column_name: string }>(
     sql`

@@ -48,7 +48,7 @@ export interface Restored {
   files: number;
 }
 
-/** A backup of an older version goes into a newer one, whose new columns take their defaults. */
+/** A backup of an older version fits a newer one, whose new columns get their defaults. */
 async function requireKnownSchema(tx: Executor, manifest: Manifest): Promise<void> {
   const here = await selectMigrations(tx);
   if (manifest.schema.some((hash, position) => here[position] !== hash)) {
@@ -56,7 +56,7 @@ async function requireKnownSchema(tx: Executor, manifest: Manifest): Promise<voi
   }
 }
 
-/** What a backup has of tables that this version makes of the others is left out: an older one still kept it. */
+/** Leaves out tables of an older backup that this version derives from others. */
 function keptTables({ derivedTables }: RestoreDeps, manifest: Manifest): Manifest["tables"] {
   return manifest.tables.filter(({ name }) => !derivedTables.includes(name));
 }
@@ -106,7 +106,7 @@ async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Pro
     await requireKnownSchema(tx, manifest);
     const tables = await requireKnownTables(tx, deps, manifest);
     await withoutRules(tx, tables, async () => {
-      // Also what an older backup does not know: it would stand beside the data of a town that is in use.
+      // Also tables that an older backup lacks: their rows would not belong to the restored town.
       for (const { name } of tables) await clearReplaced(tx, name);
       for (const table of keptTables(deps, manifest)) {
         await loadTable(tx, table, fileOf(entryNames.table(table.name)));
@@ -115,8 +115,8 @@ async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Pro
     await resetSequences(tx);
     await remakeSearch(tx, deps);
 
-    // Last before the commit: files under names of their own and the keys of an install that nobody
-    // uses yet do no harm if the commit fails, whereas rows without their files would.
+    // Last before the commit: extra files and keys of an unused install do no harm if the commit
+    // fails, but rows without files would.
     for (const { path } of manifest.files) {
       await files.put(path, createReadStream(fileOf(entryNames.file(path))));
     }
@@ -125,9 +125,9 @@ async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Pro
 }
 
 /**
- * Fills an empty install from a backup, all or nothing. The running processes keep their old secrets
- * until they start again. Throws `conflict` when the install holds more than what visits leave, `bad_request` when the
- * archive is not whole.
+ * Fills an empty install from a backup, all or nothing. Running processes keep their old secrets
+ * until a restart. Throws `conflict` if the install has more data than visits leave, `bad_request`
+ * if the archive is incomplete.
  */
 export async function restoreBackup(deps: RestoreDeps, body: Readable): Promise<Restored> {
   const drafts = await makeDraftFolder(deps.config.dataDir);
@@ -141,7 +141,7 @@ export async function restoreBackup(deps: RestoreDeps, body: Readable): Promise<
       files: files.length,
     };
     deps.log.info(restored, "backup restored");
-    // Nothing of a single item was shown yet: the install was empty.
+    // No single item was shown before: the install was empty.
     await deps.web.changed(Object.values(tags).filter((tag) => typeof tag === "string"));
     return restored;
   } finally {

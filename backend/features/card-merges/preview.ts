@@ -16,7 +16,7 @@ import { type CardRow, selectCards } from "./queries";
 
 type Uses = Pick<Deps, "cardUses">;
 
-/** Two cards with what they say. */
+/** Two cards with their content. */
 export interface ReadPair {
   cards: CardPair;
   rows: { from: CardRow; to: CardRow };
@@ -35,15 +35,15 @@ const none: CardBelongings = {
   views: 0,
 };
 
-/** Whether a value says nothing: no text, no number, nothing that is so. */
+/** True for an empty value: no text, number, or true part. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return true;
   return typeof value === "object" && Object.values(value).every(isEmpty);
 }
 
 /**
- * Two cards that are to be one. `lock`: until the transaction ends, before anything else in it and both at once, so that two who
- * do the same, or the opposite, never wait for each other. Throws `not_found`, `validation_failed` for a card and itself.
+ * Two cards to merge. `lock` locks both at once until the transaction ends, before anything else in
+ * it, to avoid deadlocks. Throws `not_found`, and `validation_failed` for a card with itself.
  */
 export async function readPair(
   db: Executor,
@@ -74,7 +74,7 @@ export async function readPair(
     content: {
       from: {
         ...goes.content,
-        // Whether it has closed for good says the card that stays.
+        // The remaining card decides if it is closed for good.
         opening: opening ? { ...opening, permanently_closed: stays.row.status === "closed" } : null,
       },
       to: stays.content,
@@ -82,7 +82,7 @@ export async function readPair(
   };
 }
 
-/** Why the two cannot become one yet, in Italian. */
+/** Why they cannot be merged yet, in Italian. */
 export async function obstaclesOf(
   { cardUses }: Uses,
   db: Executor,
@@ -108,7 +108,7 @@ export async function obstaclesOf(
   return found;
 }
 
-/** The fields in which the second card says something else than the first, or something where that says nothing. */
+/** Fields in which the second card differs from the first or adds a value. */
 export function fieldsOf({ content: { from, to } }: ReadPair): CardMergePreview["fields"] {
   return Object.entries(changedFields(to, from)).flatMap(([field, goes]) => {
     if (isEmpty(goes)) return [];
@@ -117,7 +117,7 @@ export function fieldsOf({ content: { from, to } }: ReadPair): CardMergePreview[
   });
 }
 
-/** Changes whenever what a preview shows of the two cards does. */
+/** Changes with any data in the preview of the two cards. */
 export function etagOfPair({ content, rows: { from, to } }: ReadPair): string {
   return etagOf({
     contents: [content.from, content.to],
@@ -127,7 +127,7 @@ export function etagOfPair({ content, rows: { from, to } }: ReadPair): string {
   });
 }
 
-/** What would become of two cards. Throws as {@link readPair}. */
+/** Preview of a merge. Throws like {@link readPair}. */
 export async function previewMerge(
   { db, cardUses }: Pick<Deps, "db"> & Uses,
   staff: CurrentUser,

@@ -7,7 +7,7 @@ import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
 import type journal from "@/lib/i18n/messages/it/journal.json";
 
 export type CaseSubject = (typeof caseSubjects)[number];
-/** What can happen to a subject: each has its sentence in the journal. */
+/** Possible steps of a subject: each has a sentence in the journal. */
 export type StepOf<Subject extends CaseSubject> = keyof (typeof journal.steps)[Subject] & string;
 type CaseRow = Omit<typeof caseLog.$inferInsert, "subject" | "content_kind" | "after">;
 
@@ -30,7 +30,7 @@ export type CaseStep = CaseRow &
 const ownWords = (userId: string) =>
   and(eq(caseLog.actor_id, userId), ne(caseLog.part, "staff"), isNotNull(caseLog.message));
 
-/** As it stands in the export of their data. */
+/** For the export of their data. */
 export function selectWords(db: Executor, userId: string): Promise<unknown> {
   return db
     .select({
@@ -44,12 +44,12 @@ export function selectWords(db: Executor, userId: string): Promise<unknown> {
     .orderBy(asc(caseLog.id));
 }
 
-/** Cases in which one person asks for something of their own. */
+/** Subjects that a person starts for themselves. */
 const personalCases = ["role_request", "claim", "contact_message", "private_request"] as const;
-/** Where words about a person are no reason that others are told of a decision. */
+/** Subjects whose texts are about people and must not stay to explain a decision to others. */
 const aboutPeople = [...personalCases, "role", "invitation", "organisation"] as const;
 
-/** What others wrote in the cases that a person began for themselves, or along with a step about that person. */
+/** Texts by others in a user's own cases, or with a step about the user. */
 function wordsAbout(tx: Executor, userId: string) {
   const begun = alias(caseLog, "begun");
   const own = tx
@@ -73,8 +73,8 @@ function wordsAbout(tx: Executor, userId: string) {
 }
 
 /**
- * Their words go, and what was written about them where a case is theirs (docs/domain/journal.md); a trigger lets nothing else of
- * a row be changed.
+ * Erases a user's texts, and those about them in their own cases (docs/domain/journal.md); a
+ * trigger allows no other change.
  */
 export async function forgetWords(tx: Executor, userId: string): Promise<void> {
   await tx
@@ -85,7 +85,7 @@ export async function forgetWords(tx: Executor, userId: string): Promise<void> {
 
 const person = alias(users, "person");
 
-/** The oldest first, each with the names of who acted and of whom it is about. */
+/** Oldest first, with names of actor and person concerned. */
 export async function selectSteps(db: Executor, subject: CaseSubject, id: string) {
   return db
     .select({
@@ -105,7 +105,7 @@ export async function selectSteps(db: Executor, subject: CaseSubject, id: string
     .orderBy(asc(caseLog.id));
 }
 
-/** Which of these steps was taken last on a content, and in which part; null: none was. */
+/** The latest of these steps on a content, and its actor's role, or null. */
 export async function selectLastStep(
   db: Executor,
   { kind, id }: { kind: string; id: string },

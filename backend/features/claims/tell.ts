@@ -14,7 +14,7 @@ export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 
 interface News {
   title: string;
-  /** The notification holds its beginning, the mail all of it. */
+  /** The notification has its beginning, the mail the whole text. */
   text: string;
   /** Further paragraphs of the mail. */
   more?: string[];
@@ -49,16 +49,16 @@ async function tell(
   );
 }
 
-/** What is told to a claimant besides the state. */
+/** Further content of a notification to the claimant. */
 interface Tidings {
   status: "verified" | "in_review" | "approved" | "rejected" | "expired";
-  /** A sentence of ours that says why. */
+  /** The portal's sentence with the reason. */
   reason?: string | null;
-  /** What the staff wrote. */
+  /** The staff's message. */
   message?: string | null;
 }
 
-/** Tells the claimant of a step, in the transaction that takes it. */
+/** Notifies the claimant of a step, in its transaction. */
 export async function tellClaimant(
   deps: TellDeps,
   tx: Executor,
@@ -82,7 +82,7 @@ export async function tellClaimant(
   });
 }
 
-/** Tells a claimant that the staff has made a code for them. */
+/** Notifies a claimant of a new staff code. */
 export async function tellCodeIsReady(
   deps: TellDeps,
   tx: Executor,
@@ -100,7 +100,7 @@ export async function tellCodeIsReady(
   });
 }
 
-/** Asks those who manage an organisation what they say to a claim to its card; it names nobody. */
+/** Asks an organisation's managers for their answer to a claim, without personal data. */
 export async function askOwner(
   deps: TellDeps,
   tx: Executor,
@@ -120,7 +120,7 @@ export async function askOwner(
   }
 }
 
-/** Tells those who manage an organisation how a claim to its card ended. */
+/** Notifies an organisation's managers of the end of a claim to its card. */
 export async function tellOwner(
   deps: TellDeps,
   tx: Executor,
@@ -139,7 +139,7 @@ export async function tellOwner(
   }
 }
 
-/** The code, to the address that stands on the card. */
+/** Mails the code to the card's address. */
 export async function sendCodeMail(
   deps: TellDeps,
   tx: Executor,

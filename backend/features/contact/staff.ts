@@ -13,7 +13,7 @@ import { sendAnswer, sendReceipt, tellAssignee, tellStaff } from "./tell";
 
 type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
 
-/** What a step does with a message that is locked. */
+/** A step on a locked message. */
 type Step = (tx: Executor, row: MessageRow, at: Date) => Promise<void>;
 
 /** Throws `not_found`, and what the step throws. */
@@ -27,13 +27,13 @@ async function doWith(deps: StaffDeps, id: string, step: Step): Promise<StaffCon
   });
 }
 
-/** Throws `conflict` for what is closed, or lies with the spam. */
+/** Throws `conflict` for closed messages and spam. */
 function requireOpen({ status }: MessageRow): void {
   if (status === "closed" || status === "spam")
     throw new DomainError("conflict", texts.faults.over);
 }
 
-/** Puts an open message into somebody's hands; null: into nobody's. */
+/** Assigns an open message; null unassigns. */
 function assigning(deps: StaffDeps, staff: CurrentUser, assigneeId: string | null): Step {
   return async (tx, row, at) => {
     requireOpen(row);
@@ -51,7 +51,10 @@ function assigning(deps: StaffDeps, staff: CurrentUser, assigneeId: string | nul
   };
 }
 
-/** Puts a message into the hands of somebody who may answer it; null: into nobody's. Throws `not_found`, `conflict`, `validation_failed`. */
+/**
+ * Assigns a message to a staff member; null unassigns. Throws `not_found`, `conflict`,
+ * `validation_failed`.
+ */
 export function assignMessage(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -61,7 +64,7 @@ export function assignMessage(
   return doWith(deps, id, assigning(deps, staff, assigneeId));
 }
 
-/** A note that only the staff reads, in any state. Throws `not_found`. */
+/** Adds an internal note, in any state. Throws `not_found`. */
 export function addNote(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -71,7 +74,9 @@ export function addNote(
   return doWith(deps, id, (tx, row, at) => writeNote(tx, row, text, { staffId: staff.id, at }));
 }
 
-/** Answers by mail; whoever answers what is in nobody's hands has it in theirs. Throws `not_found`, `conflict`. */
+/**
+ * Answers by mail; an unassigned message is assigned to the user. Throws `not_found`, `conflict`.
+ */
 export function answerMessage(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -85,7 +90,7 @@ export function answerMessage(
   });
 }
 
-/** Closes a message, puts it to the spam, or lets it wait again. */
+/** Closes a message, marks it as spam, or reopens it. */
 function moving(deps: StaffDeps, staff: CurrentUser, to: ContactMove): Step {
   return async (tx, row, at) => {
     const isOver = row.status === "closed" || row.status === "spam";
@@ -99,7 +104,7 @@ function moving(deps: StaffDeps, staff: CurrentUser, to: ContactMove): Step {
     });
     await record(tx, row, status, { staffId: staff.id, at });
     if (row.status !== "spam" || to === "spam") return;
-    // What the portal took for spam was told to nobody.
+    // The staff was not notified of suspected spam.
     if (row.receipt_at === null) {
       await sendReceipt(deps, tx, row, { isProved: false });
       if (to === "open") await tellStaff(deps, tx, row);
@@ -117,7 +122,7 @@ export function moveMessage(
   return doWith(deps, id, moving(deps, staff, to));
 }
 
-/** Does the same with several messages, each by itself: what is refused for one does not hold the others up. */
+/** Applies a step to several messages independently: one refusal does not stop the others. */
 export async function doWithSeveral(
   deps: StaffDeps,
   staff: CurrentUser,

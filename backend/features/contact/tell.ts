@@ -13,7 +13,7 @@ import { type MessageRow, messageRows } from "./queries";
 
 export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
 
-/** Lines of a text, each a paragraph of a mail. */
+/** Lines of a text as paragraphs of a mail. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -26,14 +26,14 @@ export function answerTarget(days: number): string {
   return days === 1 ? texts.target.one : fillMessage(texts.target.many, { count: days });
 }
 
-/** How the sender says more: by an answer to the mail where the office has an address, else by the page again. */
+/** How the sender can reply: by mail if the office has an address, otherwise on the page. */
 function wayToAnswer(email: string | null, code: string): string {
   return email ? texts.mails.reply : fillMessage(texts.mails.writeAgain, { code });
 }
 
 /**
- * Sends the mail with the code of a message, once; what the sender asked for as a copy stands in it, where the address is
- * proved to be theirs: nobody sends their words to others by our mail.
+ * Mails the receipt with a message's code, once. A requested copy is included only if the address
+ * is verified, so that nobody can send texts to others through the portal.
  */
 export async function sendReceipt(
   deps: TellDeps,
@@ -69,7 +69,10 @@ export async function sendReceipt(
   );
 }
 
-/** Sends an answer of the staff in the name of the office; who proposed an event from their account finds it there, too. */
+/**
+ * Mails an answer of the staff in the office's name; the author of a proposed event also gets it in
+ * the portal.
+ */
 export async function sendAnswer(
   deps: TellDeps,
   tx: Executor,
@@ -104,7 +107,7 @@ export async function sendAnswer(
   });
 }
 
-/** Tells whoever proposed an event, by their account, what became of it; the mail says it whole. */
+/** Notifies the author of a proposed event in their account; the mail has the full text. */
 async function tellProposer(
   deps: TellDeps,
   tx: Executor,
@@ -116,7 +119,7 @@ async function tellProposer(
   await notify(deps, tx, { userId: user_id, type, ...told, hasOwnMail: true });
 }
 
-/** Tells that the proposed event stands in the calendar: by mail, and to whoever has an account there, too. */
+/** Announces the published event by mail, and in the portal if the author has an account. */
 export async function sendPublished(
   deps: TellDeps,
   tx: Executor,
@@ -146,7 +149,7 @@ export async function sendPublished(
   });
 }
 
-/** Tells those who answer that somebody has written. */
+/** Notifies the staff of a new message. */
 export async function tellStaff(deps: TellDeps, tx: Executor, row: MessageRow): Promise<void> {
   await notifyMany(deps, tx, await staffMembersWith(tx, "contact.answer"), {
     type: "contact_message",
@@ -156,7 +159,7 @@ export async function tellStaff(deps: TellDeps, tx: Executor, row: MessageRow): 
   });
 }
 
-/** Tells a colleague that a message is in their hands now. */
+/** Notifies a colleague of an assigned message. */
 export async function tellAssignee(
   deps: TellDeps,
   tx: Executor,

@@ -11,32 +11,32 @@ import { DomainError } from "@/backend/kernel/errors";
 import { type BulkAction, type BulkChange, bulkFields } from "@/lib/contract/editorial";
 import type { RevisionRow } from "./queries";
 
-/** Who writes: whose items they may touch, and in which part they act. */
+/** An author: which items they may edit, and in which role. */
 export interface Editor {
   user: CurrentUser;
   scope: Scope;
   part: "staff" | "business";
 }
 
-/** The staff, who may touch everything. */
+/** A staff editor, who may edit everything. */
 export function staffEditor(user: CurrentUser): Editor {
   return { user, scope: "all", part: "staff" };
 }
 
-/** Somebody as the editor of a kind. Throws `forbidden` for whoever may write nothing of it. */
+/** The user as editor of a kind. Throws `forbidden` without any right to write it. */
 export function editorOf(user: CurrentUser, kind: EditableKind): Editor {
   const scope = organisationsWith(user, kind.may);
   if (scope === null) throw new DomainError("forbidden");
   return scope === "all" ? staffEditor(user) : { user, scope, part: "business" };
 }
 
-/** Somebody as they act on a thing: on what is their own organisation's the staff acts as its team. */
+/** The editor for a thing: staff act as team members on things of their own organisation. */
 export function actingOn(editor: Editor, organisationId: string | null): Editor {
   const isTeam = organisationId !== null && isMemberOf(editor.user, organisationId);
   return isTeam ? { ...editor, part: "business" } : editor;
 }
 
-/** Throws `not_found` for an item of an organisation that the editor has no part in. */
+/** Throws `not_found` for another organisation's item. */
 export function requireScope({ scope }: Editor, organisationId: string | null): void {
   if (scope === "all") return;
   if (organisationId === null || !scope.includes(organisationId)) {
@@ -44,12 +44,12 @@ export function requireScope({ scope }: Editor, organisationId: string | null): 
   }
 }
 
-/** A revision as one of whoever owns its item now: an item may have another owner since. */
+/** A revision with the item's current owner, who may have changed. */
 export function ownedWith(row: RevisionRow, live: LiveItem | null): RevisionRow {
   return live ? { ...row, organisation_id: live.organisation_id } : row;
 }
 
-/** Whether what waits is the reader's own, or their organisation's: colleagues decide on it. */
+/** True if a revision is the reader's own or their organisation's: a colleague must decide. */
 export function isOwn(
   user: CurrentUser,
   { author_id, organisation_id }: { author_id: string | null; organisation_id: string | null },
@@ -57,7 +57,7 @@ export function isOwn(
   return author_id === user.id || (organisation_id !== null && isMemberOf(user, organisation_id));
 }
 
-/** Whether what somebody hands in is published without a decision: what the staff writes, and what those write whom it trusts. */
+/** True if submissions are published without a decision: by staff and trusted authors. */
 export async function mayPublish(
   db: Executor,
   { part }: Editor,
@@ -66,13 +66,16 @@ export async function mayPublish(
   return part === "staff" || (await isTrusted(db, organisationId));
 }
 
-/** Whether an organisation may publish without being read before. */
+/** True if an organisation may publish without review. */
 async function isTrusted(db: Executor, organisationId: string | null): Promise<boolean> {
   if (organisationId === null) return false;
   return (await organisationsById(db, [organisationId])).get(organisationId)?.trusted ?? false;
 }
 
-/** Whether what an organisation set on its time comes out without a decision still: it is trusted, and has its role. */
+/**
+ * True if an organisation's scheduled revision is still published without a decision: it is trusted
+ * and has its role.
+ */
 export async function mayStillPublish(
   db: Executor,
   { may }: EditableKind,
@@ -91,17 +94,17 @@ export function isBulkChange(action: BulkAction): action is BulkChange {
   return action in bulkFields;
 }
 
-/** Whether somebody may give several items one value: the staff. */
+/** True if the user may set a field of several items: staff only. */
 export function maySet({ bulk }: EditableKind, { part }: Editor, change: BulkChange): boolean {
   return part === "staff" && bulk?.includes(change) === true;
 }
 
-/** Whether somebody looks at what was published without a decision. */
+/** True if the user checks publications made without a decision. */
 export function mayCheck(user: CurrentUser): boolean {
   return reachOf(user, "content.moderate") !== null;
 }
 
-/** Throws `forbidden` for whoever may write nothing of any kind. */
+/** Throws `forbidden` without any right to write content. */
 export function requireEditor(user: CurrentUser, kinds: readonly EditableKind[]): void {
   if (!kinds.some((kind) => reachOf(user, kind.may) !== null)) throw new DomainError("forbidden");
 }

@@ -12,8 +12,8 @@ import { selectOpen } from "./queries";
 import { handIn } from "./steps";
 
 /**
- * Where a change of one field goes that an editor makes by one press: to the page; to the staff; into the draft that is open;
- * nowhere while that draft is with the staff.
+ * Target of a one-click change of a field: the page; the staff; the open draft; blocked while the
+ * draft is with the staff.
  */
 type Destination = "page" | "review" | "draft" | "blocked";
 type Reached = Exclude<Destination, "blocked">;
@@ -29,7 +29,7 @@ function destinationIn(
   return open.state === "draft" || open.state === "refused" ? "draft" : "blocked";
 }
 
-/** Where changes of an item would go at this moment, by field. `organisationId`: whose item it is. */
+/** Current targets of changes to an item, by field. `organisationId` is its owner. */
 export async function destinationsOf(
   db: Executor,
   kind: EditableKind,
@@ -43,17 +43,17 @@ export async function destinationsOf(
 }
 
 interface Adopted {
-  /** Cache tags of what changed on pages. */
+  /** Cache tags of changed pages. */
   tags: string[];
-  /** Where the changes went; none: the item says all of it already. */
+  /** Targets reached; empty if the item already has the values. */
   destinations: ReadonlySet<Reached>;
 }
 
 /**
- * Makes changes of a published item that an editor agrees to by one press, in the caller's transaction: what needs no decision
- * is published as a version, the rest goes the way of the editor's own draft.
- * Throws `conflict` while the staff reads a draft that the rest would have to go into, `validation_failed` for what is not fit
- * to be published, `not_found` for what is outside the editor's reach.
+ * Applies changes to a published item that an editor accepted with one click, in the caller's
+ * transaction: fields without decision are published as a version, the rest goes through the
+ * editor's draft. Throws `conflict` while the staff reviews a draft that the rest would need,
+ * `validation_failed` for content that cannot be published, `not_found` beyond the editor's reach.
  */
 export async function adoptChanges(
   deps: Pick<Deps, "now" | "queue">,
@@ -86,7 +86,7 @@ export async function adoptChanges(
     version: open?.version ?? null,
     changes: { ...open?.changes, ...drafted },
   });
-  // A draft that somebody is at work on is handed in by them.
+  // An open draft is submitted by its author.
   if (open) return { tags, destinations };
   const item = await lockItem(tx, kind, editor, id);
   const submission = { version: saved.version, note: null, publish_at: null };

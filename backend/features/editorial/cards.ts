@@ -10,22 +10,19 @@ import { deleteOldVersions, selectOpen } from "./queries";
 const CARD = "activity";
 
 /**
- * Whether an organisation's own people wrote a revision, or somebody of whom nothing is known any more: what the staff writes
- * about its card names the organisation, too.
+ * Condition: written by the organisation's own members or an unknown author; the staff's texts
+ * about its card name the organisation too.
  */
 const isOfTeam = (organisationId: string) => sql`(
   exists (select from organisation_members m
     where m.organisation_id = ${organisationId} and m.user_id = ${revisions.author_id})
   or not exists (select from user_roles r where r.user_id = ${revisions.author_id}))`;
 
-/**
- * The versions of a card, with what it says as it goes. What somebody is writing of it would be about nothing: it comes to
- * its end first.
- */
+/** Versions of a merged card, including its last content. Its open draft is ended first. */
 export const writtenCards: readonly CardUse<Deps>[] = [
   {
     columns: ["revisions.item_id"],
-    // Nobody publishes on it any more what the next one has not handed in.
+    // Nothing submitted by the old owner is published any more.
     lost: async (_, tx, { card, organisationId, at }) => {
       await tx
         .update(revisions)
@@ -59,11 +56,11 @@ export const writtenCards: readonly CardUse<Deps>[] = [
       const kind = kindNamed(editableKinds, CARD);
       const [stays, goes] = [await kind.load(tx, to.id), await kind.load(tx, from.id)];
       if (stays) await keepOriginal(tx, kind, to.id, stays);
-      // Whatever wrote it last, it is not to be had anywhere else afterwards. Older than what became of the two.
+      // Its content cannot be found elsewhere afterwards, whoever wrote it. Dated before the merge.
       if (goes) await keepVersion(tx, kind, from.id, goes, new Date(at.getTime() - 1));
       await tx
         .update(revisions)
-        // Whoever made the two one has read both.
+        // The staff member who merged them has read both.
         .set({ item_id: to.id, organisation_id: to.organisation_id, is_unchecked: false })
         .where(and(eq(revisions.kind, CARD), eq(revisions.item_id, from.id)));
       await deleteOldVersions(tx, CARD, to.id, VERSIONS_KEPT);

@@ -27,7 +27,7 @@ interface Refuse {
   comments: Record<string, string>;
 }
 
-/** The kind of this name. Throws `not_found` for one that does not exist. */
+/** The kind with this name. Throws `not_found`. */
 export function kindNamed(kinds: readonly EditableKind[], name: string): EditableKind {
   const kind = kinds.find((one) => one.kind === name);
   if (!kind) throw new DomainError("not_found");
@@ -66,7 +66,7 @@ async function refuse(
   });
 }
 
-/** Tells the author of what is published by now, and what is missing in it. */
+/** Notifies the author that the content is published, and what is missing in it. */
 async function tellPublished(
   deps: DecisionDeps,
   tx: Executor,
@@ -81,9 +81,9 @@ async function tellPublished(
 }
 
 /**
- * The staff's decision on what waits. When it returns, its author has been told and the web knows. Throws `not_found`,
- * `forbidden` for what is one's own or one's organisation's, `conflict` when it is not what was read, `validation_failed`
- * for what is no longer fit to be published.
+ * Decides a waiting revision. Returns after the author and the web were notified. Throws
+ * `not_found`, `forbidden` for the user's own or their organisation's, `conflict` if it is not the
+ * version that was read, `validation_failed` for content that can no longer be published.
  */
 export async function decideRevision(
   deps: DecisionDeps,
@@ -94,7 +94,7 @@ export async function decideRevision(
 ): Promise<void> {
   const at = deps.now();
   const tags = await inTransaction(deps.db, async (tx) => {
-    // The item comes before its revision, in the order in which its editors lock them.
+    // Lock the item before its revision, in the same order as editors.
     const known = await selectRevision(tx, id);
     if (!known) throw new DomainError("not_found");
     const kind = kindNamed(kinds, known.kind);
@@ -126,9 +126,9 @@ export async function decideRevision(
 }
 
 /**
- * Publishes what was set on its time. What is no longer fit goes back to the staff's queue with the reason, and what waited by
- * the trust of an organisation that is not trusted any more, or has lost its role; what was taken back or published meanwhile is left alone, so that
- * doing it twice is harmless.
+ * Publishes a scheduled revision. It returns to the staff's queue with the reason if it can no
+ * longer be published, or its organisation is no longer trusted or lost its role; if withdrawn or
+ * published meanwhile, nothing happens, so running it twice is harmless.
  */
 export async function publishDue(
   deps: DecisionDeps,
@@ -180,7 +180,10 @@ export async function publishDue(
   if (tags.length > 0) await deps.web.changed(tags);
 }
 
-/** Publishes what should be out already and has no job of its own: a restored town has its revisions, not its queue. */
+/**
+ * Publishes overdue scheduled revisions without a job: a restored town has its revisions, but not
+ * its queue.
+ */
 export async function publishOverdue(
   deps: DecisionDeps,
   kinds: readonly EditableKind[],

@@ -58,10 +58,10 @@ const draftStates = ["draft", "refused"] as const;
 type OpenState = Revision["state"];
 type Organisations = Awaited<ReturnType<typeof organisationsById>>;
 
-/** A row of a list before it is told. */
+/** A row of a list before it is mapped. */
 interface FoundRow
   extends Pick<EditorItem, "id" | "title" | "status" | "path" | "organisation" | "revision"> {
-  /** Of a draft: what was typed. */
+  /** Values of the draft. */
   changes: Content | null;
   updated_at: Date;
 }
@@ -77,7 +77,7 @@ function revisionOfRow(row: RevisionRow | undefined): EditorItem["revision"] {
   return { id, state: state as OpenState, updated_at: updated_at.toISOString() };
 }
 
-/** Which rows of a kind's list are meant. */
+/** Filter of a kind's list. */
 interface Asked {
   tab: EditorTab;
   q: string;
@@ -86,7 +86,7 @@ interface Asked {
   offset: number;
 }
 
-/** Rows of a tab, as far as the editor may touch them. */
+/** Rows of a tab that the editor may change. */
 export async function findRows(
   db: Executor,
   kind: EditableKind,
@@ -123,7 +123,7 @@ export async function findRows(
   }));
 }
 
-/** The day of each of these rows, of a kind whose items take place. */
+/** Day of each row, for kinds with dates. */
 async function daysOf(
   { db, now }: Pick<Deps, "db" | "now">,
   { days }: EditableKind,
@@ -139,7 +139,7 @@ async function daysOf(
   return known;
 }
 
-/** What somebody may do with several of these rows at once, in the order in which it is offered. */
+/** Actions possible for several of these rows at once, in display order. */
 function bulkActionsOf(
   kind: EditableKind,
   editor: Editor,
@@ -157,7 +157,7 @@ function bulkActionsOf(
   });
 }
 
-/** A page of what an editor may touch. */
+/** A page of items that the editor may change. */
 export async function listItems(
   { db, now }: Pick<Deps, "db" | "now">,
   kind: EditableKind,
@@ -201,7 +201,10 @@ export async function listItems(
   };
 }
 
-/** For whom an editor may begin something new: the staff for the town, the others for their organisations. */
+/**
+ * Owners for whom an editor may create items: the staff for the town, others for their
+ * organisations.
+ */
 async function ownersOf(db: Executor, { scope }: Editor): Promise<EditorList["owners"]> {
   if (scope === "all") return [{ id: null, name: "" }];
   const organisations = await organisationsById(db, [...scope]);
@@ -216,7 +219,7 @@ function organisationsOf(
   return organisationsById(db, [...new Set(ids)]);
 }
 
-/** An open revision. A team is not told who of the staff wrote it. */
+/** An open revision. A team does not learn which staff member wrote it. */
 async function describeRevision(
   db: Executor,
   { part }: Pick<Editor, "part">,
@@ -244,7 +247,7 @@ async function describeRevision(
   };
 }
 
-/** What the editor may do now, in the order in which it is offered. */
+/** The editor's possible actions, in display order. */
 async function actionsOf(
   db: Executor,
   kind: EditableKind,
@@ -274,7 +277,7 @@ async function actionsOf(
   return [...actions, ...taken];
 }
 
-/** An item for whoever edits it. Throws `not_found` for what does not exist for them. */
+/** An item for its editor. Throws `not_found` if it does not exist for them. */
 export async function readItem(
   deps: Pick<Deps, "secrets" | "now"> & { db: Executor },
   kind: EditableKind,
@@ -319,7 +322,7 @@ export async function readItem(
   };
 }
 
-/** A team is not told who of the staff wrote something. */
+/** The author, hidden from a team if on the staff. */
 function authorFor(
   { part }: Editor,
   { author, isByStaff }: { author: string | null; isByStaff: boolean },
@@ -327,7 +330,7 @@ function authorFor(
   return part === "business" && isByStaff ? null : author;
 }
 
-/** What happened to an item; a team is not told who of the staff acted. */
+/** Log of an item; a team does not learn which staff member acted. */
 async function historyFor(
   db: Executor,
   { part }: Editor,
@@ -338,7 +341,7 @@ async function historyFor(
   return steps.map((step) => (step.part === "staff" ? { ...step, actor: null } : step));
 }
 
-/** A version with the fields that drafts still have. Throws `not_found`. */
+/** A version, reduced to fields that drafts still have. Throws `not_found`. */
 export async function readVersion(
   db: Executor,
   kind: EditableKind,
@@ -360,7 +363,7 @@ export async function readVersion(
   };
 }
 
-/** What waits for the staff, with what it would change; of what has been published, what it changed. Throws `not_found`. */
+/** A revision with its changes, waiting or published. Throws `not_found`. */
 export async function readForStaff(
   deps: Pick<Deps, "secrets" | "now"> & { db: Executor },
   kinds: readonly EditableKind[],

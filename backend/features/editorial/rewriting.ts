@@ -14,16 +14,17 @@ import { revisionRows, selectOpen, selectVersionsNaming } from "./queries";
 interface Rewriting {
   staff: CurrentUser;
   at: Date;
-  /** What becomes of a content; what it leaves as it is stays. */
+  /** Rewrites a content; unaffected parts stay. */
   rewrite: (content: Content) => Content;
-  /** What the history says of it. */
+  /** Message in the history. */
   message: string;
 }
 
 /**
- * The staff changes the same thing in an item, at once: in what is published, as a version of its own, and in what is written
- * and waits. Its author is told that the draft is another one by now when they save next. Gives the cache tags. Throws
- * `forbidden` for what is their own organisation's, `conflict` for what is published and not fit to be published again.
+ * Makes the same change in an item at once: in the published content, as a version, and in open
+ * drafts, whose authors get a conflict at their next save. Returns the cache tags. Throws
+ * `forbidden` for the user's own organisation, `conflict` if the published content can no longer be
+ * published.
  */
 export async function rewriteItem(
   tx: Executor,
@@ -68,8 +69,7 @@ export async function rewriteItem(
 }
 
 /**
- * Changes the same thing in every version that names a picture: what is erased goes out of the history, too, for which nobody
- * answers but whoever erases it.
+ * Makes the same change in all versions that use a picture: an erasure must cover the history too.
  */
 export async function rewriteVersions(
   tx: Executor,

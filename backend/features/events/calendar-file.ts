@@ -25,12 +25,12 @@ import { placeOf } from "./showing";
 type FileDeps = Pick<Deps, "db" | "now" | "config">;
 
 export interface CalendarFile {
-  /** Without its ending. */
+  /** Without extension. */
   name: string;
   text: string;
 }
 
-/** How often a calendar program is asked to look again. */
+/** Refresh interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60;
 
 function formatAddress(row: EventRow): string | null {
@@ -50,14 +50,14 @@ function formatTitle(
   return title;
 }
 
-/** `isWhole`: with the text of its page. */
+/** `isWhole`: with the page's text. */
 interface Entry {
   row: EventRow;
   date: Pick<OccurrenceRow, "id" | "starts_at" | "over_at" | "note" | "is_cancelled">;
   isWhole: boolean;
 }
 
-/** A date that was taken out, as calendars that hold it learn of it: it keeps its id, and is cancelled. */
+/** A removed date for subscribed calendars: same id, cancelled. */
 const asCancelled = ({ id, starts_at, over_at }: RemovedDate): Entry["date"] => ({
   ...{ id, starts_at, over_at, note: null, is_cancelled: true },
 });
@@ -100,7 +100,7 @@ function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData 
   };
 }
 
-/** `subject`: what all of them have in common; null: nothing. */
+/** `subject`: the common title, or null. */
 async function fileOf(
   { db, config }: Pick<FileDeps, "db" | "config">,
   entries: readonly Entry[],
@@ -108,7 +108,7 @@ async function fileOf(
 ): Promise<string> {
   const site = brandOf(await readStoredSettings(db)).name;
   const { name, named } = texts.calendar;
-  // Without its dates: whole, the library would measure each character of all of them.
+  // Without its dates: otherwise the library would measure each character of all of them.
   const calendar = ical({
     name: subject === null ? fillMessage(name, { site }) : fillMessage(named, { subject, site }),
     prodId: { company: "Piazza", product: site, language: "IT" },
@@ -119,8 +119,8 @@ async function fileOf(
 }
 
 /**
- * The dates that are still to come, or were over a short while ago, of the events that pass the filters: the next 3,000, and
- * past ones as far as there is room. Throws as `whoseEvents`.
+ * Coming and recently ended dates of matching events: the next 3,000, and past ones if space is
+ * left. Throws like `whoseEvents`.
  */
 export async function calendarOfEvents(
   deps: FileDeps,
@@ -152,7 +152,7 @@ export async function calendarOfEvents(
 }
 
 /**
- * The dates of an event with these ids, past ones too; `ids` null, or of none of its dates: all of them. Throws as
+ * An event's dates with these ids, past ones too; `ids` null or all unknown: all dates. Throws like
  * `findPublicEvent`.
  */
 export async function calendarOfEvent(

@@ -6,12 +6,12 @@ import { formatChange, inOneGo } from "./changes";
 
 const { id, event_id, changed_at, is_change_told, is_end_followed } = eventOccurrences;
 
-/** Notes that whoever has a ticket for these dates has to be told what became of them. */
+/** Records that ticket holders of these dates must be notified. */
 export async function noteChanged(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(eventOccurrences)
-    // What was not told yet is told along, from the first change on.
+    // Changes not announced yet are included, from the first one on.
     .set({
       changed_at: sql`case when ${is_change_told} then ${at.toISOString()}::timestamptz else ${changed_at} end`,
       is_change_told: false,
@@ -19,13 +19,16 @@ export async function noteChanged(tx: Executor, ids: readonly string[], at: Date
     .where(isOneOf(id, ids));
 }
 
-/** Notes that what is due at the end of these dates has to follow it. */
+/** Records that deadlines at the end of these dates must be updated. */
 export async function noteMovedEnds(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.update(eventOccurrences).set({ is_end_followed: false }).where(isOneOf(id, ids));
 }
 
-/** Events with dates that changed and whose ticket holders were not told yet, or whose end nothing has followed yet. */
+/**
+ * Events with changed dates whose ticket holders were not notified yet, or whose deadlines were not
+ * updated.
+ */
 export async function eventsWithNews(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ event_id })
@@ -35,16 +38,16 @@ export async function eventsWithNews(db: Executor): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-/** What became of the dates of an event. */
+/** Changes of an event's dates. */
 export interface DateNews {
   dates: ReadonlySet<string>;
-  /** What changed, field by field, as people read it. */
+  /** Changes by field, as text. */
   lines: string[];
 }
 
 /**
- * Takes what those who have tickets of an event were not told yet, once; null: nothing. A part of the transaction that tells
- * them, in which nobody writes the event.
+ * Takes the changes that ticket holders were not told yet, once; null if there are none. Part of
+ * the notifying transaction, in which the event is locked.
  */
 export async function takeDateNews(tx: Executor, eventId: string): Promise<DateNews | null> {
   const changed = await tx
@@ -61,7 +64,7 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
       and(
         eq(eventChanges.event_id, eventId),
         gte(eventChanges.at, new Date(since)),
-        // What a ticket cost is paid.
+        // Tickets already have their price.
         ne(eventChanges.field, "prices"),
       ),
     )
@@ -70,7 +73,10 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
   return { dates: new Set(changed.map((date) => date.id)), lines };
 }
 
-/** Whether ends of an event moved that what is due at them has not followed; asked once. A part of the transaction that does so. */
+/**
+ * True if ends of an event moved and deadlines were not updated; resets the mark. Part of the
+ * updating transaction.
+ */
 export async function takeMovedEnds(tx: Executor, eventId: string): Promise<boolean> {
   const moved = await tx
     .update(eventOccurrences)

@@ -5,10 +5,10 @@ import { insertChanges, lockEvent, selectById, selectSelling, updateEvent } from
 import { eventTags } from "./tags";
 import { formatPrices } from "./wording";
 
-/** All that pages say of tickets, to be compared. */
+/** All ticket data on pages, for comparison. */
 const said = (selling: Selling | undefined) => JSON.stringify(selling);
 
-/** What the tickets of an event cost, whatever is left of them. */
+/** Ticket prices of an event, whatever is left. */
 function formatTicketPrices({ is_free, tickets }: Selling): string | null {
   const prices = tickets
     .map(({ name: label, price }) => ({ label, amount: price === 0 ? null : price, note: null }))
@@ -17,8 +17,8 @@ function formatTicketPrices({ is_free, tickets }: Selling): string | null {
 }
 
 /**
- * Writes down that the tickets of an event cost something else than was said last, so that whoever saved it is told; false: they
- * do not. What is looked at for the first time is no news.
+ * Records that ticket prices differ from those last announced, so that people who saved the event
+ * are notified; false if not. A first check is no news.
  */
 function notePrices(
   deps: Pick<Deps, "db" | "now">,
@@ -38,9 +38,9 @@ function notePrices(
 }
 
 /**
- * Looks after what tickets there are of the events to come, each time that it is called, and tells the web where that became
- * something else: sold out, open, the last ones, other prices. A sale tells nobody by itself, since a thousand at once would write the same
- * row. The first time it only looks: nobody knows what was told before the process began.
+ * On each call, checks the tickets of coming events and notifies the web of changes: sold out, on
+ * sale, last ones, new prices. A sale does not notify by itself, since a thousand concurrent ones
+ * would write the same row. The first call only reads.
  */
 export function watchSelling(deps: Pick<Deps, "db" | "now" | "web">): () => Promise<void> {
   let seen: ReadonlyMap<string, Selling> | null = null;

@@ -12,7 +12,7 @@ type CardPlace = NonNullable<EventRow["place"]>;
 const streetOf = ({ street, number }: Pick<CardPlace, "street" | "number">) =>
   [street, number].filter(Boolean).join(" ") || null;
 
-/** What visitors read of a place: of the card as long as there is one, else what was typed. */
+/** Public address of a place: the card's if there is one, else the entered one. */
 function addressOf({ event, place }: EventRow) {
   if (!place) {
     const { place_name: name, street, postal_code, city, latitude, longitude } = event;
@@ -21,7 +21,7 @@ function addressOf({ event, place }: EventRow) {
   return { ...place, street: streetOf(place) };
 }
 
-/** What an event keeps of the address of its card, to know what was told of it once the card moves. */
+/** The card's address as stored with an event, to detect a later move. */
 export function keptAddress(
   place: Pick<CardPlace, "name" | "street" | "number" | "postal_code" | "city">,
 ) {
@@ -29,26 +29,26 @@ export function keptAddress(
   return { place_name: name, street: streetOf(place), postal_code, city };
 }
 
-/** Where it is, in a line; null: online only. */
+/** Place in one line; null: online only. */
 export function formatPlace(row: EventRow): string | null {
   const { name } = addressOf(row);
   return name ?? (row.event.online_url ? texts.online : null);
 }
 
-/** Whether two names of something differ; capitals and accents make none of them another. */
+/** True if two names differ, ignoring case and accents. */
 function differ(one: string | null, other: string | null): boolean {
   return (one ?? "").localeCompare(other ?? "", "it", { sensitivity: "base" }) !== 0;
 }
 
-/** Whether what was told says otherwise now; what is told at last says nothing else. */
+/** True if a known value has changed; a value added later is no change. */
 function contradicts(was: string | null, is: string | null): boolean {
   return was !== null && is !== null && differ(was, is);
 }
 
 /**
- * Where it was, as it was told, and is, in words that differ, the town where it is another one; null: it is where it was.
- * Neither a street that is told at last, nor another name of the same card, nor an address on the web besides a place is
- * another place. Addresses on the web are not named.
+ * Old and new place as differing texts, with the town if it differs; null if unchanged. An added
+ * street, a renamed card, or a web address besides a place is no change. Web addresses are not
+ * shown.
  */
 export function formatPlaces(
   before: EventRow,
@@ -106,14 +106,17 @@ export function toOccurrence(row: OccurrenceRow): Occurrence {
   };
 }
 
-/** The state of an event to visitors: one of which every date was called off is cancelled. */
+/** The public state; an event with all dates cancelled is cancelled. */
 function statusShown({ status, is_off }: EventRow["event"]): PublicEventStatus {
-  // What is not public is shown in previews alone, as it would be.
+  // A non-public event only appears in previews, as it would be.
   const shown = isPublicEvent(status) ? status : "published";
   return shown === "published" && is_off ? "cancelled" : shown;
 }
 
-/** What a card and a page have in common; `selling`: left out, it has no tickets here, and costs what its author says. */
+/**
+ * Common fields of card and page; without `selling` it has no tickets here and costs what its
+ * author says.
+ */
 export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
   const { id, slug, title, summary, category, for_children } = event;
   const { is_free, price_from } = selling ?? event;

@@ -35,24 +35,24 @@ import {
   subjectOf,
 } from "./subjects";
 
-/** What one person follows at most. */
+/** Maximum follows per user. */
 const MOST_FOLLOWS = 200;
 
 type FollowDeps = Pick<Deps, "db" | "now" | "editableKinds">;
 
-/** The kinds of content that a follow of this kind brings. */
+/** Kinds of content that a kind of follow includes. */
 function topicsOf(kinds: readonly EditableKind[], kind: FollowKind): string[] {
   return kinds.filter(({ announces }) => announces?.through.includes(kind)).map((one) => one.kind);
 }
 
-/** What visitors can follow. Throws `not_found`. */
+/** A public thing to follow. Throws `not_found`. */
 export async function requireSubject(db: Executor, wanted: FollowSubject): Promise<NamedSubject> {
   const subject = await findSubject(db, wanted);
   if (!subject) throw new DomainError("not_found");
   return subject;
 }
 
-/** Follows something; what is followed already stays as it is. Throws `conflict` for too many. */
+/** Adds a follow; an existing one stays. Throws `conflict` for too many. */
 export async function addFollow(
   tx: Executor,
   follower: Follower,
@@ -70,7 +70,10 @@ export async function addFollow(
   });
 }
 
-/** Somebody who is logged in follows something; gives the follow's id. Throws `not_found`, and as {@link addFollow}. */
+/**
+ * Adds a follow of a logged-in user; returns its id. Throws `not_found`, and like {@link
+ * addFollow}.
+ */
 export async function follow(
   { db, now }: Pick<FollowDeps, "db" | "now">,
   user: CurrentUser,
@@ -82,7 +85,7 @@ export async function follow(
   return row.id;
 }
 
-/** Of somebody's follows: what they are of, and what they bring. What visitors cannot find any more has no path. */
+/** An owner's follows with subjects and topics. Things no longer public have no path. */
 export async function showFollows(
   { db, editableKinds }: Pick<FollowDeps, "db" | "editableKinds">,
   follower: Follower,
@@ -110,7 +113,7 @@ export async function showFollows(
   });
 }
 
-/** What somebody followed and saved by mail before they had an account is theirs from now on. */
+/** Moves follows and searches saved by mail before the account to the user. */
 export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<void> {
   if (!user.email_verified) return;
   await inTransaction(db, async (tx) => {
@@ -122,13 +125,13 @@ export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): P
   });
 }
 
-/** What somebody follows, also what they followed by mail before they had an account. */
+/** A user's follows, including those by mail before the account. */
 export async function listOwn(deps: FollowDeps, user: CurrentUser): Promise<Follow[]> {
   await adoptGuest(deps, user);
   return showFollows(deps, { user_id: user.id });
 }
 
-/** Whether somebody follows something, and how many do. Throws `not_found`. */
+/** Whether the user follows a thing, and its number of followers. Throws `not_found`. */
 export async function readState(
   { db }: Pick<FollowDeps, "db">,
   user: CurrentUser | null,
@@ -143,7 +146,10 @@ export async function readState(
   return { follow_id, followers: followers < FOLLOWERS_SHOWN_FROM ? null : followers };
 }
 
-/** Switches kinds of content on and off; what the follow does not bring is left alone. Throws `not_found`, also for another's follow. */
+/**
+ * Switches topics on and off; unknown ones are ignored. Throws `not_found`, also for another
+ * owner's follow.
+ */
 export async function switchTopics(
   { db, editableKinds }: Pick<FollowDeps, "db" | "editableKinds">,
   user: CurrentUser,
@@ -163,7 +169,7 @@ export async function switchTopics(
   });
 }
 
-/** Follows something no longer. Throws `not_found`, also for another's follow. */
+/** Ends a follow. Throws `not_found`, also for another owner's. */
 export async function unfollow(
   { db }: Pick<FollowDeps, "db">,
   user: CurrentUser,

@@ -12,11 +12,11 @@ import { selectAsked, selectSearchingGuests, selectSearchingUsers } from "./save
 import { spellFilter } from "./saved-searches";
 
 interface PublishedItem extends AnnouncedItem {
-  /** When it was published. */
+  /** Time of publication. */
   at: Date;
 }
 
-/** Each way to narrow a list so that an item with these values stays in it, no filter among them. */
+/** All filter combinations that keep an item with these values, including none. */
 function filtersWith(values: Readonly<Record<string, readonly string[]>>): string[] {
   let ways: Record<string, string>[] = [{}];
   for (const [name, all] of Object.entries(values)) {
@@ -27,8 +27,8 @@ function filtersWith(values: Readonly<Record<string, readonly string[]>>): strin
 }
 
 /**
- * The searches that find an item, each once however many have saved it. One query finds those that may; of these, only words
- * are looked for once more, by the query of the list.
+ * Distinct searches that match an item. One query finds candidates; their words are checked again
+ * by the list's query.
  */
 async function findSearches(
   { db }: AnnounceDeps,
@@ -55,8 +55,8 @@ async function findSearches(
 }
 
 /**
- * Tells those who saved a search that finds a new item, some hundreds at a time, each once, as often as they chose. After a
- * death it begins anew: who was told is not told again, whether by a search or by what they follow.
+ * Notifies people whose saved searches match a new item, in batches, each once, at their chosen
+ * frequency. After a crash it starts again without repeating notifications by search or follow.
  */
 export async function tellSearchers(
   deps: AnnounceDeps,
@@ -77,7 +77,7 @@ async function tellUsers(
 ): Promise<void> {
   const { announcement, at } = item;
   const body = [texts.searches.told, announcement.body].filter(Boolean).join(" · ");
-  // Whoever saved two searches that find it hears of it by the one that is told sooner.
+  // With two matching searches, the one with the sooner notification counts.
   for (const frequency of digestIntervals) {
     const message = { type: "search_alert", body, frequency } as const;
     const next = (turn: Turn) => selectSearchingUsers(deps.db, { spelt, at, frequency, ...turn });

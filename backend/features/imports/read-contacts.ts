@@ -8,13 +8,13 @@ import texts from "@/lib/i18n/messages/it/import-report.json";
 const emailSchema = mailAddress();
 const MAX_PHONES = 3;
 
-/** What was read of cells, and what of them was not, as it is written. */
+/** Parsed values of cells, and the texts that could not be parsed. */
 interface ReadCells<Value> {
   value: Value;
   dropped: string[];
 }
 
-/** At most three E.164 numbers of texts that may hold several. */
+/** At most three E.164 numbers from texts that may contain several. */
 function readPhones(...values: (string | undefined)[]): ReadCells<string[]> {
   const read = values.map((value) => readPhoneCell(value ?? ""));
   const numbers = [...new Set(read.flatMap((one) => one.numbers))];
@@ -24,7 +24,7 @@ function readPhones(...values: (string | undefined)[]): ReadCells<string[]> {
   };
 }
 
-/** The first of several that can be read; without any, each cell is dropped whole. */
+/** The first readable value; without any, each cell is dropped as a whole. */
 function firstOf(
   values: readonly (string | undefined)[],
   read: (part: string) => string | null,
@@ -48,7 +48,7 @@ function urlOf(text: string): string | null {
   }
 }
 
-/** An http(s) address, with the scheme added where it was left out. */
+/** An http(s) address; a missing scheme is added. */
 function readUrl(value: string | undefined): ReadCells<string | null> {
   return firstOf([value], urlOf);
 }
@@ -70,7 +70,7 @@ const socialHosts: [ImportRecord["social"][number]["network"], string][] = [
   ["x", "x.com"],
 ];
 
-/** A social profile from a full address or a bare account name. */
+/** A social profile from a full address or an account name. */
 function readSocial(
   network: string,
   value: string | undefined,
@@ -91,19 +91,19 @@ function readSocial(
 type Cell = string | undefined;
 
 interface ContactCells {
-  /** Several cells of one kind each; the first that can be read counts, of numbers all. */
+  /** Several cells per kind; the first readable one counts, of numbers all. */
   phones: readonly Cell[];
   emails: readonly Cell[];
   whatsapp: Cell;
   website: Cell;
-  /** By the name of the network. */
+  /** By network name. */
   social: readonly (readonly [network: string, cell: Cell])[];
 }
 
-/** What was left out of which columns. */
+/** Dropped texts by column. */
 type Dropped = readonly (readonly [column: string, dropped: readonly string[]])[];
 
-/** How a place is reached, as far as its cells can be read, and what of them cannot. */
+/** Contact data of a place from its cells, and what could not be parsed. */
 export function readContacts(cells: ContactCells): {
   contacts: Pick<ImportRecord, "phones" | "whatsapp" | "email" | "website" | "social">;
   dropped: Dropped;
@@ -135,7 +135,7 @@ export function readContacts(cells: ContactCells): {
 
 const MAX_SHOWN = 60;
 
-/** In Italian what was left out of which columns; null: nothing. */
+/** The dropped texts by column, in Italian, or null. */
 function tellDropped(cells: Dropped): string | null {
   const told = cells.flatMap(([column, dropped]) =>
     dropped.map((text) => {
@@ -146,7 +146,7 @@ function tellDropped(cells: Dropped): string | null {
   return told.length > 0 ? fillMessage(texts.dropped, { cells: told.join(", ") }) : null;
 }
 
-/** What a row of a place is told with: that it had no id, what of its hours and of its other columns was left out; null: nothing. */
+/** Notice on a row of a place: missing id, lost hours, other lost data; null if complete. */
 export function noticeOf({
   hasId,
   hours,

@@ -20,7 +20,7 @@ type Read = Pick<FoundRow, "record" | "reason" | "notice">;
 const FALLBACK_CATEGORY = "negozi";
 const MAX_ROWS = 200_000;
 
-/** A default category by its slug or by its name, else one made of the words. */
+/** A default category by slug or name, else one made from the words. */
 function categoryOfWord(word: string | undefined) {
   const written = text(word);
   if (!written) return categoryOf(FALLBACK_CATEGORY);
@@ -48,7 +48,7 @@ function text(value: string | undefined): string | null {
 
 const skipped = (reason: string): Read => ({ record: null, reason, notice: null });
 
-/** The column in which a field stands. */
+/** The column of a field. */
 function columnOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === "string");
   for (let length = names.length; length > 0; length -= 1) {
@@ -63,7 +63,10 @@ function invalid({ issues }: z.ZodError): Read {
   return skipped(fillMessage(texts.skip.invalid, { fields: columns.join(", ") }));
 }
 
-/** A card of this portal: a cell that cannot be read costs the whole row, so that nothing is lost without a word. */
+/**
+ * A card of this portal: an unreadable cell makes the whole row fail, so that nothing is lost
+ * silently.
+ */
 function readCard(row: Row): Read {
   if (!text(row.scheda)) return skipped(texts.skip.noCard);
   const cellOf: CellOf = (column) => row[column];
@@ -77,7 +80,7 @@ function readCard(row: Row): Read {
     : invalid(parsed.error);
 }
 
-/** Street and number of an address that is written in one cell. */
+/** Street and number from one cell. */
 function streetOf({ via, civico }: Row): Row {
   const [, street, number] =
     civico === undefined
@@ -86,7 +89,7 @@ function streetOf({ via, civico }: Row): Row {
   return street ? { via: street, civico: number } : {};
 }
 
-/** A place of another source, taken as far as it can be read. */
+/** A place of another source, as far as readable. */
 function readPlace(row: Row, source_id: string | null, today: string): Read {
   const name = text(row.nome);
   if (!name) return skipped(texts.skip.noName);
@@ -139,10 +142,10 @@ function readPlace(row: Row, source_id: string | null, today: string): Read {
   return { record: parsed.data, reason: null, notice };
 }
 
-/** The separator of the header, so that a semicolon table may hold decimal commas. */
+/** Separator from the header, so that a semicolon table may contain decimal commas. */
 const delimiterIn = (content: string) => delimiterOf(/[^\r\n]+/.exec(content)?.[0] ?? "");
 
-/** A table of places may have a column for each kind of number. */
+/** A table may have several columns for numbers. */
 const mayStandTwice = "telefono";
 
 function headerProblem({ columns, isOfCards, known, unknown }: TableHeader): string | null {
@@ -158,7 +161,7 @@ function headerProblem({ columns, isOfCards, known, unknown }: TableHeader): str
   return new Set(single).size === single.length ? null : texts.file.columnTwice;
 }
 
-/** The cells of each row, header included, and the line of the file on which it begins; `most`: of the first ones alone. */
+/** Cells of each row, header included, with its line in the file; `most` limits the rows. */
 export function readRows(
   content: string,
   most = MAX_ROWS + 2,
@@ -174,7 +177,7 @@ export function readRows(
       skip_records_with_empty_values: true,
       trim: true,
       to: most,
-      // The types do not know what `info` makes of the rows.
+      // The types do not cover what `info` does to the rows.
     }) as unknown as typeof rows;
   } catch {
     throw new UnreadableFileError(texts.file.notCsv);
@@ -188,7 +191,7 @@ export function readRows(
   });
 }
 
-/** Null: the row has more cells than the header, or fewer. */
+/** Null: the row has more or fewer cells than the header. */
 function rowOf({ columns }: TableHeader, cells: readonly string[]): Row | null {
   const isLonger = cells.slice(columns.length).some((cell) => cell !== "");
   if (cells.length < columns.length || isLonger) return null;
@@ -233,8 +236,9 @@ function* readLines(
 }
 
 /**
- * Reads a table with a header (commas, semicolons or tabs): of places of another source, or of cards of this portal, which have
- * their address in `scheda`. `today` is `YYYY-MM-DD`; `chosen`: what its columns hold, where somebody has said so.
+ * Reads a table with a header (commas, semicolons or tabs): places of another source, or cards of
+ * this portal, identified by `scheda`. `today` is `YYYY-MM-DD`; `chosen` are column meanings set by
+ * the user.
  */
 export function readCsv(
   content: string,

@@ -26,12 +26,12 @@ import {
 import { lockUntouched } from "./undo-queries";
 import { writeDecisions } from "./writing";
 
-/** Rows of a transaction: the embedded database lets nobody else write meanwhile. */
+/** Rows per transaction: the embedded database blocks other writers meanwhile. */
 const BATCH = 100;
 
 type RunDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** Lets what the dry run told come true. Throws `not_found`, and `conflict` unless the import waits for it. */
+/** Executes a dry run's result. Throws `not_found`, and `conflict` unless the import is ready. */
 export async function runImport(
   { db, now, queue }: Pick<Deps, "db" | "now" | "queue">,
   id: string,
@@ -56,13 +56,13 @@ export async function runImport(
 }
 
 interface Done {
-  /** Null: there was nothing left to do, and the import has ended. */
+  /** Null: nothing was left and the import is finished. */
   results: RowResult[] | null;
-  /** Slugs of what changed. */
+  /** Slugs of changed cards. */
   slugs: string[];
 }
 
-/** Hides what the source no longer has, unless a person has touched it. */
+/** Hides cards that the source no longer has, unless a person edited them. */
 async function hideMissing(
   tx: Executor,
   rows: readonly StagedRow[],
@@ -88,7 +88,7 @@ async function hideMissing(
   return { results, slugs: hidden.map(({ slug }) => slug) };
 }
 
-/** Takes rows of the file over. */
+/** Imports rows of the file. */
 async function takeRows(
   tx: Executor,
   row: ImportRow,
@@ -115,7 +115,7 @@ async function takeRows(
   return { results, slugs: [...written.values()].map(({ slug }) => slug) };
 }
 
-/** How the figures of the dry run change by what really became of rows. */
+/** Changes of the dry run's counters by real results. */
 function countChanges(rows: readonly StagedRow[], results: readonly RowResult[]): Counts {
   const counts: Counts = { done: results.length };
   const add = (name: RowResult["outcome"], by: number) => {
@@ -133,7 +133,7 @@ async function finish(tx: Executor, row: ImportRow, at: Date): Promise<void> {
   await recordAudit(tx, { at, action: "imports.finish", target: row.id, details });
 }
 
-/** The next rows, in one transaction. */
+/** Processes the next rows in one transaction. */
 async function doBatch(tx: Executor, id: string, size: number, at: Date): Promise<Done> {
   const row = await lockImport(tx, id);
   if (row?.state !== "running") return { results: null, slugs: [] };
@@ -152,7 +152,7 @@ async function doBatch(tx: Executor, id: string, size: number, at: Date): Promis
   return { results, slugs: [...taken.slugs, ...hidden.slugs] };
 }
 
-/** A row that the portal refuses is left out, and says why. */
+/** Skips a refused row, with the reason. */
 async function refuseRow(tx: Executor, id: string, error: DomainError): Promise<Done> {
   const row = await lockImport(tx, id);
   const [refused] = row?.state === "running" ? await selectToDo(tx, id, 1) : [];
@@ -176,7 +176,7 @@ async function doRow(db: Deps["db"], id: string, at: Date): Promise<Done> {
   }
 }
 
-/** One row after the other, where together they are refused. */
+/** Processes rows one by one after a batch was refused. */
 async function doSingly(db: Deps["db"], id: string, at: Date): Promise<Done> {
   const slugs: string[] = [];
   for (let count = 0; count < BATCH; count += 1) {
@@ -187,7 +187,7 @@ async function doSingly(db: Deps["db"], id: string, at: Date): Promise<Done> {
   return { results: [], slugs };
 }
 
-/** Does the next rows of a running import, each of them once, whoever asks; tells whether more are left. */
+/** Processes the next rows of a running import, each once; returns true if more are left. */
 export async function runBatch({ db, now, web }: RunDeps, id: string): Promise<boolean> {
   const at = now();
   const done = await inTransaction(db, (tx) => doBatch(tx, id, BATCH, at)).catch(

@@ -32,14 +32,14 @@ import {
 } from "./queries";
 import { readImport } from "./telling";
 
-/** Where the files lie until they are read; the sweep looks for those that are left over. */
+/** Folder of unread files; the sweep deletes leftovers. */
 export const IMPORT_FILES = "private/imports/";
-/** A file that was begun so often and never read to its end is not read again. */
+/** Maximum readings: a file that was started so often without success is not read again. */
 const MAX_READINGS = 4;
-/** One more than a statement takes at ease. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 250;
 
-/** Thrown when another reading of the same file, or a discard, has overtaken this one. */
+/** Another reading of the same file, or a discard, has overtaken this one. */
 class OvertakenError extends Error {
   override name = "OvertakenError";
 }
@@ -49,8 +49,8 @@ function fileOf(id: string): string {
 }
 
 /**
- * Takes a file in, to be read by the queue. Throws `conflict` while another import is open, and what reading the body
- * throws. `userId`: null for the operator.
+ * Stores a file for the queue to read. Throws `conflict` while another import is open, and what
+ * reading the body throws. `userId` is null for the operator.
  */
 export async function startImport(
   deps: Pick<Deps, "db" | "files" | "now" | "queue">,
@@ -69,7 +69,7 @@ export async function startImport(
       const inserted = await insertImport(tx, {
         id,
         format,
-        // Its places have their ids there, whatever the file is called.
+        // Its ids belong to OpenStreetMap, whatever the file's name.
         source: format === "openstreetmap" ? format : source,
         file_name: shownName(name),
         columns: (format === "csv" && columns) || null,
@@ -89,7 +89,7 @@ export async function startImport(
   return readImport(db, id);
 }
 
-/** Begins a reading, of which earlier ones have left nothing. Null: the import is not to be read. */
+/** Starts a reading and deletes results of earlier ones. Null: the import needs no reading. */
 async function beginReading(tx: Executor, id: string): Promise<ImportRow | null> {
   const row = await lockImport(tx, id);
   if (row?.state !== "reading") return null;
@@ -111,7 +111,7 @@ async function beginReading(tx: Executor, id: string): Promise<ImportRow | null>
   return { ...row, ...begun };
 }
 
-/** The import while this reading of it goes on. */
+/** The locked import, if this reading is still the current one. */
 async function lockReading(tx: Executor, { id, readings }: ImportRow): Promise<ImportRow> {
   const row = await lockImport(tx, id);
   if (row?.state !== "reading" || row.readings !== readings) throw new OvertakenError();
@@ -127,7 +127,7 @@ function countsOf(rows: readonly Pick<NewRow, "outcome" | "notice">[]): Counts {
   return counts;
 }
 
-/** Keeps rows of a file with what would become of each. */
+/** Stores rows of a file with their predicted results. */
 async function stage(
   tx: Executor,
   reading: ImportRow,
@@ -159,7 +159,10 @@ async function stage(
   await addCounts(tx, row.id, countsOf(staged));
 }
 
-/** Keeps what the source no longer has behind the rows of the file, and leaves the import to be decided on. */
+/**
+ * Adds places that the source no longer has after the file's rows, and leaves the import to a
+ * decision.
+ */
 async function endReading(tx: Executor, reading: ImportRow): Promise<void> {
   const row = await lockReading(tx, reading);
   const missing = row.is_of_cards ? [] : await selectMissing(tx, row);
@@ -186,7 +189,7 @@ async function endUnread(tx: Executor, reading: ImportRow, fault: string): Promi
   await changeImport(tx, reading.id, { state: "unreadable", fault });
 }
 
-/** Reads the file of an import from its beginning and finds out what would become of each row. */
+/** Reads an import's file from the start and predicts the result of each row. */
 export async function readImportFile(
   { db, files, now, readPlaces }: Pick<Deps, "db" | "files" | "now" | "readPlaces">,
   id: string,

@@ -43,10 +43,10 @@ import { toPatch } from "./writing";
 const BATCH = 100;
 
 /**
- * Begins to take an import back as a whole: what it added goes, with the categories and zones that nothing else names; what
- * it updated is as before, what it hid is shown. What somebody has changed since stays as it is, field by field. Throws
- * `not_found`, and `conflict` when it is too late, when another import is open, or when a later one of the same source
- * stands, which has to be undone first.
+ * Starts to undo a whole import: added cards are deleted, with categories and zones that nothing
+ * else uses; updates are reverted, hidden cards are shown. Later edits stay, field by field. Throws
+ * `not_found`, and `conflict` if it is too late, another import is open, or a later one of the same
+ * source must be undone first.
  */
 export async function undoImport(
   { db, now, queue }: Pick<Deps, "db" | "now" | "queue">,
@@ -79,7 +79,7 @@ export async function undoImport(
   });
 }
 
-/** What was updated is as before, hidden if it was; what was hidden is shown. */
+/** Reverts updates, hides again what was hidden, and shows what the import hid. */
 async function takeBack(
   tx: Executor,
   row: ImportRow,
@@ -110,8 +110,8 @@ async function takeBack(
 }
 
 /**
- * Of cards that somebody has touched since, what nobody has changed again is as before. Gives what had to be left, in words, by
- * the numbers of the rows.
+ * For cards edited since, reverts fields that were not changed again. Returns what had to stay, as
+ * text by row number.
  */
 async function takeFieldsBack(
   tx: Executor,
@@ -149,7 +149,7 @@ async function takeFieldsBack(
   return left;
 }
 
-/** Categories and zones that it made go when nothing names them and nobody has renamed them; gives their slugs. */
+/** Deletes unused categories and zones that it created and nobody renamed; returns their slugs. */
 async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<string[]> {
   const gone: string[] = [];
   for (const kind of ["category", "zone"] as const) {
@@ -168,7 +168,7 @@ async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<s
   return gone;
 }
 
-/** The slugs of what changed; null: there was nothing left to do, and the undo has ended. */
+/** Slugs of changed cards; null: nothing was left and the undo is finished. */
 async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
   const row = await lockImport(tx, id);
   if (row?.state !== "undoing") return null;
@@ -214,7 +214,7 @@ async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | n
   return [...free, ...touched].map(({ slug }) => slug);
 }
 
-/** Takes the next rows of an import back; tells whether more are left. */
+/** Undoes the next rows of an import; returns true if more are left. */
 export async function undoBatch(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,
   id: string,

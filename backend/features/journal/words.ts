@@ -23,7 +23,7 @@ import type { AuditRow, StepRow } from "./queries";
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What is said of a step or an entry, after who took it, around the thing that it is about. */
+/** Text of an entry after its author, before and after the thing that it is about. */
 export type Said = [before: string, after: string];
 
 const sentences: Record<string, Words> = journal.steps;
@@ -37,7 +37,7 @@ function around(sentence: string, values: Record<string, string> = {}): Said {
   return [fillMessage(before, values), fillMessage(after, values)];
 }
 
-/** What a step came to; `person`: whom of a team it is about. */
+/** Text of a step; `person` is the team member concerned. */
 export function formatStep(row: StepRow, person: string): Said {
   const { subject, after, part, before, actor_id, person_id } = row;
   const sentence =
@@ -49,7 +49,7 @@ export function formatStep(row: StepRow, person: string): Said {
   return around(sentence, { person, action: after });
 }
 
-/** What the operator or the staff did. */
+/** Text of an action of the operator or the staff. */
 export function formatAudit(action: string): Said {
   const [feature = "", verb = ""] = action.split(".");
   return around(audited[feature]?.[verb] ?? journal.unknown, { action });
@@ -60,7 +60,7 @@ function named(sentence: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The steps of a subject, for choosing one: its value is the subject's and its own name. */
+/** Steps of a subject, as filter options: value and label. */
 export function stepNames(subject: CaseSubject): { value: string; name: string }[] {
   return Object.entries(journal.steps[subject]).map(([step, sentence]) => ({
     value: `${subject}.${step}`,
@@ -70,12 +70,12 @@ export function stepNames(subject: CaseSubject): { value: string; name: string }
 
 type Audited = keyof typeof journal.audit;
 
-/** What the audit log keeps of a feature. */
+/** Audit actions of a feature. */
 export function auditActions(feature: Audited): string[] {
   return Object.keys(journal.audit[feature]).map((verb) => `${feature}.${verb}`);
 }
 
-/** The same for choosing one, as {@link stepNames}. */
+/** The same as filter options, like {@link stepNames}. */
 export function auditNames(feature: Audited): { value: string; name: string }[] {
   return Object.entries(journal.audit[feature]).map(([verb, sentence]) => ({
     value: `${feature}.${verb}`,
@@ -89,7 +89,7 @@ const rightNames = Object.fromEntries(
 const ofReports: Words = { ...reports.reasons, ...reviewWrites.refusals, ...reportDesk.outcomes };
 const ofTeams: Words = { ...roles.titles, ...rightNames };
 
-/** What a rule, a field or a right is called that a step names as its reason. */
+/** Labels of the rules, fields and rights that steps give as reasons. */
 const reasons: Record<CaseSubject, Words> = {
   content: { ...ofReports, ...journal.fields },
   review: ofReports,
@@ -104,7 +104,7 @@ const reasons: Record<CaseSubject, Words> = {
   private_request: {},
 };
 
-/** A step's reason in words; several stand in it with commas between them. */
+/** A step's reason as text; several are separated by commas. */
 export function formatReason({ subject, reason }: StepRow): string | null {
   if (reason === null || reason === "") return null;
   const words = reasons[subject];
@@ -117,7 +117,7 @@ export function formatReason({ subject, reason }: StepRow): string | null {
   );
 }
 
-/** A history names deeds, too, that lead to no state. */
+/** A history also has actions without a state. */
 const noStates = { note: undefined, message: undefined };
 
 const states: Record<CaseSubject, Words> = {
@@ -134,7 +134,7 @@ const states: Record<CaseSubject, Words> = {
   private_request: privateRequests.staffStatuses,
 };
 
-/** The states before and after a step, where it led from one to another. */
+/** States before and after a step, if it changed the state. */
 export function formatStates({ subject, content_kind, before, after }: StepRow): {
   before: string | null;
   after: string | null;
@@ -156,18 +156,18 @@ const fieldNames: Words = {
 };
 const values: Words = { ...journal.fields, ...roles.titles, ...journal.values };
 
-/** Details whose values are people. */
+/** Details whose values are user ids. */
 export const peopleDetails = ["proposed_by", "confirmed_by"] as const;
 
-/** Ids and hashes say nothing to whoever reads. */
+/** Ids and hashes mean nothing to readers. */
 const isInternal = (value: unknown) =>
   typeof value === "string" &&
   /^([0-9a-f]{32,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(value);
 
-/** Characters of a detail; texts of whole pages stand in the settings. */
+/** Maximum characters of a detail; settings contain texts of whole pages. */
 const LONGEST = 300;
 
-/** Words of one detail, which mean something else wherever they are a name. */
+/** Labels of values per detail, which have other meanings elsewhere. */
 const valuesOf: Partial<Record<string, Words>> = { business_type: categoryDesk.types };
 
 function formatValue(value: unknown): string {
@@ -186,7 +186,7 @@ function formatValue(value: unknown): string {
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 }
 
-/** What the audit log keeps of an entry, each with what it is called; `nameOf`: of a person. */
+/** Details of an audit entry with labels; `nameOf` returns a user's name. */
 export function formatDetails(
   { details }: AuditRow,
   nameOf: (id: string) => string | undefined,

@@ -26,24 +26,24 @@ export type ReadDeps = Pick<
   "db" | "now" | "pictureColumns" | "editableKinds" | "contentKinds"
 >;
 
-/** How long what a column has named lately is not deleted, in days: as long as the sweep of every night waits. */
+/** Days that a recently used picture is kept, like the nightly sweep. */
 const KEPT_DAYS = 7;
-/** Of the things that name a picture, so many are shown. */
+/** Maximum listed uses of a picture. */
 const MOST_USES = 200;
 
-/** Since when a picture must have been named by nothing to count as unused. */
+/** A picture counts as unused if nothing has used it since then. */
 export function unusedSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** Whose pictures somebody sees. Throws `forbidden`. */
+/** Pictures visible to the user. Throws `forbidden`. */
 export function visibleTo(user: CurrentUser): Visible {
   const organisations = organisationsWith(user, "pictures.use");
   if (organisations === null) throw new DomainError("forbidden");
   return organisations === "all" ? "all" : { userId: user.id, organisations };
 }
 
-/** The uses that somebody may be told of. */
+/** Uses that the user may see. */
 function usesSeen(visible: Visible): UsesWanted {
   return visible === "all" ? {} : { organisations: visible.organisations };
 }
@@ -51,7 +51,7 @@ function usesSeen(visible: Visible): UsesWanted {
 const keyOf = ({ kind, item_id }: UseRow) => `${kind} ${item_id ?? ""}`;
 const before: readonly UsePart[] = ["live", "draft", "version"];
 
-/** Of each thing the use that counts most: what visitors read goes before a draft, and that before what is over. */
+/** The most important use per item: public before draft before version. */
 export function usesByItem(rows: readonly UseRow[]): UseRow[] {
   const found = new Map<string, UseRow>();
   for (const row of rows) {
@@ -73,13 +73,13 @@ function tell(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
   };
 }
 
-/** What a picture is called and says to a reader, with the version of it. */
+/** Name and text of a picture, with their version. */
 export function wordsOf({ row, own }: { row: PictureRow; own: readonly UseRow[] }) {
   const { name, alt } = tell(row, own);
   return versioned({ name, alt }, mediaWordsSchema);
 }
 
-/** A page of the library, as somebody sees it. */
+/** A page of the library for the user. */
 export async function listPictures(
   { db, now, pictureColumns: columns }: ReadDeps,
   user: CurrentUser,
@@ -124,10 +124,13 @@ async function tellUse(
   ];
 }
 
-/** Whether nothing shows a picture any more: erasing it goes before the history (docs/domain/media.md). */
+/**
+ * True if no page or draft uses it any more: erasure has priority over history
+ * (docs/domain/media.md).
+ */
 const isOver = (uses: readonly UseRow[]) => uses.every(({ part }) => part === "version");
 
-/** What somebody may do with a picture that they see: `uses` are all that there are. */
+/** The user's possible actions on a visible picture; `uses` are all of its uses. */
 function actionsOf(
   visible: Visible,
   uses: readonly UseRow[],
@@ -139,7 +142,7 @@ function actionsOf(
   return isOver(uses) ? ["describe", "delete"] : ["describe"];
 }
 
-/** A picture with what is done with it; all its uses beside those that the reader is told of. Throws `not_found`. */
+/** A picture with its uses: those visible to the reader, and all. Throws `not_found`. */
 export async function findPicture(
   { db, pictureColumns: columns }: Pick<ReadDeps, "pictureColumns"> & { db: Executor },
   visible: Visible,
@@ -155,7 +158,7 @@ export async function findPicture(
   return { row, uses, own, actions: actionsOf(visible, uses, own) };
 }
 
-/** A picture of the library, whole. Throws `not_found` for one that the reader does not see. */
+/** A picture of the library. Throws `not_found` if not visible to the reader. */
 export async function getPicture(
   deps: ReadDeps,
   user: CurrentUser,

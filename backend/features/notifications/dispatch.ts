@@ -12,12 +12,12 @@ import {
   writeResults,
 } from "./dispatch-queries";
 
-/** Sends that are taken together, and that are in this process's hands at most. */
+/** Sends taken together, and the maximum in this process. */
 const BATCH = 200;
 const MOST_IN_HAND = 600;
-/** When a send is taken over from a process that died; no send lasts nearly as long. */
+/** Time after which a dead process's sends are taken over; no send lasts nearly as long. */
 const LEASE_MS = 3 * 60_000;
-/** Tries that a push service may fail (docs/reliability.md, row 38). */
+/** Attempts that may fail (docs/reliability.md, row 38). */
 const MOST_ATTEMPTS = 5;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 60 * 60;
@@ -26,14 +26,14 @@ export type DispatchDeps = Pick<Deps, "db" | "now" | "push" | "log">;
 
 interface Done {
   send: ClaimedSend;
-  /** "expired" and "seen": nothing was sent. */
+  /** "expired" and "seen": not sent. */
   outcome: PushOutcome | "expired" | "seen";
 }
 
 /**
- * Sends every push that is due, some hundreds at a time, and writes down what came of each while the
- * others are under way. When this process dies, what it had taken is sent again by the next one: those
- * under way at that moment may come twice, with the same tag and topic.
+ * Sends all due pushes, some hundreds at a time, and records each result while others are pending.
+ * If this process dies, the next one repeats its sends: pending ones may arrive twice, with the
+ * same tag and topic.
  */
 export async function dispatchPushes(
   { db, now, push, log }: DispatchDeps,
@@ -48,7 +48,7 @@ export async function dispatchPushes(
     try {
       await attempt({ now, push }, send, (outcome) => record({ send, outcome }));
     } catch (error) {
-      // It stays claimed, and is tried again when the claim has run out.
+      // It stays claimed, and is retried when the claim expires.
       log.error({ err: error }, "the outcome of a push was not written down");
     } finally {
       inHand -= 1;
@@ -115,7 +115,7 @@ async function attempt(
   );
 }
 
-/** Seconds before the next try. */
+/** Seconds before the next attempt. */
 function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 4 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
 }
@@ -136,7 +136,7 @@ function resultOf({ send, outcome }: Done, now: Date): SendResult {
     case "retry": {
       const wait = Math.max(outcome.afterSeconds ?? 0, pauseAfter(attempts));
       const retryAt = new Date(now.getTime() + wait * 1000);
-      // Being told to wait, or finding nobody, is no mistake of the service: only time ends that.
+      // A rate limit or missing network is not the service's failure: only expiry ends those.
       const isMistake = outcome.cause === "fault" || outcome.cause === "silent";
       const isOver = retryAt.getTime() >= expires_ms || (isMistake && attempts >= MOST_ATTEMPTS);
       return isOver
@@ -146,7 +146,7 @@ function resultOf({ send, outcome }: Done, now: Date): SendResult {
   }
 }
 
-/** Writes what came of sends in groups: while one is being written, the next gathers. */
+/** Writes results in groups: while one is written, the next collects. */
 function createRecorder({ db, now }: Pick<DispatchDeps, "db" | "now">) {
   let gathered: Done[] = [];
   let writing: Promise<void> = Promise.resolve();

@@ -16,9 +16,9 @@ import { routes } from "@/lib/routes";
 import { selectReaders } from "./notify-queries";
 import { lockPreferences, selectPreferences, updatePreferences } from "./queries";
 
-/** What the secret of a mail's link opens. */
+/** Purpose of the token in a mail's link. */
 const PURPOSE = "notification mails";
-/** Types that one secret names: with more it would be too long for a header, and stands for all. */
+/** Maximum types in one token: with more it would be too long for a header, and means all. */
 const MOST_NAMED = 8;
 const ALL = "all";
 
@@ -27,8 +27,8 @@ type StopDeps = Pick<Deps, "db" | "now" | "secrets">;
 const stoppable = notificationTypeNames.filter((type) => !notificationTypes[type].isAlwaysOn);
 
 /**
- * How a person stops mails like one that tells of these types: by the page that it links, or by the button of a mail program
- * (RFC 8058). Empty when none of them can be switched off. The links hold as long as the account.
+ * Links to stop mails of these types: the page, and one-click unsubscribe (RFC 8058). Empty if none
+ * can be switched off. Valid as long as the account.
  */
 export function stopLinks(
   deps: Pick<Deps, "secrets" | "config">,
@@ -50,7 +50,7 @@ export function stopLinks(
   };
 }
 
-/** Null: the secret is nobody's, or nobody's any more. */
+/** Null: the token is unknown or its account deleted. */
 async function findStop(
   deps: StopDeps,
   secret: string,
@@ -58,12 +58,12 @@ async function findStop(
   const [userId, ...named] = readSignedId(deps, PURPOSE, secret)?.split("*") ?? [];
   const [reader] = userId ? await selectReaders(deps.db, [userId]) : [];
   if (!reader) return null;
-  // A type that is no more stands for nothing.
+  // A removed type is ignored.
   const types = named[0] === ALL ? stoppable : stoppable.filter((type) => named.includes(type));
   return { userId: reader.user_id, types };
 }
 
-/** What the mail with this secret told of, and whether more mails of it come. Throws `not_found`. */
+/** The types of the mail with this token, and whether their mails are on. Throws `not_found`. */
 export async function readMailSwitches(deps: StopDeps, secret: string): Promise<MailSwitches> {
   const stop = await findStop(deps, secret);
   if (!stop) throw new DomainError("not_found");
@@ -90,7 +90,7 @@ function write(
   });
 }
 
-/** Switches mails of types that a mail told of; other types stay as they are. Throws `not_found`. */
+/** Switches mails of the types in a mail; other types stay. Throws `not_found`. */
 export async function switchMails(
   deps: StopDeps,
   { secret, types }: MailSwitchesInput,
@@ -101,7 +101,7 @@ export async function switchMails(
   await write(deps, stop.userId, own);
 }
 
-/** Stops all mails like the one with this secret. Twice is harmless; a secret that opens nothing changes nothing. */
+/** Stops all mails like the one with this token; harmless if repeated or unknown. */
 export async function stopMails(deps: StopDeps, secret: string): Promise<void> {
   const stop = await findStop(deps, secret);
   if (!stop) return;

@@ -13,7 +13,7 @@ export type PreferencesRow = typeof notificationPreferences.$inferSelect;
 export type PreferencesChange = Partial<Omit<PreferencesRow, "user_id" | "updated_at">>;
 export type ListedRow = typeof notifications.$inferSelect & { delivery_id: string };
 
-/** What the reader finds in the list. */
+/** Condition: shown in the user's list. */
 function listedOf(userId: string) {
   return and(
     eq(notifications.user_id, userId),
@@ -26,7 +26,7 @@ function unreadOf(userId: string) {
   return and(listedOf(userId), isNull(notifications.read_at));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectListed(
   db: Executor,
   userId: string,
@@ -57,7 +57,7 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   return db.$count(notifications, unreadOf(userId));
 }
 
-/** The notification of a delivery; null: there is none, or it is somebody else's. */
+/** The notification of a delivery; null if it does not exist or is another user's. */
 export async function selectOfDelivery(
   db: Executor,
   userId: string,
@@ -71,7 +71,7 @@ export async function selectOfDelivery(
   return row?.id ?? null;
 }
 
-/** What was read before stays as it was. */
+/** Earlier reads keep their time. */
 export async function markRead(db: Executor, notificationId: string, at: Date): Promise<void> {
   await db
     .update(notifications)
@@ -79,7 +79,7 @@ export async function markRead(db: Executor, notificationId: string, at: Date): 
     .where(and(eq(notifications.id, notificationId), isNull(notifications.read_at)));
 }
 
-/** Notes by which way the reader came; a push or a mail was clicked. */
+/** Records the channel that the user came by: a clicked push or mail. */
 export async function markDeliveryRead(db: Executor, id: string, at: Date): Promise<void> {
   await db
     .update(notificationDeliveries)
@@ -99,7 +99,7 @@ export async function clearListed(db: Executor, userId: string, at: Date): Promi
   await db.update(notifications).set({ cleared_at: at }).where(listedOf(userId));
 }
 
-/** Null: nothing was ever set. */
+/** Null: no settings. */
 export async function selectPreferences(
   db: Executor,
   userId: string,
@@ -111,7 +111,7 @@ export async function selectPreferences(
   return row ?? null;
 }
 
-/** As {@link selectPreferences}; until the end of the transaction nobody else changes them. */
+/** {@link selectPreferences} with a row lock until the transaction ends. */
 export async function lockPreferences(
   tx: Executor,
   userId: string,
@@ -142,7 +142,7 @@ export async function updatePreferences(
     .where(eq(notificationPreferences.user_id, userId));
 }
 
-/** Deletes what is older, some hundreds at a time; gives how many there were. */
+/** Deletes older rows in batches; returns their number. */
 export async function deleteOlder(db: Executor, before: Date, most: number): Promise<number> {
   const old = db
     .select({ id: notifications.id })
@@ -153,7 +153,7 @@ export async function deleteOlder(db: Executor, before: Date, most: number): Pro
   return rowCount ?? 0;
 }
 
-/** Deliveries whose time is over and that nothing will send any more: their devices went meanwhile. */
+/** Ends expired deliveries that nothing will send, because their devices were removed. */
 export async function endForgotten(db: Executor, now: Date): Promise<void> {
   await db
     .update(notificationDeliveries)
@@ -163,19 +163,19 @@ export async function endForgotten(db: Executor, now: Date): Promise<void> {
     );
 }
 
-/** Takes away what people were told of something that is gone, by its pages. */
+/** Deletes notifications about deleted things, by page path. */
 export async function deleteLeadingTo(tx: Executor, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await tx.delete(notifications).where(inArray(notifications.deep_link, [...paths]));
 }
 
-/** Finds a text by itself, in PostgreSQL: not as a part of a longer word, or of one that goes on with `also` before it. */
+/** A PostgreSQL pattern for a text as a whole word, not after `also`. */
 function alone(text: string, also = ""): string {
   const plain = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
   return `(?<![[:alnum:]${also}])${plain}(?![[:alnum:]])`;
 }
 
-/** What others were told of a person names them no more. */
+/** Removes the user's name from notifications to others. */
 async function takeNameOut(tx: Executor, userId: string): Promise<void> {
   const [person] = await tx
     .select({ name: users.name, email: users.email })
@@ -192,7 +192,7 @@ async function takeNameOut(tx: Executor, userId: string): Promise<void> {
     .where(sql`${title} ~ ${named} or ${body} ~ ${named}`);
 }
 
-/** Everything a person was told, the newest first. */
+/** All notifications of a user, newest first. */
 export async function selectAllOf(db: Executor, userId: string) {
   return db
     .select({

@@ -9,28 +9,33 @@ import { outsideCalls } from "@/backend/kernel/write-call";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { type OrderRow, selectByCodes } from "./queries";
 
-/** What the secret of an order is for. */
+/** Purpose of an order's key. */
 const ORDER_SECRET = "order";
-/** Nobody tries codes or keys for long (docs/domain/ticketing.md). */
+/** Limits guessing of codes and keys (docs/domain/ticketing.md). */
 const WRONG_KEYS = attemptsPer(60, 10, "order-key");
 
-/** Who asks for an order, and by what. */
+/** Reader of an order, and their means of access. */
 export interface Asker {
   user: CurrentUser | null;
-  /** What the database knows their browser by; null: it has begun nothing. */
+  /** The browser's id in the database; null if it never started an order. */
   browser: string | null;
-  /** Of the network. */
+  /** IP address. */
   address: string | null;
-  /** From a mail, or from the start of the order. */
+  /** Key from a mail or from the order's start. */
   key?: string | undefined;
 }
 
-/** What opens an order in every browser: 256 bits that stand in no table (docs/decisions/186). */
+/**
+ * The key that opens an order in any browser: 256 bits, derived and not stored
+ * (docs/decisions/186).
+ */
 export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<OrderRow, "id">): string {
   return signId(deps, ORDER_SECRET, id);
 }
 
-/** Whether somebody may open an order: its user, the browser that began it without an account, whoever has its key. */
+/**
+ * True for the order's user, the browser that made it without an account, and anyone with its key.
+ */
 export function mayOpen(
   deps: Pick<Deps, "secrets">,
   row: OrderRow,
@@ -41,7 +46,7 @@ export function mayOpen(
   return key !== undefined && readSignedId(deps, ORDER_SECRET, key) === row.id;
 }
 
-/** Orders that are asked for at the same moment are read together. */
+/** Concurrent reads of orders are combined. */
 const orderByCode = oncePerDatabase((db) =>
   inBatches<string, OrderRow | null>(
     async (codes) => {
@@ -52,13 +57,13 @@ const orderByCode = oncePerDatabase((db) =>
   ),
 );
 
-/** An order for who may open it; for others it does not exist. Throws `not_found`, `too_many_requests`. */
+/** An order for those who may open it. Throws `not_found` for others, `too_many_requests`. */
 export async function openOrder(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   code: string,
   asker: Asker,
 ): Promise<OrderRow> {
-  // To read is no deed of the call that reads.
+  // A read is not part of the calling write.
   const row = await outsideCalls(() => orderByCode(deps.db)(code));
   if (row && mayOpen(deps, row, asker)) return row;
   await consumeAttempt(deps, WRONG_KEYS, asker.address ? addressBucket(asker.address) : "unknown");

@@ -22,7 +22,7 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 
 const { faults } = texts;
 
-/** A line of what somebody wants to buy. */
+/** A line of a purchase. */
 export interface BasketLine extends PricedLine {
   type: SoldType;
 }
@@ -41,7 +41,7 @@ interface Wanted {
 
 const quantityField = (index: number) => `items.${index}.quantity`;
 
-/** The code that was typed, if it can be used now; null: none was typed. Throws `validation_failed`. */
+/** The entered code if usable; null if none was entered. Throws `validation_failed`. */
 async function findCode(
   tx: Executor,
   event: SoldEvent,
@@ -55,7 +55,7 @@ async function findCode(
   return code;
 }
 
-/** The price of one ticket; of a donation what its buyer likes to give. Throws `validation_failed`. */
+/** Price of one ticket; for a donation the buyer's amount. Throws `validation_failed`. */
 function priceOf(type: SoldType, amount: number | undefined, index: number): number {
   if (type.kind !== "donation") return type.price;
   const given = amount ?? type.price;
@@ -65,11 +65,14 @@ function priceOf(type: SoldType, amount: number | undefined, index: number): num
 
 interface Circumstances {
   now: Date;
-  /** Places that the buyer has and gives up for these. */
+  /** The buyer's reserved places that are given up for these. */
   own: number;
 }
 
-/** Why what is wanted of a type cannot be had; null: it can, as far as is known without a lock. */
+/**
+ * Why the wanted tickets of a type are unavailable; null if available, as far as known without a
+ * lock.
+ */
 function faultOf(
   event: SoldEvent,
   { type, quantity }: Pick<Wanted, "type" | "quantity">,
@@ -83,7 +86,7 @@ function faultOf(
   return fillMessage(remaining === 1 ? faults.oneLeft : faults.left, { count: remaining });
 }
 
-/** The refusal of what cannot be had, with what is left of each; null: all of it can. */
+/** The error for unavailable tickets, with the remaining numbers; null if all are available. */
 function refusalOf(
   event: SoldEvent,
   wanted: readonly Wanted[],
@@ -100,7 +103,7 @@ function refusalOf(
   return new DomainError("conflict", isOneForAll ? told[0] : faults.notEnough, errors);
 }
 
-/** What is told when places were gone although they seemed to be there: what is left by now. */
+/** The error when places were gone at the final count, with the current numbers. */
 export async function refusalNow(
   db: Executor,
   event: SoldEvent,
@@ -115,7 +118,9 @@ export async function refusalNow(
   return refusalOf(event, wanted, { now, own: 0 }) ?? new DomainError("conflict", faults.notEnough);
 }
 
-/** `offered` places are to be had whatever the type asks for by now. Throws `validation_failed`. */
+/**
+ * `offered` places are available whatever the type's current limits. Throws `validation_failed`.
+ */
 function requireNumbers(wanted: readonly Wanted[], offered: number | null): void {
   const all = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   if (all > MAX_TICKETS_PER_ORDER) {
@@ -136,14 +141,14 @@ function requireNumbers(wanted: readonly Wanted[], offered: number | null): void
   }
 }
 
-/** What a basket is filled with: types as they are now, a code that can be used, and so many places that were offered. */
+/** Input of a basket: current types, a usable code, and offered places. */
 interface Shelf {
   types: ReadonlyMap<string, SoldType>;
   code: CodeRow | null;
   offered: number | null;
 }
 
-/** What somebody wants to buy, priced. Throws `validation_failed`, and `conflict` with what is left. */
+/** The priced basket. Throws `validation_failed`, and `conflict` with the remaining numbers. */
 export function basketOf(
   event: SoldEvent,
   { items }: Pick<OrderStart, "items">,
@@ -183,8 +188,9 @@ export function basketOf(
 }
 
 /**
- * What somebody wants to buy, priced, of types whose places stay where they are until the transaction ends. `offered`: so
- * many places were offered to them. Throws `validation_failed`, and `conflict` with what is left.
+ * The priced basket, with the types' quotas locked until the transaction ends. `offered` is the
+ * number of places offered to the buyer. Throws `validation_failed`, and `conflict` with the
+ * remaining numbers.
  */
 export async function fillBasket(
   tx: Executor,

@@ -5,9 +5,9 @@ import type { Buyer } from "@/backend/features/ticketing/service";
 import type { ItemRow, OrderRow } from "./queries";
 
 /**
- * The orders of somebody for an event: those made with an account whose proved address leads to their box; and, where they have
- * proved nothing themselves, those that anybody made with such an address. What is held and says nobody's name yet counts for
- * nobody. `box`, `eventId` and `isProved` are SQL.
+ * A person's orders for an event: those of an account whose verified address leads to their
+ * mailbox; if their own address is unverified, also those of anybody with such an address.
+ * Reservations without a buyer count for nobody. `box`, `eventId` and `isProved` are SQL.
  */
 const ordersOf = ({ box, eventId, isProved }: Record<"box" | "eventId" | "isProved", SQL>) => sql`(
   select o.id, o.event_id, o.status, o.closed_at
@@ -20,7 +20,7 @@ const ordersOf = ({ box, eventId, isProved }: Record<"box" | "eventId" | "isProv
   where not ${isProved} and o.event_id = ${eventId} and ${boxOf(sql`o.email`)} = ${box}
     and u.id is null)`;
 
-/** The orders of these people for these events that are not paid for yet: ids, for each of them in turn. */
+/** Ids of unpaid orders of these people for these events, in the given order. */
 export async function selectOpen(
   tx: Executor,
   of: readonly { eventId: string; buyer: Buyer }[],
@@ -38,7 +38,7 @@ export async function selectOpen(
   return open;
 }
 
-/** Tickets that somebody has or holds of types, in other orders than this one. */
+/** Number of tickets of these types that a person has or reserves in other orders. */
 async function countOwned(
   tx: Executor,
   { id, event_id }: Pick<OrderRow, "id" | "event_id">,
@@ -57,7 +57,7 @@ async function countOwned(
   return new Map(rows.map(({ type_id, owned }) => [type_id, owned]));
 }
 
-/** How many tickets one person may have at most, of those types of some orders that have such a limit. */
+/** Limits per person of the orders' types that have one. */
 export async function selectTypeLimits(
   db: Executor,
   orderIds: readonly string[],
@@ -70,8 +70,8 @@ export async function selectTypeLimits(
 }
 
 /**
- * The type of an order of which its buyer would have more than they may with what they have besides, and the most; null: there
- * is none. In the turn of that buyer. `limits`: as {@link selectTypeLimits}.
+ * The type of an order that exceeds the buyer's limit together with their other orders, and the
+ * limit; null if none. Runs under the buyer's lock. `limits` come from {@link selectTypeLimits}.
  */
 export async function findBeyond(
   tx: Executor,

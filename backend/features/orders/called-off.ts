@@ -29,12 +29,15 @@ import { tellPartCalledOff } from "./tell";
 import { tellHoldersOfCancelledEvent } from "./tell-holders";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** So long after the end of an event what was called off of it is still dealt with: the portal may have been off. */
+/**
+ * Days after an event's end in which cancelled dates are still processed, since the portal may have
+ * been off.
+ */
 const LOOKED_DAYS = 30;
-/** Orders that are looked at in one transaction. */
+/** Orders checked in one transaction. */
 const AT_ONCE = 100;
 
-/** Which of the dates that these let in to were called off, "venerdì 27 novembre, ore 21:00". */
+/** The cancelled ones of these dates: "venerdì 27 novembre, ore 21:00". */
 function formatOff(
   event: SoldEvent,
   sold: readonly Pick<TicketRow, "occurrence_id">[],
@@ -46,7 +49,7 @@ function formatOff(
   return formatDates(off, now);
 }
 
-/** Ends orders of which nothing takes place, all for the same dates, or `only` one; how many there were. */
+/** Ends orders without a date left, all for the same dates, or `only` one; returns their number. */
 function endWhole(deps: CancelDeps, eventId: string, only?: string): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const event = await keepSoldEvent(tx, eventId);
@@ -60,7 +63,7 @@ function endWhole(deps: CancelDeps, eventId: string, only?: string): Promise<num
       return formatOff(event, own, deps.now());
     };
     const dates = rows[0] ? datesFor(rows[0]) : "";
-    // What goes back to the quotas goes in one step.
+    // Places are returned to the quotas in one step.
     const ending = rows.filter((order) => datesFor(order) === dates);
     const reason = fillMessage(texts.dateOff, { dates });
     for (const order of ending) await endOrder(deps, tx, { order, event, reason, dates });
@@ -69,7 +72,7 @@ function endWhole(deps: CancelDeps, eventId: string, only?: string): Promise<num
   });
 }
 
-/** What waits for its payment costs what is left of it; an order of which only free tickets are left is complete. */
+/** An unpaid order costs what is left of it; one with only free tickets left is complete. */
 async function cut(
   deps: CancelDeps,
   tx: Executor,
@@ -84,7 +87,7 @@ async function cut(
   return done?.order ?? row;
 }
 
-/** Takes those tickets of an order away whose dates were called off, and what is paid for them back; the others stay. */
+/** Cancels and refunds an order's tickets for cancelled dates; the others stay. */
 function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const event = await keepSoldEvent(tx, eventId);
@@ -111,7 +114,7 @@ function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<vo
   });
 }
 
-/** Takes those off the waiting list who wait for what does not take place, and tells them. */
+/** Removes and notifies people who wait for cancelled dates. */
 async function endWaits(deps: CancelDeps, eventId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const event = await keepSoldEvent(tx, eventId);
@@ -132,9 +135,9 @@ async function endWaits(deps: CancelDeps, eventId: string): Promise<void> {
 }
 
 /**
- * Ends what was ordered, held and waited for of dates that were called off one by one: nothing is asked for any more, all that
- * was paid is to go back without anybody asking, and each buyer and holder is told. Found by what is there, so that it can be
- * begun again at any moment.
+ * Ends orders, reservations and waits for individually cancelled dates: nothing is charged any
+ * more, payments are refunded automatically, and all buyers and holders are notified. Works on the
+ * current data, so it can be restarted at any time.
  */
 export async function endCalledOff(
   deps: CancelDeps & Pick<Deps, "log">,
@@ -152,7 +155,7 @@ export async function endCalledOff(
     );
   }
 
-  /** Ends orders of which nothing takes place, some at a time; where that fails, each for itself. */
+  /** Ends orders without a date left, in batches; if one fails, each order alone. */
   async function endAllWhole(event: string): Promise<void> {
     const areEnded = await attempt({ event }, async () => {
       while ((await endWhole(deps, event)) > 0) signal?.throwIfAborted();
@@ -163,7 +166,7 @@ export async function endCalledOff(
     }
   }
 
-  /** Whether it was done. What fails is tried again in a minute, and keeps nothing else waiting. */
+  /** True on success. A failure is retried in a minute and does not block others. */
   async function attempt(
     what: { event: string; order?: string },
     work: () => Promise<unknown>,

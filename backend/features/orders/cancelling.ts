@@ -48,7 +48,7 @@ const blockTexts: Record<CancelBlock, string> = {
   event_started: faults.eventStarted,
 };
 
-/** Tickets of an order that are to be cancelled; none named: all that let somebody in. Throws `conflict`. */
+/** Tickets to cancel; by default all valid ones. Throws `conflict`. */
 function chosen(tickets: readonly TicketRow[], pageIds: readonly string[] | null): TicketRow[] {
   const live = tickets.filter(isLive);
   const wanted = pageIds === null ? live : live.filter(({ page_id }) => pageIds.includes(page_id));
@@ -57,7 +57,7 @@ function chosen(tickets: readonly TicketRow[], pageIds: readonly string[] | null
   return wanted;
 }
 
-/** How much of a sum bears which rate of VAT, by what these tickets cost; null: they cost nothing. */
+/** A sum split by VAT rate, in proportion to these tickets; null if they are free. */
 async function byRate(
   tx: Executor,
   { id }: OrderRow,
@@ -75,8 +75,9 @@ async function byRate(
 }
 
 /**
- * Asks for money to go back, from what came in for an order, the earliest payment first; what was really to be had. `tickets`: what
- * it is for; left out, the order as it is. The providers are asked after the transaction.
+ * Creates refunds from an order's payments, earliest first; returns the amount found. `tickets` are
+ * the refunded ones; left out: the order stays unchanged. Providers are called after the
+ * transaction.
  */
 export async function requestRefund(
   tx: Executor,
@@ -108,7 +109,9 @@ export async function requestRefund(
   return amount - left;
 }
 
-/** Takes some tickets of an order back and frees their places; the order stays as it is, also without any left. */
+/**
+ * Cancels some tickets of an order and frees their places; the order stays, even without tickets.
+ */
 export async function takeBack(
   deps: CancelDeps,
   tx: Executor,
@@ -141,7 +144,7 @@ export async function takeBack(
   await freePlaces(tx, freed);
 }
 
-/** What comes back for tickets that their buyer gives back. Throws `conflict`. */
+/** Refund for tickets that the buyer cancels. Throws `conflict`. */
 async function refundByRule(
   tx: Executor,
   event: SoldEvent,
@@ -163,14 +166,14 @@ async function refundByRule(
 
 interface Cancellation extends Ending {
   ticketIds: readonly string[] | null;
-  /** What comes back, of tickets that are paid. */
+  /** Refund for paid tickets. */
   refundOf(tickets: readonly TicketRow[]): Promise<number>;
-  /** Whether what the buyer gave to others is cancelled with the rest. */
+  /** True if transferred tickets are cancelled with the rest. */
   isOfAll: boolean;
   reason: string | null;
 }
 
-/** Cancels tickets of a locked order, or what it waits for. Throws `conflict`. */
+/** Cancels tickets of a locked order, or an unpaid order. Throws `conflict`. */
 async function cancel(
   deps: CancelDeps,
   tx: Executor,
@@ -188,7 +191,7 @@ async function cancel(
     all.filter((ticket) => !given?.has(ticket.id)),
     ticketIds,
   );
-  // What is not paid yet is paid as a whole, or not at all.
+  // An unpaid order is paid as a whole or not at all.
   if (order.status === "awaiting_offline" && tickets.length < all.filter(isLive).length) {
     throw new DomainError("conflict", faults.notCancellable);
   }
@@ -209,7 +212,7 @@ async function cancel(
   return describeOrder(tx, row, deps.now());
 }
 
-/** Gives tickets back that one has bought and has still, as far as their rule allows it. Throws `conflict`. */
+/** Cancels the buyer's own remaining tickets, as their rule allows. Throws `conflict`. */
 export function cancelByBuyer(
   deps: CancelDeps,
   { id }: OrderRow,
@@ -230,7 +233,9 @@ export function cancelByBuyer(
   });
 }
 
-/** Cancels tickets for the organiser, who says what goes back. Throws `conflict`, `validation_failed`. */
+/**
+ * Cancels tickets for the organiser, who sets the refund. Throws `conflict`, `validation_failed`.
+ */
 export function cancelByOrganiser(
   deps: CancelDeps,
   { id }: OrderRow,

@@ -12,7 +12,7 @@ import { transferDue } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import type { ItemRow, OrderRow } from "./queries";
 
-/** The dates that the tickets of an order let in to; what was given back lets in to none. */
+/** Dates of an order's tickets, without cancelled tickets. */
 export function datesOfItems(
   event: Pick<SoldEvent, "dates">,
   items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
@@ -21,7 +21,7 @@ export function datesOfItems(
   return event.dates.filter((date) => own.some((item) => datesOf(event, item).includes(date)));
 }
 
-/** Whether something that counts of an order does not take place any more: nobody pays for that. */
+/** True if part of an order was cancelled, so that it must not be paid. */
 export function isPartlyOff(
   event: Pick<SoldEvent, "dates" | "status">,
   items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
@@ -29,7 +29,7 @@ export function isPartlyOff(
   return items.some((item) => item.quantity > 0 && isCalledOff(event, [item]));
 }
 
-/** Why what is held cannot be confirmed at this moment; null: it can be. */
+/** Why a reservation cannot be confirmed now; null if it can. */
 export function confirmBlockOf(
   event: SoldEvent,
   items: readonly Pick<ItemRow, "occurrence_id" | "quantity">[],
@@ -40,7 +40,7 @@ export function confirmBlockOf(
   return isPartlyOff(event, items) ? "date_off" : null;
 }
 
-/** What whoever tries it all the same is told. */
+/** Error texts for such attempts. */
 export const confirmBlockTexts: Record<ConfirmBlock, string> = {
   ended: texts.faults.ended,
   organiser_out: texts.faults.organiserOut,
@@ -48,9 +48,10 @@ export const confirmBlockTexts: Record<ConfirmBlock, string> = {
 };
 
 /**
- * Until when an order must be paid that is not paid now, by the dates of its event as they are. A transfer has some days, and
- * comes before the day of the event; what is paid at the door is held until the last of its dates is over. Where none takes
- * place it stays what it was. Null: the event is postponed, and nobody can pay at its door.
+ * Deadline of a later payment by the event's current dates. A transfer has some days and must
+ * arrive before the day of the event; payment at the door is possible until the last date ends. If
+ * no date takes place, it stays unchanged. Null: the event is postponed, and nobody can pay at its
+ * door.
  */
 export function dueOf(
   event: Pick<SoldEvent, "dates" | "status">,
@@ -68,14 +69,17 @@ export function dueOf(
   return transferDue(confirmedAt, { starts, known });
 }
 
-/** Whether nobody is to pay for an event in advance: whoever organises may not sell, or those who wait to pay were told so last. */
+/**
+ * True if advance payments are suspended: the organiser may not sell, or payers were last told so.
+ */
 function isHeldBack(event: SoldEvent, now: Date): boolean {
   return !isOrganiserIn(event, now) || event.settings.organiser_out_told_at !== null;
 }
 
 /**
- * Until when an order that waits for its payment must be paid by now; null: its event is postponed. Who was told not to send a
- * transfer keeps the places until the event begins, and has the days of a transfer once more from when they were told to.
+ * Current deadline of an unpaid order; null if its event is postponed. Payers who were told not to
+ * send a transfer keep their places until the event begins, and get the days of a transfer again
+ * once told to pay.
  */
 export function dueNow(
   event: SoldEvent,

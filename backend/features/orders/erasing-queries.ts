@@ -5,10 +5,13 @@ import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
 import { inVainReasons } from "@/lib/contract/order-constants";
 
-/** How long after an event it is kept who had tickets of it, where no law asks for more (docs/domain/ticketing.md). */
+/**
+ * Days after an event that ticket holders are kept, unless a law requires more
+ * (docs/domain/ticketing.md).
+ */
 const KEPT_DAYS = 180;
 
-/** What a job takes at once. */
+/** One batch of a job. */
 export interface Portion {
   now: Date;
   limit: number;
@@ -21,8 +24,8 @@ const eventWasOver = (at: Date) => sql`exists (
   select from ${events} where ${events.id} = ${orders.event_id} and ${wasOver(at)})`;
 
 /**
- * Orders whose people are to be forgotten: what came to nothing after 30 days, what cost nothing 180 days after the event, what
- * was paid after ten years (art. 2220 c.c.).
+ * Orders to erase: failed ones after 30 days, free ones 180 days after the event, paid ones after
+ * ten years (art. 2220 c.c.).
  */
 export async function lockErasable(tx: Executor, { now, limit }: Portion): Promise<string[]> {
   const ago = (days: number) => daysBefore(now, days);
@@ -39,8 +42,7 @@ export async function lockErasable(tx: Executor, { now, limit }: Portion): Promi
 }
 
 /**
- * Orders of which only what the accounts need is to be kept, 180 days after the event; again 180 days after somebody wrote a note
- * to them.
+ * Orders to reduce to accounting data, 180 days after the event; again 180 days after a later note.
  */
 export async function lockTrimmable(tx: Executor, { now, limit }: Portion): Promise<string[]> {
   const before = daysBefore(now, KEPT_DAYS);
@@ -53,7 +55,7 @@ export async function lockTrimmable(tx: Executor, { now, limit }: Portion): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Which of these orders are of an event that is over. */
+/** Those of these orders whose event is over. */
 export async function selectOver(
   db: Executor,
   orderIds: readonly string[],
@@ -66,7 +68,7 @@ export async function selectOver(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes the people out of the tickets of orders. */
+/** Erases personal data in the tickets of orders. */
 export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from ticket_transfers r using tickets t
@@ -77,7 +79,7 @@ export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]):
     where order_id = any(${sql.param([...orderIds])}::uuid[])`);
 }
 
-/** Takes the words that people wrote out of the log and the refunds of orders; what code reads of them stays. */
+/** Erases free texts in the log and refunds of orders; values used by code stay. */
 export async function eraseWordsOf(tx: Executor, orderIds: readonly string[]): Promise<void> {
   const ids = sql.param([...orderIds]);
   await tx.execute(sql`

@@ -21,20 +21,20 @@ import { lockOfEvent, type OrderRow, selectTicketsFor } from "./queries";
 import { type TellDeps, writeToBuyer } from "./tell";
 import { tellHolders } from "./tell-holders";
 
-/** Tells those who have tickets what became of their dates. */
+/** Job that notifies ticket holders of changed dates. */
 export const TELL_CHANGES = "tell-ticket-holders";
 
 const { changed } = texts.mails;
 
-/** What changed of an event, for those who have tickets of it. */
+/** Changes of an event, for its ticket holders. */
 interface ChangedEvent {
   event: SoldEvent;
-  /** Field by field. */
+  /** One per field. */
   lines: readonly string[];
   now: Date;
 }
 
-/** When these let in by now; `most`: so many dates are named. */
+/** Current dates of the tickets; `most` limits how many are listed. */
 function formatNow(
   { event, now }: ChangedEvent,
   tickets: readonly TicketRow[],
@@ -45,7 +45,7 @@ function formatNow(
   return dates === null ? "" : fillMessage(changed.when, { dates });
 }
 
-/** Until when the tickets of a complete order can be given back by its buyer; empty: they cannot. */
+/** Until when the buyer can cancel the tickets of a complete order; empty if impossible. */
 function formatReturn(
   { event, now }: ChangedEvent,
   {
@@ -74,7 +74,7 @@ function formatReturn(
   return kept.some(({ price }) => price > 0) ? `${said} ${words.money}` : said;
 }
 
-/** Until when a transfer must come by now; empty: none is waited for. */
+/** Current deadline of a transfer; empty if none is awaited. */
 function formatTransfer({ status, payment_method, due_at }: OrderRow): string {
   if (status !== "awaiting_offline" || payment_method !== "bank" || !due_at) return "";
   const words = { day: formatLongDate(due_at), time: formatRomeTime(due_at) };
@@ -93,7 +93,7 @@ async function tellOrder(
   const news = {
     type: "ticket_changed" as const,
     title: fillMessage(texts.news.moved.title, words),
-    // Shortened behind: the new time stands first.
+    // Shortened at the end: the new time comes first.
     body: [formatNow(what, tickets, 1), ...lines].filter(Boolean).join(" · "),
     dedupeKey: `event ${event.id} changed ${now.toISOString()}`,
   };
@@ -135,7 +135,8 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
   const event = await keepSoldEvent(tx, eventId);
   const news = await takeDateNews(tx, eventId);
   const haveEndsMoved = await takeMovedEnds(tx, eventId);
-  // Of what was cancelled or removed everybody hears when the orders end. What is hidden can still be gone to.
+  // Cancelled or removed events are announced when their orders end. A hidden event can still take
+  // place.
   if (event.status === "cancelled" || event.status === "archived") return;
   if (news || haveEndsMoved) {
     const waiting = await lockOfEvent(tx, eventId, { statuses: ["awaiting_offline"] });
@@ -145,7 +146,7 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
   const what = { event, lines: news.lines, now: deps.now() };
   const orders = new Map<string, { order: OrderRow; tickets: TicketRow[] }>();
   for (const { order, ticket } of await selectTicketsFor(tx, eventId, [...news.dates])) {
-    // Whoever has it is told when it ends.
+    // Its holder is notified when it ends.
     if (isCalledOff(event, [ticket])) continue;
     const found = orders.get(order.id);
     if (found) found.tickets.push(ticket);
@@ -155,9 +156,9 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
 }
 
 /**
- * Tells everybody who has a ticket for a date that came to another time or place, or one of whose dates was called off, once for
- * each change: its buyer, and whoever else holds it. Orders that wait for their payment follow the dates, and an end that alone
- * moved. What has no date left ends before, and is told so.
+ * Notifies buyers and holders of tickets for a moved or cancelled date, once per change. Updates
+ * due dates of unpaid orders, also after a change of the end alone. Orders without a date left were
+ * ended and notified before.
  */
 export async function tellChanges(
   deps: CancelDeps & Pick<Deps, "log">,
@@ -166,7 +167,7 @@ export async function tellChanges(
   await endCalledOff(deps, signal);
   for (const id of await eventsWithNews(deps.db)) {
     signal?.throwIfAborted();
-    // One that fails is tried again in a minute, and keeps nobody else waiting.
+    // A failed one is retried in a minute and does not block others.
     await inTransaction(deps.db, (tx) => tellEvent(deps, tx, id)).catch((error: unknown) => {
       deps.log.error({ err: error, event: id }, "the holders of tickets could not be told");
     });

@@ -7,7 +7,7 @@ import type { OrderPart } from "@/lib/contract/order-constants";
 import { dueNow } from "./due";
 import { lockOverdue, type OrderRow, selectItems, updateDue, updateOrders } from "./queries";
 
-/** Orders that end in one transaction: few enough that nobody waits long for a place of theirs. */
+/** Orders ended in one transaction, few enough to keep waits for their places short. */
 const AT_ONCE = 500;
 
 /** Who ended orders, and why. */
@@ -17,7 +17,7 @@ export interface Ending {
   note?: string | null;
 }
 
-/** The promo codes that these orders were counted for: an order counts from its confirmation on, not while it is merely held. */
+/** Promo codes counted for these orders: an order counts from its confirmation on. */
 export function countedCodes(
   rows: readonly Pick<OrderRow, "promo_code_id" | "confirmed_at">[],
 ): string[] {
@@ -27,8 +27,8 @@ export function countedCodes(
 }
 
 /**
- * Ends orders whose rows the transaction has locked, and frees all that they hold: their tickets let nobody in, and what they
- * held goes to whoever waits for it. Places are moved last.
+ * Ends locked orders and frees everything: tickets become invalid, and places go to the waiting
+ * list. Places are moved last.
  */
 export async function closeOrders(
   deps: Pick<Deps, "now" | "queue">,
@@ -41,7 +41,7 @@ export async function closeOrders(
   const at = deps.now();
   const ids = rows.map(({ id }) => id);
   await updateOrders(tx, ids, { status, closed_at: at, reserved_until: null, due_at: null });
-  // What is merely held has no tickets yet.
+  // A reservation has no tickets yet.
   const issued = rows.filter((row) => row.status !== "reserved").map(({ id }) => id);
   if (issued.length > 0) {
     if (status === "expired") await expireTickets(tx, issued, at);
@@ -66,8 +66,8 @@ export async function closeOrders(
 }
 
 /**
- * Writes down until when orders must be paid that wait for their payment, by their events as they are, and gives
- * them back so. A part of the transaction that has locked their rows.
+ * Updates the deadlines of locked unpaid orders by their events and returns the orders. Part of the
+ * transaction that locked them.
  */
 export async function followDates(
   tx: Executor,
@@ -90,7 +90,7 @@ export async function followDates(
   return rows;
 }
 
-/** Of orders whose time was over when it was written down, those whose time is over by what is so today. */
+/** Those overdue orders that are still overdue by today's rules. */
 async function stillOverdue(tx: Executor, rows: readonly OrderRow[], now: Date) {
   const waiting = rows.filter(({ status }) => status === "awaiting_offline");
   const followed = await followDates(tx, waiting, now);
@@ -100,7 +100,7 @@ async function stillOverdue(tx: Executor, rows: readonly OrderRow[], now: Date) 
   ];
 }
 
-/** Ends holds and waits for payment whose time is over, of one event or of all; how many there were. */
+/** Ends expired reservations and overdue orders, of one event or all; returns their number. */
 export async function expireOrders(
   deps: Pick<Deps, "db" | "now" | "queue">,
   { eventId, signal }: { eventId?: string; signal?: AbortSignal } = {},

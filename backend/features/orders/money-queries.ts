@@ -6,7 +6,7 @@ import { payments, refunds } from "@/backend/db/schema/orders";
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Null: the provider has told of it before. */
+/** Null: already reported by the provider. */
 export async function insertPayment(
   tx: Executor,
   values: typeof payments.$inferInsert,
@@ -15,7 +15,7 @@ export async function insertPayment(
   return row ?? null;
 }
 
-/** The order that a payment was for; null: there is no such payment. */
+/** The order of a payment, or null. */
 export async function selectPaidOrder(tx: Executor, paymentId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: payments.order_id })
@@ -29,7 +29,7 @@ export async function lockPayment(tx: Executor, id: string): Promise<PaymentRow 
   return row ?? null;
 }
 
-/** A payment by card, by what its provider calls it; null: there is none. */
+/** A card payment by the provider's id, locked, or null. */
 export async function lockCard(tx: Executor, ref: string): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -55,7 +55,7 @@ export function selectPayments(db: Executor, orderIds: readonly string[]): Promi
     .orderBy(asc(payments.created_at), asc(payments.id));
 }
 
-/** Money that came in and for which nothing was done yet. */
+/** Payments received and not settled yet. */
 export function selectUnsettled(db: Executor, before: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -107,7 +107,7 @@ export async function updateRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** What of each payment could still be given back, of payments that came in. */
+/** The amounts of received payments that can still be refunded. */
 export async function selectRefundable(
   db: Executor,
   orderIds: readonly string[],
@@ -123,14 +123,14 @@ export async function selectRefundable(
 }
 
 /**
- * What orders cost before some of their dates were called off while they waited for their money: each sum that their buyers were
- * told, since a transfer of it may be on its way.
+ * Earlier totals of unpaid orders, before some dates were cancelled: buyers were told each of them,
+ * and a transfer of it may be on its way.
  */
 export async function selectFormerTotals(
   db: Executor,
   orderIds: readonly string[],
 ): Promise<Map<string, number[]>> {
-  // What is taken away with the end of an order was part of its last sum.
+  // What the end of an order removes was part of its last total.
   const { rows } = await db.execute<{ id: string; former: number }>(sql`
     select o.id, (o.total + sum(sum(t.price)) over (
       partition by o.id order by t.voided_at desc))::int as former
@@ -143,7 +143,7 @@ export async function selectFormerTotals(
   return found;
 }
 
-/** What of orders has still to go back, by hand or by card, in cents; orders of which nothing has are left out. */
+/** Open refunds of orders, by hand or card, in cents; orders without any are left out. */
 export async function selectOwed(
   db: Executor,
   orderIds: readonly string[],

@@ -15,7 +15,7 @@ import { selectLog } from "./list-queries";
 import { type RefundRow, selectRefunds } from "./money-queries";
 import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
 
-/** An order with all that is told of it. */
+/** An order with data for display. */
 export interface WholeOrder {
   order: OrderRow;
   items: readonly ItemRow[];
@@ -23,31 +23,31 @@ export interface WholeOrder {
   event: SoldEvent;
   promo: string | null;
   now: Date;
-  /** Ids of tickets that the buyer gave to others; left out: none. */
+  /** Ids of transferred tickets; left out: none. */
   given?: ReadonlySet<string>;
-  /** Why the order was cancelled; left out: it was not. */
+  /** Reason of the cancellation; left out if not cancelled. */
   cancelReason?: string | null;
-  /** What goes back; left out: nothing does. */
+  /** Refunds; left out: none. */
   refunds?: readonly RefundRow[];
 }
 
-/** Name of who holds a ticket, or buys; empty when it was erased. */
+/** Name of a holder or buyer; empty after erasure. */
 export function nameOf(person: { first_name: string | null; last_name: string | null }): string {
   return [person.first_name, person.last_name].filter(Boolean).join(" ");
 }
 
-/** An order that nobody is to pay now: whoever organises may not sell. */
+/** True if payment is suspended because the organiser may not sell. */
 function isOnHold({ order, event, now }: WholeOrder): boolean {
   return order.status === "awaiting_offline" && !isOrganiserIn(event, now);
 }
 
-/** What counts of an order, or counted until all of it came to its end. */
+/** Valid lines of an order, or those that counted until its end. */
 function countedItems(items: readonly ItemRow[]): readonly ItemRow[] {
   const counted = items.filter(({ quantity }) => quantity > 0);
   return counted.length > 0 ? counted : items;
 }
 
-/** An event as whoever has an order of it reads it. */
+/** The event as shown to the order's buyer. */
 export function toEventOf(event: SoldEvent, items: readonly ItemRow[]): Order["event"] {
   return toOrderedEvent(event, countedItems(items));
 }
@@ -74,13 +74,13 @@ function toItem(item: ItemRow): Order["items"][number] {
   return { type_id, occurrence_id, name, quantity, ordered, price, discount, total, vat_rate };
 }
 
-/** What goes back was paid once too often. */
+/** True if the refund is for a double payment. */
 function isPaidTwice({ status, refund_status }: OrderRow, refunds: readonly RefundRow[]): boolean {
   if (status !== "completed" || refund_status === "none") return false;
   return refunds.every(({ reason }) => reason === PAID_TWICE);
 }
 
-/** In which state those refunds are that the state of the order's is about. */
+/** The refund states behind each state of the order's refund. */
 const refundsMeant = {
   none: null,
   pending: "pending",
@@ -95,7 +95,7 @@ function refundAmount({ refund_status }: OrderRow, refunds: readonly RefundRow[]
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** An order as its buyer reads it. */
+/** An order as shown to its buyer. */
 export function toOrder(whole: WholeOrder): Order {
   const { order, items, tickets, event, promo, given } = whole;
   const { cancelReason = null, refunds = [] } = whole;
@@ -149,7 +149,7 @@ async function cancelReasonOf(db: Executor, { id, status }: OrderRow): Promise<s
   return log.findLast(({ action }) => action === "cancelled")?.note ?? null;
 }
 
-/** All that is told of an order. */
+/** Reads an order with data for display. */
 async function readWhole(db: Executor, order: OrderRow, now: Date): Promise<WholeOrder> {
   const tickets = await ticketsOfOrder(db, order.id);
   return {
@@ -165,7 +165,7 @@ async function readWhole(db: Executor, order: OrderRow, now: Date): Promise<Whol
   };
 }
 
-/** An order as its buyer reads it. */
+/** Reads an order as shown to its buyer. */
 export async function describeOrder(db: Executor, order: OrderRow, now: Date): Promise<Order> {
   return toOrder(await readWhole(db, order, now));
 }

@@ -24,17 +24,17 @@ import { managersOf, tellPeople } from "./tell";
 
 type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
 
-/** Whether somebody belongs to the organisation that has a card, whatever their right and its roles. */
+/** True if the user belongs to the organisation that owns a card, with any right and role. */
 export function isMemberFor({ memberships }: CurrentUser, activityId: string): boolean {
   return memberships.some(({ activity_ids }) => activity_ids.includes(activityId));
 }
 
-/** Whether somebody belongs to an organisation. */
+/** True if the user belongs to an organisation. */
 export function isMemberOf({ memberships }: CurrentUser, organisationId: string): boolean {
   return memberships.some(({ organisation_id }) => organisation_id === organisationId);
 }
 
-/** An organisation as the staff sees it. Throws `not_found`. */
+/** An organisation as shown to the staff. Throws `not_found`. */
 export async function staffViewOf(db: Executor, id: string): Promise<StaffView> {
   const [row] = await selectOrganisations(db, [id]);
   if (!row) throw new DomainError("not_found");
@@ -54,15 +54,16 @@ export async function staffViewOf(db: Executor, id: string): Promise<StaffView> 
 
 interface Change {
   after: "cards_changed" | "trusted" | "not_trusted";
-  /** What changed, in words; null: the state says it. */
+  /** The change as text; null: the state says it. */
   reason: string | null;
-  /** Of the pages that show something else from now on. */
+  /** Cache tags of changed pages. */
   tags?: readonly string[];
 }
 
 /**
- * A change of the staff: the organisation, the log and the news for all who manage it, in one transaction. Throws
- * `not_found`; `forbidden` for an organisation of one's own. When it returns the web knows.
+ * A change by the staff: organisation, log and notifications to its managers in one transaction.
+ * Throws `not_found`; `forbidden` for the user's own organisation. Returns after the web was
+ * notified.
  */
 async function change(
   deps: Deps,
@@ -103,8 +104,8 @@ async function change(
 }
 
 /**
- * The organisation has these cards from now on. Throws `conflict` when its cards are no longer those that were read, and for
- * a card of another organisation; `validation_failed` for cards that are not there or that are the same as before.
+ * Replaces an organisation's cards. Throws `conflict` if its cards differ from those that were
+ * read, and for a card of another organisation; `validation_failed` for unknown cards or no change.
  */
 export function changeCards(
   deps: Deps,
@@ -137,7 +138,10 @@ export function changeCards(
   });
 }
 
-/** Lets an organisation publish without being read before, or no more. Throws `conflict` when it is so already. */
+/**
+ * Sets or removes an organisation's trust to publish without review. Throws `conflict` without a
+ * change.
+ */
 export function changeTrust(
   deps: Deps,
   staff: CurrentUser,

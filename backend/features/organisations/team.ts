@@ -23,15 +23,15 @@ import { managersOf, tellPeople } from "./tell";
 
 export type TeamDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
-/** A team whose organisation is locked: of two changes at once the second sees the first. */
+/** A team with its organisation locked, so that concurrent changes are serialised. */
 export interface LockedTeam {
   organisation: OrganisationRow;
   team: TeamMember[];
-  /** Whoever acts. */
+  /** The acting member. */
   self: TeamMember;
 }
 
-/** Throws `not_found` for an organisation that one does not belong to, or does not any more. */
+/** Throws `not_found` if the user is not a member (any more). */
 async function lockTeam(tx: Executor, user: CurrentUser, id: string): Promise<LockedTeam> {
   const organisation = await lockOrganisation(tx, id);
   const team = organisation ? await selectTeams(tx, [id]) : [];
@@ -40,7 +40,7 @@ async function lockTeam(tx: Executor, user: CurrentUser, id: string): Promise<Lo
   return { organisation, team, self };
 }
 
-/** The same for whoever manages it; of two managers who remove each other one is too late. */
+/** The same for managers; of two managers who remove each other one is refused. */
 export async function lockManaged(
   tx: Executor,
   user: CurrentUser,
@@ -57,7 +57,7 @@ function memberOf({ team }: LockedTeam, memberId: string): TeamMember {
   return member;
 }
 
-/** To be asked after a change: throws `conflict` when it has left the organisation without a manager. */
+/** Call after a change: throws `conflict` if the organisation has no manager left. */
 async function refuseWithoutManager(
   tx: Executor,
   { organisation }: LockedTeam,
@@ -71,7 +71,7 @@ async function refuseWithoutManager(
 interface TeamStep {
   organisationId: string;
   actor: CurrentUser;
-  /** Whom it is about, if they have an account that is known to be theirs. */
+  /** The person concerned, if their account is known. */
   personId: string | null;
   after:
     | "invited"
@@ -86,7 +86,7 @@ interface TeamStep {
   at: Date;
 }
 
-/** Writes down what a team did with itself. */
+/** Logs a step of a team. */
 export function recordTeamStep(
   tx: Executor,
   { organisationId, actor, personId, after, right, at }: TeamStep,
@@ -105,8 +105,8 @@ export function recordTeamStep(
 }
 
 /**
- * Changes what somebody may do in the team, from their next request on. Throws `not_found`, and `conflict` when nobody
- * would manage it any more.
+ * Changes a member's right from their next request on. Throws `not_found`, and `conflict` if no
+ * manager would be left.
  */
 export function changeRight(
   deps: TeamDeps,
@@ -139,7 +139,7 @@ export function changeRight(
   });
 }
 
-/** Takes somebody out of the team, from their next request on. Throws `not_found`; `conflict` for oneself. */
+/** Removes a member from their next request on. Throws `not_found`; `conflict` for oneself. */
 export function removeMember(
   deps: TeamDeps,
   user: CurrentUser,
@@ -166,7 +166,7 @@ export function removeMember(
   });
 }
 
-/** Leaves a team. Throws `not_found`, and `conflict` for the last one who manages it. */
+/** Leaves a team. Throws `not_found`, and `conflict` for the last manager. */
 export function leaveTeam(deps: TeamDeps, user: CurrentUser, id: string): Promise<void> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
@@ -184,7 +184,7 @@ function asPerson({ user_id, first_name, email }: TeamMember) {
   return { id: user_id, first_name, email };
 }
 
-/** Tells those who manage an organisation what somebody did who is, was or was to be in the team. */
+/** Notifies an organisation's managers of an action by a current, former or invited member. */
 export async function tellManagers(
   deps: TeamDeps,
   tx: Executor,

@@ -31,7 +31,7 @@ export const pageOg: OgSource = {
 };
 
 /**
- * The page that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and
+ * The page that has or had the slug; for an old one its `slug` differs. Throws `not_found`, and
  * `gone` for an archived page.
  */
 export async function getPage(db: Executor, slug: string): Promise<ContentPage> {
@@ -39,7 +39,7 @@ export async function getPage(db: Executor, slug: string): Promise<ContentPage> 
   return { ...page, og_image: ogPath(ogContentOf(page, await readStoredSettings(db))) };
 }
 
-/** The page that is to be read at an address of its own; null: there is none. */
+/** The page with its own address, or null. */
 export async function findPage(db: Executor, slug: string) {
   const row = await selectBySlug(db, slug);
   return row?.status === "published" && row.slug === slug ? row : null;
@@ -66,8 +66,8 @@ async function putPageIn(
 }
 
 /**
- * Makes the page at an address that no page has or had, as the operator; gives the tags of what changed, none where one has
- * it.
+ * Creates a page as the operator, if no page has or had its address; returns cache tags, none
+ * otherwise.
  */
 export async function putFirstPage(
   deps: Pick<Deps, "queue">,
@@ -80,8 +80,8 @@ export async function putFirstPage(
 }
 
 /**
- * Makes, replaces or brings back the page at an address: a version like those of the staff. `userId` null: the operator.
- * Throws `validation_failed`.
+ * Creates, replaces or restores a page as a version. `userId` is null for the operator. Throws
+ * `validation_failed`.
  */
 export async function putPage(
   { db, now, queue, web }: WriteDeps,
@@ -98,7 +98,7 @@ export async function putPage(
   return toContentPage(page);
 }
 
-/** Archives the page at an address as the operator. Throws `not_found`, and `conflict` for a legal page. */
+/** Archives a page as the operator. Throws `not_found`, and `conflict` for a legal page. */
 export async function removePage(
   { db, now, web }: Omit<WriteDeps, "queue">,
   slug: string,

@@ -28,15 +28,16 @@ type CardDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log"
 
 const CURRENCY = "eur";
 
-/** Throws `conflict` where no provider is configured. */
+/** Throws `conflict` without a configured provider. */
 function requireProvider({ cardPayments }: Pick<Deps, "cardPayments">): PaymentProvider {
   if (!cardPayments) throw new DomainError("conflict", texts.faults.noCards);
   return cardPayments;
 }
 
 /**
- * The same intent has the same key. Another one has what was changed since, such as an address that was mistyped, and each
- * try after one that failed: a provider answers a known key with what it made then.
+ * The idempotency key: same intent, same key. It changes with the data, such as a corrected
+ * address, and after each failed attempt, since a provider answers a known key with its first
+ * result.
  */
 function keyOf(asked: Omit<PaymentStart, "key">, failed: number): string {
   const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
@@ -44,8 +45,8 @@ function keyOf(asked: Omit<PaymentStart, "key">, failed: number): string {
 }
 
 /**
- * The provider's page on which a confirmed order is paid by card. Asked twice, it is one payment. Throws `conflict`,
- * `unavailable` where the provider cannot be reached.
+ * The provider's page to pay a confirmed order by card; repeated calls make one payment. Throws
+ * `conflict`, `unavailable` if the provider is unreachable.
  */
 export async function beginCardPayment(deps: CardDeps, order: OrderRow): Promise<{ url: string }> {
   const provider = requireProvider(deps);
@@ -80,7 +81,9 @@ export async function beginCardPayment(deps: CardDeps, order: OrderRow): Promise
   return { url: started.url };
 }
 
-/** Does what a provider says of a payment. What it says twice, or in the wrong order, changes nothing more. */
+/**
+ * Processes the provider's report on a payment. Repeated or unordered reports change nothing more.
+ */
 export async function applyPayment(deps: CardDeps, payment: ProviderPayment): Promise<void> {
   if (payment.orderId === null || payment.state === "open") return;
   if (payment.currency !== CURRENCY) {
@@ -95,7 +98,7 @@ export async function applyPayment(deps: CardDeps, payment: ProviderPayment): Pr
   });
 }
 
-/** A message of the provider, as it came. Throws `bad_request` for one that it did not sign. */
+/** Processes a raw message of the provider. Throws `bad_request` for a wrong signature. */
 export async function receiveMessage(
   deps: CardDeps,
   body: Uint8Array,

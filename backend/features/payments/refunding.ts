@@ -22,18 +22,18 @@ type RefundDeps = Pick<
   "db" | "now" | "queue" | "log" | "cardPayments" | "config" | "secrets"
 >;
 
-/** Refunds that are asked for in one run of the job. */
+/** Refunds requested in one run of the job. */
 const AT_ONCE = 100;
 const MOST_LETTERS = 200;
 
-/** What became of a refund; null: it is under way. */
+/** Result of a refund; null: in progress. */
 interface Outcome {
   status: "done" | "failed" | null;
   ref: string | null;
   fault: string | null;
 }
 
-/** Tells whoever sold the tickets that money did not go back: they owe it still. */
+/** Notifies the organiser that a refund failed: they still owe the money. */
 async function tellFailed(
   deps: RefundDeps,
   tx: Executor,
@@ -52,8 +52,8 @@ async function tellFailed(
 }
 
 /**
- * Writes down what became of a refund. What failed stays so, whatever comes late; what was done can fail still. What somebody
- * gave back by hand meanwhile is theirs.
+ * Stores a refund's result. A failed one stays failed; a finished one can still fail. A refund made
+ * by hand meanwhile stays.
  */
 async function settleRefund(
   deps: RefundDeps,
@@ -68,7 +68,7 @@ async function settleRefund(
       return;
     }
     if (status === null) {
-      // Late word of what is done by now changes nothing.
+      // A late report on a finished one changes nothing.
       if (refund.status === "pending") await updateRefund(tx, id, { provider_ref: ref });
       return;
     }
@@ -90,22 +90,24 @@ const toOutcome = ({ state, ref, fault }: ProviderRefund): Outcome => ({
   fault,
 });
 
-/** Does what a provider says of a refund. What it says twice, or in the wrong order, changes nothing more. */
+/**
+ * Processes the provider's report on a refund. Repeated or unordered reports change nothing more.
+ */
 export async function applyRefund(deps: RefundDeps, refund: ProviderRefund): Promise<void> {
   const known = await selectRefundOf(deps.db, refund);
   if (known) await settleRefund(deps, known, toOutcome(refund));
 }
 
 /**
- * Asks for what is to go back, one after the other; the queue runs it. What could not be asked for is asked for again, what is
- * under way is waited for.
+ * Requests open refunds one by one; run by the queue. Failed requests are repeated, those in
+ * progress are awaited.
  */
 export async function makeRefunds(deps: RefundDeps): Promise<void> {
   const provider = deps.cardPayments;
   if (!provider) return;
   for (const asked of await selectRefundsToAsk(deps.db, AT_ONCE)) {
     const { id, amount, ref } = asked;
-    // Since the list was read it may have been given back by hand.
+    // It may have been refunded by hand since the list was read.
     if (ref === null || !(await isRefundToAsk(deps.db, id))) continue;
     try {
       await settleRefund(

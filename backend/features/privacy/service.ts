@@ -26,18 +26,18 @@ import {
 
 const MAX_PROOFS = 500;
 
-/** What a request tells beside its body; null: it does not. */
+/** Data of a request besides its body, or null. */
 export interface ConsentCircumstances {
-  /** The consent cookie as it was sent. */
+  /** The consent cookie as sent. */
   cookie: string | null;
-  /** As `clientAddress` tells it. */
+  /** From `clientAddress`. */
   address: string | null;
   userAgent: string | null;
   /** Address of the page. */
   referer: string | null;
 }
 
-/** The record in the cookie; null when there is none that makes sense. */
+/** The record in the cookie, or null without a valid one. */
 function readConsentCookie(cookie: string | null): ConsentRecord | null {
   try {
     return consentRecordSchema.safeParse(JSON.parse(cookie ?? "null")).data ?? null;
@@ -46,14 +46,14 @@ function readConsentCookie(cookie: string | null): ConsentRecord | null {
   }
 }
 
-/** The network of an address, so that the log names no machine: /24 of IPv4, /48 of IPv6. */
+/** The network of an address, so that the log identifies no machine: /24 of IPv4, /48 of IPv6. */
 function networkOf(address: string | null): string | null {
   if (address === null) return null;
   if (isIPv6(address)) return `${ipv6Prefix(address, 3)}::/48`;
   return `${address.split(".", 3).join(".")}.0/24`;
 }
 
-/** The path of the page, without what could open a door. */
+/** The page's path, without secrets. */
 function pathOf(referer: string | null): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   return loggablePath(new URL(referer).pathname);
@@ -67,14 +67,14 @@ function toProof({ id: _, created_at, ...row }: ConsentRow): ConsentProof {
   return { ...row, created_at: created_at.toISOString() };
 }
 
-/** The day of the text where it is a page, and its address where it is on another site. */
+/** Date of the policy if it is a page, or its external address. */
 async function policyVersion(db: Executor, given: string | null | undefined) {
   const { kind, href } = policyPlace(given, routes.cookiePolicy());
   if (kind === "external") return href;
   return pageUpdatedAt(db, href.split("#", 1)[0]?.slice(1) ?? "");
 }
 
-/** What the person had before the eyes: the texts of the box, and which policy was in force. */
+/** The texts and policy version that the user saw. */
 async function shownTo(db: Executor) {
   const { consent, cookie_policy } = await getPrivacyMetadata(db);
   const texts = [
@@ -88,8 +88,8 @@ async function shownTo(db: Executor) {
 }
 
 /**
- * Writes a decision down, unless the last one of the same person under the same revision was the same (`isNew` false). A
- * decision that comes without a usable cookie gets an id of its own.
+ * Logs a decision, unless it repeats the last one under the same revision (`isNew` false). Without
+ * a valid cookie it gets a new id.
  */
 export async function recordConsent(
   db: Db,
@@ -127,14 +127,14 @@ export async function recordConsent(
   });
 }
 
-/** A person's own proofs, the newest first; whoever has the cookie has them. */
+/** Proofs of the cookie's owner, newest first. */
 export async function listConsents(db: Executor, cookie: string | null): Promise<ConsentProof[]> {
   const record = readConsentCookie(cookie);
   if (!record) return [];
   return (await selectConsents(db, record.consentId, MAX_PROOFS)).map(toProof);
 }
 
-/** Removes the proofs that were kept long enough: 24 months (docs/domain/consent.md). */
+/** Deletes proofs after 24 months (docs/domain/consent.md). */
 export async function removeOldConsents(db: Executor, at: Date): Promise<void> {
   await deleteOldConsents(db, at);
 }

@@ -31,10 +31,13 @@ const { faults, mails } = texts;
 /** Each is a notification to a team (docs/domain/private-requests.md). */
 const MESSAGES = attemptsPer(24 * 60 * 60, 40, "private-request-messages");
 
-/** Of whoever asked, once they have opened their request. */
+/** The sender as actor, after opening the request. */
 export const actorOf = ({ user_id }: RequestRow) => ({ id: user_id, part: "author" }) as const;
 
-/** Writes to an activity, or to the staff (null): an answer or a question. Throws `not_found`, `conflict`, `too_many_requests`. */
+/**
+ * Writes an answer or question to an activity, or to the staff (null). Throws `not_found`,
+ * `conflict`, `too_many_requests`.
+ */
 export async function writeMessage(
   deps: StepDeps,
   request: RequestRow,
@@ -64,13 +67,16 @@ export async function writeMessage(
   });
 }
 
-/** Whether more activities can be asked: while its days are not over, not after a decision, nor when the staff has ended it. */
+/**
+ * True if more activities can be asked: before its days are over, and not after a decision or an
+ * end by the staff.
+ */
 export function canInvite(row: RequestRow, now: Date): boolean {
   if (isOver(row)) return canGoOn(row, now);
   return row.last_day >= romeDay(now) && !["sent", "accepted"].includes(row.status);
 }
 
-/** Asks further activities, five in all at most. Throws `conflict`, `validation_failed`. */
+/** Asks further activities, five in total. Throws `conflict`, `validation_failed`. */
 export function inviteMore(
   deps: StepDeps,
   request: RequestRow,
@@ -97,7 +103,10 @@ export function inviteMore(
   });
 }
 
-/** Accepts a proposal as it was read; the others are told. Throws `conflict` for one that holds no more, or of who is not there any more. */
+/**
+ * Accepts a proposal as it was read and notifies the others. Throws `conflict` if it expired or its
+ * activity has left.
+ */
 export function acceptProposal(
   deps: StepDeps,
   request: RequestRow,
@@ -105,7 +114,7 @@ export function acceptProposal(
 ): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }, at) => {
     requireUndecided(row);
-    // The nightly job ends it only some hours after the last of its days.
+    // The nightly job ends it only some hours after its last day.
     if (row.last_day < romeDay(at)) throw new DomainError("conflict", faults.over);
     const proposals = await selectProposals(tx, row.id);
     const proposal = proposals.find(({ id }) => id === proposalId);
@@ -138,8 +147,8 @@ export function acceptProposal(
 }
 
 /**
- * Ends a request; those who were asked are told. What was never confirmed is deleted instead: nobody else knows of it.
- * Throws `conflict`.
+ * Ends a request and notifies the asked activities. An unconfirmed one is deleted. Throws
+ * `conflict`.
  */
 export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void> {
   const actor = actorOf(request);
@@ -159,8 +168,8 @@ export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void
 }
 
 /**
- * Withdraws the consent to what was told of somebody's health (Regulation (EU) 2016/679, art. 7(3)): it is deleted at once,
- * and those who could read it are told.
+ * Withdraws consent to health data (Regulation (EU) 2016/679, art. 7(3)): the data is deleted at
+ * once, and readers are notified.
  */
 export function withdrawHealth(deps: StepDeps, request: RequestRow): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }) => {

@@ -49,7 +49,7 @@ import { canGoOn, isChosen, readsAll, SILENT_DAYS, standingOf, tellsOfHealth } f
 import { isOver } from "./states";
 import { openAmong } from "./uploads";
 
-/** A request with all that belongs to it. */
+/** A request with related data. */
 interface Whole {
   row: RequestRow;
   recipients: readonly RecipientRow[];
@@ -58,7 +58,7 @@ interface Whole {
   uploads: readonly UploadRow[];
   documents: ReadonlyMap<string, AttachedDocument[]>;
   zone: string | null;
-  /** Ids of the activities that can be chosen, or, before it is confirmed, that it will go to. */
+  /** Ids of activities that can be chosen or, before confirmation, will get it. */
   there: ReadonlySet<string>;
 }
 
@@ -92,7 +92,7 @@ async function readWhole({ db, now }: Pick<Deps, "db" | "now">, row: RequestRow)
   };
 }
 
-/** What is wanted, without how the request stands. */
+/** The wish without the state of the request. */
 function toWanted({ row, documents, zone }: Whole): Omit<WantedEvent, "status" | "ends_on"> {
   return {
     ...row.details,
@@ -107,7 +107,7 @@ function toWanted({ row, documents, zone }: Whole): Omit<WantedEvent, "status" |
 
 const isGoing = (row: RequestRow) => row.status !== "sent" && !isOver(row);
 
-/** The last day of a request if nobody does anything; what was accepted waits for its day. */
+/** Last day of a request without further action; an accepted one waits for its day. */
 function endOf(row: RequestRow): string | null {
   if (!isGoing(row)) return null;
   const silent = addDays(romeDay(row.touched_at), SILENT_DAYS);
@@ -151,7 +151,7 @@ function toRecipient(
     is_gone: !there.has(activity.id),
     is_asking: asked_at !== null,
     reason,
-    // What was accepted in time holds.
+    // A proposal accepted in time stays valid.
     proposal: proposal ? { ...proposal, is_over: proposal.is_over && status !== "accepted" } : null,
     messages: toMessages(messages.filter(({ recipient_id }) => recipient_id === id)),
   };
@@ -187,7 +187,7 @@ function toRequest(whole: Whole, isProved: boolean, now: Date): PrivateRequest {
   };
 }
 
-/** A request as whoever asked reads it. */
+/** A request as shown to its sender. */
 export async function describeRequest(
   deps: Pick<Deps, "db" | "now">,
   { row, isProved }: Opened,
@@ -195,7 +195,7 @@ export async function describeRequest(
   return toRequest(await readWhole(deps, row), isProved, deps.now());
 }
 
-/** As {@link describeRequest}, after a step. */
+/** {@link describeRequest} after a step. */
 export async function describeAnew(
   deps: Pick<Deps, "db" | "now">,
   { row: { id }, isProved }: Opened,
@@ -205,7 +205,7 @@ export async function describeAnew(
   return describeRequest(deps, { row, isProved });
 }
 
-/** A person's own requests, the newest first. */
+/** A user's requests, newest first. */
 export async function listOwn(
   db: Executor,
   user: Pick<CurrentUser, "id">,
@@ -222,7 +222,7 @@ export async function listOwn(
   };
 }
 
-/** A file of a request or of a proposal to it, for whoever asked and for the staff. Throws `not_found`. */
+/** A file of a request or its proposals, for the sender and the staff. Throws `not_found`. */
 export async function openDocumentOf(
   deps: Pick<Deps, "db" | "files" | "now">,
   row: RequestRow,
@@ -243,7 +243,7 @@ async function findReceived(
   return [await readWhole(deps, row), own];
 }
 
-/** A file of a request or of one's own proposal to it, for an activity that was asked. Throws `not_found`. */
+/** A file of a request or of its own proposal, for an asked activity. Throws `not_found`. */
 export async function openReceivedDocument(
   deps: Pick<Deps, "db" | "files" | "now">,
   id: string,
@@ -257,7 +257,7 @@ export async function openReceivedDocument(
   return openAmong(deps, readable, documentId);
 }
 
-/** What an activity that was asked reads; who asks, only once it was chosen. Throws `not_found`. */
+/** A request for an asked activity; contact data only after it was chosen. Throws `not_found`. */
 export async function describeReceived(
   deps: Pick<Deps, "db" | "now">,
   id: string,
@@ -299,7 +299,7 @@ function toRow({ code, details, created_at }: RequestRow) {
   };
 }
 
-/** What somebody's own activities were asked for, also of the staff, which oversees the others elsewhere. */
+/** Requests to the user's own activities, also for staff, who oversee others elsewhere. */
 export async function listReceived(
   db: Executor,
   user: CurrentUser,
@@ -324,7 +324,7 @@ export async function listReceived(
   return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
 }
 
-/** All requests, as the staff looks after them. */
+/** All requests, for the staff. */
 export async function listOverseen(
   db: Executor,
   query: { status: OverseenTab; q: string; page: number; per_page?: number | undefined },
@@ -342,14 +342,14 @@ export async function listOverseen(
   return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
 }
 
-/** A request for the staff. Throws `not_found`; what was not confirmed does not exist. */
+/** A request for the staff. Throws `not_found`, also for unconfirmed ones. */
 export async function findOverseen(db: Executor, id: string): Promise<RequestRow> {
   const row = await selectRequest(db, id);
   if (!row || row.status === "sent") throw new DomainError("not_found");
   return row;
 }
 
-/** As {@link findOverseen}, with all that belongs to it. */
+/** {@link findOverseen} with related data. */
 export async function describeOverseen(
   deps: Pick<Deps, "db" | "now">,
   id: string,

@@ -18,13 +18,13 @@ import {
 
 export type StepDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
 
-/** A request that nobody else changes meanwhile, with the activities that it went to. */
+/** A locked request with its activities. */
 export interface Held {
   row: RequestRow;
   recipients: readonly RecipientRow[];
 }
 
-/** Who takes a step; null: a visitor without an account, or nobody. */
+/** The actor of a step; null: a visitor without account, or the portal. */
 export interface Actor {
   id: string | null;
   part: "author" | "business" | "staff" | "system";
@@ -32,21 +32,23 @@ export interface Actor {
 
 type EndState = (typeof endStates)[number];
 
-/** What ends so needs no answer of the staff any more; in all others what was written to it still waits. */
+/**
+ * End states in which the staff need not answer any more; in others open questions to it stay open.
+ */
 const forgotten: readonly PrivateRequestStatus[] = ["cancelled", "expired"];
 
-/** Whether nothing more is done with a request. */
+/** True in an end state. */
 export function isOver({ status }: Pick<RequestRow, "status">): boolean {
   return endStates.includes(status as EndState);
 }
 
-/** Throws `conflict` for what is over, or was never confirmed. */
+/** Throws `conflict` for an ended or unconfirmed request. */
 export function requireGoing(row: RequestRow): void {
   if (isOver(row)) throw new DomainError("conflict", texts.faults.over);
   if (row.status === "sent") throw new DomainError("conflict", texts.faults.unconfirmed);
 }
 
-/** Throws `conflict` besides where a proposal was accepted. */
+/** Throws `conflict` also after a proposal was accepted. */
 export function requireUndecided(row: RequestRow): void {
   requireGoing(row);
   if (row.status === "accepted") throw new DomainError("conflict", texts.faults.decided);
@@ -55,7 +57,7 @@ export function requireUndecided(row: RequestRow): void {
 const isOnly = (states: readonly RecipientStatus[], one: RecipientStatus) =>
   states.every((state) => state === one);
 
-/** What a request has come to by what its activities did. */
+/** State of a request from its activities' actions. */
 function statusOf({ row, recipients }: Held): PrivateRequestStatus {
   const states = recipients.map(({ recipient }) => recipient.status);
   const isAsked =
@@ -69,7 +71,7 @@ function statusOf({ row, recipients }: Held): PrivateRequestStatus {
   return isNew ? "acknowledged" : "in_evaluation";
 }
 
-/** Moves a request to a state and writes it down; nothing of it where it is there already. */
+/** Sets and logs a request's state; no effect if unchanged. */
 export async function moveTo(
   tx: Executor,
   { id, status: before }: Pick<RequestRow, "id" | "status">,
@@ -96,12 +98,12 @@ export async function moveTo(
 }
 
 /**
- * What a step did: `moved`, it has moved the request itself; `nothing`, all is as it was; else the state is worked out anew.
- * What changes nothing does not put off the day on which a request ends in silence.
+ * Result of a step. `moved`: it set the state itself. `nothing`: no change, so the day on which a
+ * silent request ends stays. Otherwise the state is recomputed.
  */
 export type Outcome = "moved" | "nothing" | undefined;
 
-/** As {@link withRequest}, as a part of a transaction. */
+/** {@link withRequest} within a transaction. */
 export async function inRequest(
   tx: Executor,
   id: string,
@@ -117,7 +119,7 @@ export async function inRequest(
   await moveTo(tx, row, status, { at, actor });
 }
 
-/** Does something with a request that is locked. Throws `not_found`, and what the step throws. */
+/** Runs a step on a locked request. Throws `not_found`, and what the step throws. */
 export async function withRequest(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,

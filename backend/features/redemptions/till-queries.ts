@@ -6,9 +6,9 @@ import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 
-// What a shop sees of its till. Nothing of it names a person.
+// A shop's view of its till, without personal data.
 
-/** What an organisation gave that had the card before is not told to the one that has it now. */
+/** Redemptions of the card's former owner are hidden from the current one. */
 const ofShop = (shopId: string) => and(eq(promos.activity_id, shopId), hasItsCard);
 
 const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
@@ -19,7 +19,7 @@ const isOpenConflict = and(
   isNull(promoRedemptions.undone_at),
 );
 
-/** Codes of a shop that were read and would be good still. */
+/** Used codes of a shop that have not expired. */
 export function selectUsed(db: Executor, { shopId, now }: { shopId: string; now: Date }) {
   return db
     .select({
@@ -41,7 +41,7 @@ export function selectUsed(db: Executor, { shopId, now }: { shopId: string; now:
     );
 }
 
-/** What a shop gave on a day. */
+/** A shop's redemptions on a day. */
 export async function countGivenOn(
   db: Executor,
   { shopId, day }: { shopId: string; day: string },
@@ -63,7 +63,7 @@ export async function countConflicts(db: Executor, shopId: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** What was given and should not have been, and nobody has looked at yet, the oldest first. */
+/** Unchecked conflicts, oldest first. */
 export async function selectConflicts(db: Executor, shopId: string, limit: number) {
   const rows = await db
     .select({
@@ -88,11 +88,11 @@ export async function selectConflicts(db: Executor, shopId: string, limit: numbe
 interface ShopsAsked {
   /** Null: all. */
   shops: readonly string[] | null;
-  /** Shops whose last promotion ended before are left out. */
+  /** Shops whose last promotion ended before this are left out. */
   since: Date;
 }
 
-/** Cards that give a promotion by code, or did until lately. */
+/** Cards with promotions by code, current or recent. */
 function withTill({ shops, since }: ShopsAsked): SQL | undefined {
   return and(
     sql`exists (
@@ -103,7 +103,7 @@ function withTill({ shops, since }: ShopsAsked): SQL | undefined {
   );
 }
 
-/** The shops by name. `day`: the one whose number is told. */
+/** Shops by name. `day` is the day of the shown number. */
 export function selectShops(
   db: Executor,
   {
@@ -141,7 +141,7 @@ export async function countShops(db: Executor, asked: ShopsAsked): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** The promotions of a shop with what was counted in all, those that end last first. */
+/** A shop's promotions with total counts, latest end first. */
 export function selectCounted(db: Executor, { shopId, limit }: { shopId: string; limit: number }) {
   const total = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::int`;
   return db
@@ -164,7 +164,7 @@ export function selectCounted(db: Executor, { shopId, limit }: { shopId: string;
     .limit(limit);
 }
 
-/** What was counted day by day since a day, the newest first. */
+/** Daily counts since a day, newest first. */
 export function selectDays(db: Executor, { shopId, since }: { shopId: string; since: string }) {
   return db
     .select({

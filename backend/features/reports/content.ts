@@ -17,10 +17,10 @@ import texts from "@/lib/i18n/messages/it/reports.json";
 import type { ReportRow, ReportValues } from "./queries";
 
 type Kinds = readonly ContentKind[];
-/** What a decision says, without the rule, which stands in the report. */
+/** A decision without the rule, which is in the report. */
 type Word = Omit<StaffWord, "reason">;
 
-/** What a report keeps of its subject. */
+/** A report's columns about its subject. */
 export type SubjectColumns = Pick<
   ReportValues,
   "subject_kind" | "subject_id" | "subject_name" | "parent_kind" | "parent_id"
@@ -38,7 +38,7 @@ export function subjectColumns({ kind, id }: Subject, item: ContentItem): Subjec
 
 const untouched: Done = { before: null, tags: [] };
 
-/** What a report is about; null: it was deleted. */
+/** The subject of a report; null if deleted. */
 export function itemOf(
   db: Executor,
   kinds: Kinds,
@@ -47,7 +47,7 @@ export function itemOf(
   return findContent(db, kinds, { kind, id });
 }
 
-/** Throws `forbidden` for what is one's own, or one's organisation's: colleagues decide on it. */
+/** Throws `forbidden` for the user's own content or organisation: a colleague must decide. */
 export async function checkStake(
   tx: Executor,
   kinds: Kinds,
@@ -63,13 +63,13 @@ export async function checkStake(
   }
 }
 
-/** Whether what was reported has gone meanwhile, as when its author took it back. */
+/** True if the reported content was deleted meanwhile, as by its author. */
 export async function isGone(tx: Executor, kinds: Kinds, row: ReportRow): Promise<boolean> {
   const item = await itemOf(tx, kinds, row);
   return item === null || item.state === "gone";
 }
 
-/** Hides or removes what a report is about; what was edited was edited before. Throws `validation_failed`. */
+/** Hides or removes a report's subject; edits were made before. Throws `validation_failed`. */
 export async function takeMeasure(
   tx: Executor,
   kinds: Kinds,
@@ -86,7 +86,7 @@ export async function takeMeasure(
   return act(tx, row.subject_id, { ...word, reason: row.reason });
 }
 
-/** Gives content back the state that it had before the decision on a report; the cache tags. */
+/** Restores content to its state before a report's decision; returns the cache tags. */
 async function giveContentBack(
   tx: Executor,
   kinds: Kinds,
@@ -100,13 +100,16 @@ async function giveContentBack(
   return kind.restore(tx, row.subject_id, taken, { ...word, reason: row.reason });
 }
 
-/** What a decision that is turned round came to. */
+/** Result of a reversed decision. */
 export interface Turned extends Done {
-  /** There was nothing left to take, or what was given back is not to be seen: it went in another way since. */
+  /** The content is gone, or not public after its restoration, for another reason. */
   isGone: boolean;
 }
 
-/** Turns a decision round: takes the measure, or with null gives back what was taken. Throws `validation_failed`. */
+/**
+ * Reverses a decision: takes the measure, or with null restores the content. Throws
+ * `validation_failed`.
+ */
 export async function turnRound(
   tx: Executor,
   kinds: Kinds,
@@ -123,7 +126,7 @@ export async function turnRound(
   return { before: null, tags, isGone: item?.state !== "shown" };
 }
 
-/** Lets visitors see again what their reports hid, when the reports are dismissed. */
+/** Shows content again that reports had hidden, when they are dismissed. */
 export async function showAgain(
   deps: Pick<Deps, "now" | "queue" | "contentKinds">,
   tx: Executor,

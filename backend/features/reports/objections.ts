@@ -30,7 +30,7 @@ function stateOf({ text, expires_at }: ObjectionRow, now: Date): ObjectionPage["
   return expires_at <= now ? "expired" : "valid";
 }
 
-/** What the page of a link shows. Throws `not_found`. */
+/** Data of the objection page. Throws `not_found`. */
 export async function readObjection(
   { db, now, contentKinds }: Pick<Deps, "db" | "now" | "contentKinds">,
   secret: string,
@@ -57,8 +57,8 @@ export async function readObjection(
 }
 
 /**
- * Objects to a decision by the secret of a link, once; the staff is told. Throws `not_found` for a link that never was,
- * `gone` for one that was used or is too old, `too_many_requests`.
+ * Objects to a decision with a link's token, once; the staff is notified. Throws `not_found` for an
+ * unknown link, `gone` for a used or expired one, `too_many_requests`.
  */
 export async function object(
   deps: Pick<Deps, "db" | "now" | "secrets" | "config" | "queue" | "contentKinds">,
@@ -94,7 +94,10 @@ export async function object(
   });
 }
 
-/** Locks an appealed report and what was decided with it, in one order. Throws `not_found` and `conflict`. */
+/**
+ * Locks a report with an objection and those of the same decision, in a fixed order. Throws
+ * `not_found` and `conflict`.
+ */
 async function findAppealed(tx: Executor, id: string) {
   const seen = await reportRows.find(tx, id);
   if (!seen) throw new DomainError("not_found");
@@ -104,7 +107,7 @@ async function findAppealed(tx: Executor, id: string) {
   return { row, decidedAlike };
 }
 
-/** What must be said along with a decision on an objection. Throws `validation_failed`. */
+/** Checks the texts required for a decision on an objection. Throws `validation_failed`. */
 function checkWords({ verdict }: ReportRow, judge: string, decision: ObjectionDecision): void {
   const { outcome, measure, alone } = decision;
   const isMissing = outcome === "overturned" && verdict === "dismissed" && !measure;
@@ -117,7 +120,7 @@ function checkWords({ verdict }: ReportRow, judge: string, decision: ObjectionDe
 
 const untouched: Turned = { before: null, tags: [], isGone: false };
 
-/** What those who answer for the content are told; null: nothing was and is done to it. */
+/** Notification to the content's author; null if nothing was or is done to it. */
 function kindFor(
   { verdict }: ReportRow,
   outcome: ObjectionDecision["outcome"],
@@ -131,9 +134,10 @@ function kindFor(
 }
 
 /**
- * Decides on what was objected to a decision: it stays, or it is turned round with all that was decided with it. Both sides
- * are told. Throws `not_found`; `forbidden` for whoever took the decision, where somebody else can, and for one's own content; `conflict` when nothing
- * is objected any more; `validation_failed`.
+ * Decides objections to a decision: it stays, or is reversed for all reports of it. Both sides are
+ * notified. Throws `not_found`; `forbidden` for the author of the decision if somebody else can
+ * decide, and for the user's own content; `conflict` without an open objection;
+ * `validation_failed`.
  */
 export async function decideObjection(
   deps: StaffDeps,

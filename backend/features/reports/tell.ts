@@ -19,7 +19,7 @@ const visitorReasons: Readonly<Record<string, string>> = report.reasons;
 
 export type TellDeps = Pick<Deps, "config" | "queue" | "now" | "contentKinds">;
 
-/** What a mail says of objecting to what it tells. */
+/** The mail's text on how to object. */
 function wayToObject({ config }: TellDeps, link: ObjectionLink | null, code: string) {
   const { contact, object, hint, term, rights } = texts.mails;
   const hints = [fillMessage(hint, { code })];
@@ -32,17 +32,17 @@ function wayToObject({ config }: TellDeps, link: ObjectionLink | null, code: str
   };
 }
 
-/** What is told; `message` is what the staff wrote. */
+/** Content of a notification; `message` is the staff's. */
 interface Tidings {
   subject: string;
   text: string;
   message?: string;
   measure?: ReportMeasure | null;
-  /** It is a decision that can be objected to. */
+  /** True for a decision that can be objected to. */
   canObject?: boolean;
 }
 
-/** Writes to whoever reported something, in the transaction in which it happens; nobody reported what the staff found itself. */
+/** Mails the reporter, in the transaction of the step; no mail for a case of the staff. */
 export async function tellReporter(
   deps: TellDeps,
   tx: Executor,
@@ -87,7 +87,9 @@ function notice(
   });
 }
 
-/** Who answers for content and can be written to: its author, or the managers of its organisation. */
+/**
+ * People who answer for content and can be contacted: its author, or its organisation's managers.
+ */
 export async function authorsOf(
   db: Executor,
   item: ContentItem | null,
@@ -98,15 +100,18 @@ export async function authorsOf(
   return people.map(({ id, first_name, email }) => ({ id, name: first_name, email }));
 }
 
-/** What those who answer for the content are told; "righted": it was in order, and stays away for another reason. */
+/**
+ * Content of a notification to the author; "righted": the content was in order, but stays hidden
+ * for another reason.
+ */
 export interface AuthorTidings {
   kind: ReportMeasure | "restored" | "righted" | "confirmed" | "message";
   message: string;
 }
 
 /**
- * Writes to those who answer for the content: what was done to it with the reasons (DSA art. 17) and the way to object, or
- * what else the staff has to say.
+ * Mails the content's author: the measure with its reasons (DSA art. 17) and how to object, or
+ * another message of the staff.
  */
 export async function tellAuthors(
   deps: TellDeps,
@@ -144,7 +149,10 @@ export async function tellAuthors(
   }
 }
 
-/** Tells those who can decide on it that a decision is objected to: all but who took it, where there are others. */
+/**
+ * Notifies those who can decide an objection: all except the author of the decision, if there are
+ * others.
+ */
 export async function tellModerators(
   deps: TellDeps,
   tx: Executor,

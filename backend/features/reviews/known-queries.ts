@@ -11,13 +11,13 @@ import { type ProofRow, selectProofs } from "./proof-queries";
 import type { ReviewRow } from "./queries";
 import { reviewRows } from "./queries";
 
-/** A review with the activity that it is about. */
+/** A review with its activity. */
 export interface KnownRow {
   review: ReviewRow;
   activity: { id: string; slug: string; name: string; status: ActivityStatus };
-  /** In their order. */
+  /** In order. */
   photos: PhotoRow[];
-  /** Null: none was handed in, or it was deleted. */
+  /** Null if none was sent or it was deleted. */
   proof: ProofRow | null;
 }
 
@@ -31,7 +31,7 @@ const known = {
   },
 };
 
-/** What a list of reviews is narrowed to. */
+/** Filters of a list of reviews. */
 export interface ReviewScope {
   authorId?: string;
   status?: ReviewStatus;
@@ -47,7 +47,7 @@ function conditionOf({ authorId, status, activityIds }: ReviewScope): SQL | unde
   );
 }
 
-/** Adds what belongs to the reviews. */
+/** Adds photos and proofs to reviews. */
 async function withFiles(
   db: Executor,
   rows: Pick<KnownRow, "review" | "activity">[],
@@ -62,13 +62,13 @@ async function withFiles(
   }));
 }
 
-/** Null: there is none. */
+/** Null if it does not exist. */
 export async function selectKnown(db: Executor, id: string): Promise<KnownRow | null> {
   const [row] = await withFiles(db, await selectReviewsById(db, [id]));
   return row ?? null;
 }
 
-/** Those of these reviews that there are, in any state and any order. */
+/** The existing ones of these reviews, in any state and any order. */
 export function selectReviewsById(db: Executor, ids: readonly string[]) {
   return db
     .select(known)
@@ -77,7 +77,7 @@ export function selectReviewsById(db: Executor, ids: readonly string[]) {
     .where(inArray(activityReviews.id, [...ids]));
 }
 
-/** Reviews in any state; those that wait come the oldest first, all others the newest. */
+/** Reviews in any state; waiting ones oldest first, others newest first. */
 export async function selectKnownPage(
   db: Executor,
   scope: ReviewScope,
@@ -98,7 +98,7 @@ export async function selectKnownPage(
 export const countKnown = (db: Executor, scope: ReviewScope) =>
   reviewRows.count(db, conditionOf(scope));
 
-/** How many reviews there are in each state. */
+/** Number of reviews in each state. */
 export async function countByStatus(db: Executor): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: activityReviews.status, count: count() })
@@ -107,7 +107,7 @@ export async function countByStatus(db: Executor): Promise<Record<string, number
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** The author's latest review of an activity since then that still counts as written. */
+/** The author's latest review of an activity since then that still counts. */
 export async function selectLatestOf(
   db: Executor,
   { authorId, activityId, since }: { authorId: string; activityId: string; since: Date },
@@ -129,7 +129,10 @@ export async function selectLatestOf(
   return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
 }
 
-/** Whether the author had one of the activity since then that was refused, or taken back while reports hid it. */
+/**
+ * True if the author had a review of the activity since then that was refused, or withdrawn while
+ * hidden by reports.
+ */
 export async function hasFailedBefore(
   db: Executor,
   { authorId, activityId, since }: { authorId: string; activityId: string; since: Date },
@@ -174,7 +177,7 @@ export async function forgetAuthor(tx: Executor, userId: string, name: string): 
   await tx.update(activityReviews).set({ author_id: null, author_name: name }).where(own);
 }
 
-/** The review of an activity by an account, shown or waiting, and how many photos it has; null: there is none. */
+/** A user's public or waiting review of an activity, with its number of photos, or null. */
 export async function selectReviewBy(
   db: Executor,
   { activity, email }: { activity: string; email: string },

@@ -30,12 +30,12 @@ import { toReview } from "./shown";
 import { writeReviews } from "./votes";
 
 const QUEUE_PER_PAGE = 25;
-/** Whether visitors can read a review; they find the expired ones in the archive. */
+/** True if a review is public; expired ones are in the archive. */
 export function isShown({ status }: { status: ReviewStatus }): boolean {
   return status === "published" || status === "expired";
 }
 
-/** A review in any state, as its author, the business and the staff see it. */
+/** A review in any state, for its author, the business and the staff. */
 export function toKnownReview(
   { review, activity, photos, proof }: KnownRow,
   now: Date,
@@ -80,7 +80,7 @@ export async function listQueue(
   return { ...page, counts: await countByStatus(db) };
 }
 
-/** A review with all that helps the staff to decide. Throws `not_found`. */
+/** A review with data for the staff's decision. Throws `not_found`. */
 export async function getForStaff(db: Executor, id: string, now: Date): Promise<StaffReview> {
   const row = await findKnown(db, id);
   const { author_id, activity_id, created_at } = row.review;
@@ -111,7 +111,7 @@ export async function findKnown(db: Executor, id: string): Promise<KnownRow> {
   return row;
 }
 
-/** In which part somebody changes a review, and with which words. */
+/** Role of the person who changes a review, and their message. */
 export interface Step {
   actorId: string | null;
   part: "author" | "business" | "staff" | "system";
@@ -120,15 +120,15 @@ export interface Step {
   message?: string | null;
 }
 
-/** What a change came to. */
+/** Result of a change. */
 export interface ChangedReview extends KnownRow {
-  /** Cache tags of what showed the review, or shows it now; none when visitors see no difference. */
+  /** Cache tags of pages with the review; none without a public difference. */
   tags: string[];
 }
 
 /**
- * Changes a review: `decide` sees it locked, and its votes are counted anew in the same transaction. A new state is
- * written into the log. Throws `not_found`, and what `decide` throws.
+ * Changes a review: `decide` gets it locked, and its votes are recounted in the same transaction. A
+ * new state is logged. Throws `not_found`, and what `decide` throws.
  */
 export async function changeReview(
   tx: Executor,
@@ -157,7 +157,7 @@ export async function changeReview(
   return { ...known, tags };
 }
 
-/** Writes a review's new state into the log; `before` null: it begins. */
+/** Logs a review's new state; `before` is null for the first. */
 export function recordState(
   tx: Executor,
   before: ReviewStatus | null,
@@ -177,7 +177,7 @@ export function recordState(
   });
 }
 
-/** Cache tags of what shows the reviews of an activity, or its average. */
+/** Cache tags of pages with an activity's reviews or average. */
 export async function tagsOf(
   tx: Executor,
   { id, slug }: { id: string; slug: string },

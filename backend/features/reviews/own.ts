@@ -49,7 +49,7 @@ async function isOfTeam(
   return team.some(({ email }) => device.people.includes(emailHashOf(email)));
 }
 
-/** Whether one may review an activity, and what one wrote. Throws `not_found` or `gone`. */
+/** Whether the user may review an activity, and their review. Throws `not_found` or `gone`. */
 export async function getOwnReview(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
@@ -68,9 +68,10 @@ export async function getOwnReview(
 }
 
 /**
- * Writes a review. Of a new author, with few stars, a link or files, or in the place of one that was refused, it waits for
- * the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business and on a
- * browser of those who speak for it, `conflict` for a second review, `too_many_requests`, `not_found`, `gone`.
+ * Writes a review. It waits for the staff if from a new author, with few stars, a link or files, or
+ * after a refused one; otherwise it is public on return. Throws `validation_failed`, `forbidden`
+ * for the user's own business and on a browser of its team, `conflict` for a second review,
+ * `too_many_requests`, `not_found`, `gone`.
  */
 export async function writeReview(
   deps: WriteDeps,
@@ -101,7 +102,7 @@ export async function writeReview(
     const status: ReviewStatus =
       isFree && reasonsToRead(input, unseen).length === 0 ? "published" : "pending";
     const id = await writeReviews(tx, activity.id, async (inner) => {
-      // Once more behind the lock: of two sent at once the second sees the first.
+      // Checked again under the lock: of two concurrent reviews the second sees the first.
       await refuseSecond(inner);
       const { id: written } = await reviewRows.insert(inner, {
         activity_id: activity.id,
@@ -131,7 +132,10 @@ export async function writeReview(
   return toKnownReview(row, at);
 }
 
-/** Throws `not_found` for other people's reviews, and `conflict` for what its author can no more touch. */
+/**
+ * Throws `not_found` for other people's reviews, and `conflict` if the author can no longer change
+ * it.
+ */
 function checkOwn(
   review: { author_id: string | null; status: ReviewStatus },
   user: CurrentUser,
@@ -141,7 +145,10 @@ function checkOwn(
   if (!touchable.includes(review.status)) throw new DomainError("conflict", texts.notYours);
 }
 
-/** Changes in one's own review, within 48 hours, what is named. Throws `not_found`, `conflict`, `validation_failed`. */
+/**
+ * Changes the given fields of the user's review within 48 hours. Throws `not_found`, `conflict`,
+ * `validation_failed`.
+ */
 export async function editReview(
   deps: WriteDeps,
   user: CurrentUser,
@@ -170,7 +177,7 @@ export async function editReview(
       };
       const status =
         reasonsToRead(written, unseen).length > 0 ? ("pending" as const) : review.status;
-      // What the staff has confirmed is a visit of that day, by that paper.
+      // The staff confirmed a visit on that day with that proof.
       const isUnproved = unseen.hasProof || isOtherDay || proof === null;
       const verified = isUnproved ? { verified_visit: false } : {};
       const judged = aspectValues({ ...aspectsOf(review), ...aspects });
@@ -181,7 +188,7 @@ export async function editReview(
   return toKnownReview(changed, at);
 }
 
-/** Takes one's own review back. Throws `not_found` or `conflict`. */
+/** Withdraws the user's review. Throws `not_found` or `conflict`. */
 export async function withdrawReview(
   deps: WriteDeps,
   user: CurrentUser,
@@ -197,13 +204,13 @@ export async function withdrawReview(
   if (tags.length > 0) await deps.web.changed(tags);
 }
 
-/** A person's reviews as they stand in the export of their data. */
+/** A user's reviews for the export of their data. */
 export async function exportReviews(db: Executor, userId: string): Promise<unknown> {
   const rows = await selectKnownPage(db, { authorId: userId }, { limit: EXPORT_LIMIT, offset: 0 });
   return rows.map((row) => toKnownReview(row, row.review.created_at));
 }
 
-/** Reviews stay without their author's name; what nobody saw goes. */
+/** Removes the author's name from reviews; those never published are deleted. */
 export function eraseReviews(tx: Executor, userId: string): Promise<void> {
   return forgetAuthor(tx, userId, accounts.deletedName);
 }

@@ -17,15 +17,15 @@ const published = sql`${activityReviews}.status = 'published'`;
 const archived = sql`${activityReviews}.status = 'expired'`;
 const photographed = sql`exists (
   select 1 from ${reviewPhotos} where ${reviewPhotos.review_id} = ${activityReviews.id})`;
-/** Fewer votes make no average (docs/domain/reviews.md). */
+/** Minimum votes for an average (docs/domain/reviews.md). */
 const AVERAGE_FROM = 3;
 
-/** What the list that visitors see is narrowed to. */
+/** Filters of the public list. */
 export interface ShownScope {
   stars?: number | undefined;
   isVerified?: boolean;
   hasPhotos?: boolean;
-  /** Those of more than two years instead of those that count. */
+  /** Reviews older than two years instead of current ones. */
   isArchive: boolean;
 }
 
@@ -39,7 +39,7 @@ function shownIn(activityId: string, { stars, isVerified, hasPhotos, isArchive }
   );
 }
 
-/** Reviews of an activity that visitors may see, the newest or the most useful first. */
+/** Public reviews of an activity, newest or most useful first. */
 export async function selectReviews(
   db: Executor,
   activityId: string,
@@ -69,7 +69,7 @@ const meanOf = (aspect: AnyPgColumn) =>
 
 const { placeholder } = sql;
 
-// An aggregate without groups: it is one row also of nothing.
+// An aggregate without groups: always one row.
 const factsOf = oncePerDatabase((db) =>
   db
     .select({
@@ -87,7 +87,7 @@ const factsOf = oncePerDatabase((db) =>
     .prepare("review_facts"),
 );
 
-/** What all shown reviews of an activity come to, and how many its archive holds. */
+/** Totals of an activity's public reviews, and the size of its archive. */
 export async function readFacts(db: Executor, activityId: string) {
   const [row] = await factsOf(db).execute({ id: activityId });
   if (!row) throw new Error("The facts returned no row");
@@ -117,8 +117,8 @@ export const expireReviewsOf = (db: Executor, activityId: string, now: Date) =>
   );
 
 /**
- * The votes that are counted in an activity, locked so that two reviews written at once both count.
- * Comes before the write of a review, whose foreign key would else lock the activity first, a little.
+ * An activity's votes, locked so that concurrent reviews both count. Must come before the write of
+ * a review, whose foreign key would take a weaker lock first.
  */
 export async function lockVotes(db: Executor, activityId: string) {
   const [row] = await db
@@ -133,7 +133,7 @@ export async function lockVotes(db: Executor, activityId: string) {
   return row ?? null;
 }
 
-/** How many published reviews give 1, 2, 3, 4 and 5 stars. */
+/** Number of published reviews with 1, 2, 3, 4 and 5 stars. */
 export async function countStars(db: Executor, activityId: string): Promise<number[]> {
   const rows = await db
     .select({ rating: activityReviews.rating, count: sql<number>`count(*)::int` })

@@ -23,7 +23,7 @@ import {
 
 const VOTES = attemptsPer(60 * 60, 60, "useful-votes");
 
-/** Which reviews of an activity one found useful. Throws `not_found` or `gone`. */
+/** Reviews of an activity that the user found useful. Throws `not_found` or `gone`. */
 export async function getOwnVotes(
   db: Executor,
   user: CurrentUser,
@@ -35,14 +35,14 @@ export async function getOwnVotes(
 
 type VoteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
-/** The count stands on the pages of the activity alone: lists need not be made anew. */
+/** The count is only on the activity's pages: lists need not be rebuilt. */
 async function tellCount({ web }: VoteDeps, { review, activity }: KnownRow): Promise<void> {
   if (isShown(review)) await web.changed([tags.activity(activity.slug)]);
 }
 
 /**
- * Says that one finds a review useful; twice is once. Throws `forbidden` for one's own review and those of one's own
- * business, `not_found` for what visitors do not see, `too_many_requests`.
+ * Adds the user's "useful" vote, once. Throws `forbidden` for their own review or business,
+ * `not_found` for a review that is not public, `too_many_requests`.
  */
 export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string): Promise<Useful> {
   const known = await findKnown(deps.db, id);
@@ -61,8 +61,8 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
 }
 
 /**
- * Takes one's vote back, also of a review that is not to be seen any more; twice is once. Throws `not_found` for what
- * visitors do not see and one has not voted for, `too_many_requests`.
+ * Removes the user's vote, also from a review that is no longer public. Throws `not_found` for a
+ * non-public review without their vote, `too_many_requests`.
  */
 export async function takeVoteBack(deps: VoteDeps, user: CurrentUser, id: string): Promise<Useful> {
   const known = await findKnown(deps.db, id);
@@ -76,7 +76,7 @@ export async function takeVoteBack(deps: VoteDeps, user: CurrentUser, id: string
   return { useful_count, is_voted: false };
 }
 
-/** Adds votes as they are, without asking who may vote; twice is once. */
+/** Adds votes without permission checks, each once. */
 export function addUsefulVotes(
   tx: Executor,
   votes: readonly { review_id: string; user_id: string; created_at: Date }[],
@@ -84,17 +84,17 @@ export function addUsefulVotes(
   return insertVotes(tx, votes);
 }
 
-/** A person's votes as they stand in the export of their data. */
+/** A user's votes for the export of their data. */
 export async function exportUsefulVotes(db: Executor, userId: string): Promise<unknown> {
   return selectVotesOf(db, userId);
 }
 
-/** Cache tags of the pages with somebody's reviews and votes. */
+/** Cache tags of pages with the user's reviews and votes. */
 export async function tagsOfReviewer(db: Executor, userId: string): Promise<string[]> {
   return (await selectActivitiesShowing(db, userId)).map(tags.activity);
 }
 
-/** Takes a person's votes away, and out of the counts. */
+/** Deletes a user's votes and subtracts them. */
 export function eraseUsefulVotes(tx: Executor, userId: string): Promise<void> {
   return deleteVotesOf(tx, userId);
 }

@@ -63,7 +63,7 @@ function asHolder(row: HolderRow, cards: Cards, now: Date): RoleHolder {
   };
 }
 
-/** Who has which role for which cards, by name. */
+/** Holders of roles with their cards, by name. */
 export async function listHolders(
   db: Executor,
   query: RoleHolderQuery,
@@ -81,7 +81,7 @@ export async function listHolders(
   return { ...toPage(data, { ...paging, total: counts[status] }), counts };
 }
 
-/** A role with who stands behind it and what happened to it. Throws `not_found`. */
+/** A role with its holder and log. Throws `not_found`. */
 export async function getHolder(
   db: Executor,
   staff: CurrentUser,
@@ -129,7 +129,7 @@ function newsOf({ role, holder }: StaffRoleHolder, after: Change, message: strin
   };
 }
 
-/** Whom a change of the role concerns: the person, or all who manage the organisation. */
+/** People to notify of a change: the holder, or the organisation's managers. */
 function concerned(tx: Executor, { holder }: StaffRoleHolder) {
   return holder.kind === "organisation"
     ? managersOf(tx, holder.id)
@@ -137,8 +137,8 @@ function concerned(tx: Executor, { holder }: StaffRoleHolder) {
 }
 
 /**
- * Somebody administers the town, always: whoever suspends the last other administrator stays themselves. Throws `conflict`
- * where they do not, since their account is to be deleted.
+ * There must always be an administrator: the user may suspend the last other one only if they stay.
+ * Throws `conflict` if their own account is being deleted.
  */
 async function requireRemaining(tx: Executor, { role, holder }: StaffRoleHolder): Promise<void> {
   if (role !== "amministratore") return;
@@ -147,9 +147,9 @@ async function requireRemaining(tx: Executor, { role, holder }: StaffRoleHolder)
 }
 
 /**
- * A step of the staff: the role, the log and the news for whom it concerns, in one transaction; in force from their next
- * request on. Throws `not_found`; `forbidden` for a role of one's own, and for whoever has lost the permission a moment
- * ago; `conflict` when it is in that state already, and where nobody would be left to administer the town.
+ * A staff step: role, log and notifications in one transaction; effective from the holder's next
+ * request. Throws `not_found`; `forbidden` for the user's own role and for a permission just lost;
+ * `conflict` without a change, and if no administrator would be left.
  */
 async function change(
   deps: StaffDeps,
@@ -190,7 +190,7 @@ async function change(
   });
 }
 
-/** The role counts no more until it is reinstated. Throws as {@link change}. */
+/** Suspends the role until it is reinstated. Throws like {@link change}. */
 export function suspendRole(
   deps: StaffDeps,
   staff: CurrentUser,
@@ -200,7 +200,7 @@ export function suspendRole(
   return change(deps, staff, id, { after: "suspended", message });
 }
 
-/** A suspended role counts again, until its end. Throws `conflict` when it is not suspended. */
+/** Reinstates a suspended role until its end. Throws `conflict` if it is not suspended. */
 export function reinstateRole(
   deps: StaffDeps,
   staff: CurrentUser,

@@ -19,10 +19,10 @@ import { roleRequestDocuments, roleRequests } from "@/backend/db/schema/role-req
 import { openRoleRequestStatuses, type RoleRequestStatus } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 
-/** The database keeps the staff's roles out of this table. */
+/** A database constraint keeps staff roles out of this table. */
 export type RequestRow = Omit<typeof roleRequests.$inferSelect, "role"> & { role: RequestableRole };
 
-/** Where it stands which documents belong to a request. */
+/** The table that links documents to requests. */
 export const documentLinks = {
   table: roleRequestDocuments,
   of: roleRequestDocuments.request_id,
@@ -36,7 +36,7 @@ function asRequest(row: typeof roleRequests.$inferSelect | undefined): RequestRo
   return (row as RequestRow | undefined) ?? null;
 }
 
-/** Null: the person has an open request for this role already. */
+/** Null if the user already has an open request for this role. */
 export async function insertRequest(
   tx: Executor,
   values: typeof roleRequests.$inferInsert,
@@ -58,13 +58,13 @@ export async function selectRequest(db: Executor, id: string): Promise<RequestRo
   return asRequest(row);
 }
 
-/** Locked, so that of two decisions at once the second sees the first. */
+/** Locks the row, so that concurrent decisions are serialised. */
 export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | null> {
   const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, id)).for("update");
   return asRequest(row);
 }
 
-/** A person's requests, the newest first. */
+/** A user's requests, newest first. */
 export async function selectRequestsOf(db: Executor, userId: string): Promise<RequestRow[]> {
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ export async function selectRequestsOf(db: Executor, userId: string): Promise<Re
   return rows as RequestRow[];
 }
 
-/** Null: none is open. */
+/** Null if none is open. */
 export async function selectOpenRequest(
   db: Executor,
   userId: string,
@@ -87,14 +87,14 @@ export async function selectOpenRequest(
   return asRequest(row);
 }
 
-/** What one looks for among the requests that were sent in. */
+/** Filters of submitted requests. */
 interface QueueFilter {
   role: RequestableRole | undefined;
-  /** Empty: everything. */
+  /** Empty: all. */
   q: string;
 }
 
-/** Needs the applicants' rows. */
+/** Needs a join with the applicants. */
 function queueCondition({ role, q }: QueueFilter): SQL | undefined {
   const number = q.replace(/^it|[\s.-]/gi, "");
   return and(
@@ -109,7 +109,7 @@ function queueCondition({ role, q }: QueueFilter): SQL | undefined {
   );
 }
 
-/** Requests that were sent in, the longest waiting first. */
+/** Submitted requests, longest waiting first. */
 export async function selectQueue(
   db: Executor,
   { statuses, ...filter }: QueueFilter & { statuses: readonly RoleRequestStatus[] },
@@ -125,7 +125,7 @@ export async function selectQueue(
     .offset(offset);
 }
 
-/** How many of the requests that were sent in there are in each state. */
+/** Number of submitted requests in each state. */
 export async function countByStatus(
   db: Executor,
   filter: QueueFilter,
@@ -139,7 +139,7 @@ export async function countByStatus(
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** Requests with one of these numbers that were sent in. */
+/** Submitted requests with one of these numbers. */
 export async function selectWithVatNumbers(db: Executor, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   return db
@@ -156,7 +156,7 @@ export async function selectWithVatNumbers(db: Executor, numbers: readonly strin
     .orderBy(asc(roleRequests.created_at), asc(roleRequests.id));
 }
 
-/** People as they are shown to the staff, by id. */
+/** Users as shown to the staff, by id. */
 export async function selectPeople(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -171,7 +171,7 @@ export async function selectPeople(db: Executor, ids: readonly string[]) {
     .where(inArray(users.id, [...new Set(ids)]));
 }
 
-/** Requests that wait for their applicant too long: drafts left alone, and questions without an answer. */
+/** Requests that waited too long for the applicant: untouched drafts and unanswered questions. */
 export async function selectOverdue(
   db: Executor,
   { now, draftsBefore }: { now: Date; draftsBefore: Date },

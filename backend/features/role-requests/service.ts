@@ -34,23 +34,23 @@ import { tellApplicant } from "./tell";
 const texts = roleRequests.faults;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
-/** Days after which a draft that nobody touches comes to its end. */
+/** Days after which an untouched draft expires. */
 const DRAFT_DAYS = 30;
-/** Days for which documents are kept after the request was closed (docs/domain/organisations.md). */
+/** Days that documents are kept after a request was closed (docs/domain/organisations.md). */
 const DOCUMENT_DAYS = 90;
 
 const SENDINGS = attemptsPer(24 * HOUR, 10, "role-requests");
 
 type ServiceDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
-/** Throws `conflict` for a request that cannot be filled in now. */
+/** Throws `conflict` if the form cannot be edited now. */
 export function requireEditable({ status }: RequestRow): void {
   if (status !== "draft" && status !== "info_requested") {
     throw new DomainError("conflict", texts.notEditable);
   }
 }
 
-/** Locks one's own request while it can be filled in. Throws `not_found` or `conflict`. */
+/** Locks the user's request while it can be edited. Throws `not_found` or `conflict`. */
 export async function lockEditable(
   tx: Executor,
   user: CurrentUser,
@@ -61,7 +61,7 @@ export async function lockEditable(
   return row;
 }
 
-/** One's own request. Throws `not_found`. */
+/** The user's request. Throws `not_found`. */
 export async function getOwnRequest(
   db: Executor,
   user: CurrentUser,
@@ -70,7 +70,10 @@ export async function getOwnRequest(
   return describeRequest(db, requireOwn(await selectRequest(db, id), user));
 }
 
-/** Begins a request, or finds the one that is open. Throws `conflict` for a role that cannot be asked for now. */
+/**
+ * Starts a request, or finds the open one. Throws `conflict` for a role that cannot be requested
+ * now.
+ */
 export async function openRequest(
   { db, now }: ServiceDeps,
   user: CurrentUser,
@@ -121,7 +124,7 @@ function record(tx: Executor, { row, user, after, at, message, isFirst }: OwnSte
   });
 }
 
-/** Keeps what was filled in. Throws `not_found`; `conflict` once it was sent. */
+/** Saves the form. Throws `not_found`; `conflict` once submitted. */
 export async function saveRequest(
   { db, now }: ServiceDeps,
   user: CurrentUser,
@@ -137,8 +140,8 @@ export async function saveRequest(
 }
 
 /**
- * Sends a request in, or again with what the staff asked for. Throws `validation_failed` with the fields that are not
- * right, `not_found`, `conflict`, `too_many_requests`.
+ * Submits a request, or the answer to the staff. Throws `validation_failed` with invalid fields,
+ * `not_found`, `conflict`, `too_many_requests`.
  */
 export async function submitRequest(
   deps: ServiceDeps,
@@ -175,7 +178,7 @@ export async function submitRequest(
   });
 }
 
-/** Takes a request back; its documents go at once. Throws `not_found` or `conflict`. */
+/** Withdraws a request; its documents are deleted at once. Throws `not_found` or `conflict`. */
 export async function withdrawRequest(
   { db, now }: ServiceDeps,
   user: CurrentUser,
@@ -193,7 +196,10 @@ export async function withdrawRequest(
   });
 }
 
-/** Ends the requests that wait for their applicant too long, and deletes documents that are kept long enough. */
+/**
+ * Ends requests that waited too long for the applicant, and deletes documents after their
+ * retention.
+ */
 export async function expireRequests(deps: ServiceDeps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -225,7 +231,7 @@ export async function expireRequests(deps: ServiceDeps): Promise<void> {
   await detachFromClosed(db, documentLinks, documentsBefore);
 }
 
-/** A person's requests as they stand in the export of their data. */
+/** A user's requests for the export of their data. */
 export async function exportRequests(db: Executor, userId: string): Promise<unknown> {
   const requests: RoleRequest[] = [];
   for (const row of await selectRequestsOf(db, userId)) {
@@ -234,7 +240,7 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
   return requests;
 }
 
-/** Empties a person's requests; that there was one, and what was decided, stays. */
+/** Erases the content of a user's requests; their existence and decisions stay. */
 export async function eraseRequests(tx: Executor, userId: string): Promise<void> {
   for (const row of await selectRequestsOf(tx, userId)) {
     await detachAll(tx, documentLinks, row.id);

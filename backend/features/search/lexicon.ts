@@ -4,21 +4,21 @@ import type { NamedZone } from "@/lib/domain/search-intent";
 import { rootOf, tellingWords, wordsOf } from "@/lib/domain/search-text";
 import { type SynonymRow, selectShopNames, selectSynonyms, selectZoneNames } from "./queries";
 
-/** How old the words may be that a text is read with; they change when staff edits them. */
+/** Milliseconds that the lexicon is cached; it changes when staff edits it. */
 const KEPT_MS = 10_000;
 const SHOP = "negozio";
 
-/** What a text is read with: the town's zones, and what each word or phrase finds besides itself. */
+/** Data to parse queries: the town's zones, and synonyms of words and phrases. */
 export interface Lexicon {
   zones: NamedZone[];
-  /** By the roots of a term, so that every inflected form finds it. */
+  /** By the roots of a term, so that every inflection matches. */
   synonyms: ReadonlyMap<string, Synonym[]>;
 }
 
-/** What a word or phrase is known by, in whatever form it is inflected. */
+/** Key of a word or phrase, independent of inflection. */
 export const keyOf = (words: readonly string[]) => words.map(rootOf).join(" ");
 
-/** Whoever asks for shops means those of every category of shops, whatever the staff has said of the word. */
+/** "Shops" means all shop categories, whatever synonyms the staff has set. */
 function shopSynonyms(names: readonly string[]): SynonymRow[] {
   return names.length > 0 ? [{ terms: [SHOP], finds: [...names], two_way: false }] : [];
 }
@@ -41,13 +41,13 @@ function readSynonyms(rows: readonly SynonymRow[]): ReadonlyMap<string, Synonym[
 }
 
 interface LexiconReader {
-  /** At most once in ten seconds it is read anew. */
+  /** Read again at most every ten seconds. */
   read(): Promise<Lexicon>;
-  /** Something in it has changed: the next reading is a new one. */
+  /** Drops the cache after a change. */
   forget(): void;
 }
 
-/** The words that texts are read with. */
+/** A cached lexicon. */
 export function createLexicon(db: Executor, now: () => Date): LexiconReader {
   let kept: { readAt: number; lexicon: Promise<Lexicon> } | null = null;
   const readAnew = async () => ({
@@ -65,7 +65,7 @@ export function createLexicon(db: Executor, now: () => Date): LexiconReader {
     if (!kept || Math.abs(at - kept.readAt) > KEPT_MS) {
       const lexicon = readAnew();
       kept = { readAt: at, lexicon };
-      // A failure is asked for again.
+      // A failure is not cached.
       lexicon.catch(forget);
     }
     return kept.lexicon;
@@ -73,14 +73,14 @@ export function createLexicon(db: Executor, now: () => Date): LexiconReader {
   return { read, forget };
 }
 
-/** What a single word finds besides itself. */
+/** Synonyms of a single word. */
 export function synonymsOf(word: string, { synonyms }: Lexicon): Synonym[] {
   return synonyms.get(keyOf([word])) ?? [];
 }
 
 const MAX_PHRASE = 4;
 
-/** The units of a text: known phrases together, all other telling words one by one. */
+/** Units of a query: known phrases together, other meaningful words singly. */
 export function unitsOf(text: string, lexicon: Lexicon): TextUnit[] {
   const { synonyms } = lexicon;
   const words = wordsOf(text);

@@ -9,12 +9,12 @@ interface Slice {
   offset: number;
 }
 
-/** Others who want to change synonyms wait for the end of the transaction; readers do not. */
+/** Serialises changes of synonyms; readers do not wait. */
 export async function lockSynonyms(tx: Executor): Promise<void> {
   await tx.execute(sql`lock table ${searchSynonyms} in share row exclusive mode`);
 }
 
-/** Groups in which a word has this text in it; empty: every group. */
+/** Groups with a word that contains this text; empty: all groups. */
 function having(text: string): SQL | undefined {
   if (text === "") return undefined;
   const { terms, finds } = searchSynonyms;
@@ -29,7 +29,7 @@ function groupQuery(db: Executor) {
     .leftJoin(categories, eq(categories.id, searchSynonyms.category_id));
 }
 
-/** By their first word. */
+/** Sorted by first word. */
 export function selectGroups(db: Executor, text: string, slice: Slice): Promise<Synonym[]> {
   return groupQuery(db)
     .where(having(text))
@@ -42,7 +42,7 @@ export function countGroups(db: Executor, text = ""): Promise<number> {
   return db.$count(searchSynonyms, having(text));
 }
 
-/** The words of every group that people search for. */
+/** Search terms of all groups. */
 export function selectTerms(db: Executor): Promise<{ id: number; terms: string[] }[]> {
   return db.select({ id: searchSynonyms.id, terms: searchSynonyms.terms }).from(searchSynonyms);
 }
@@ -57,19 +57,19 @@ export async function insertGroup(
   return stored;
 }
 
-/** Null: there is no such group. */
+/** Null if it does not exist. */
 export async function selectGroup(db: Executor, id: number): Promise<Synonym | null> {
   const [row] = await groupQuery(db).where(eq(searchSynonyms.id, id));
   return row ?? null;
 }
 
-/** The other names of a category; null: it has none. */
+/** Other names of a category, or null. */
 export async function selectGroupOf(db: Executor, categoryId: string): Promise<Synonym | null> {
   const [row] = await groupQuery(db).where(eq(searchSynonyms.category_id, categoryId));
   return row ?? null;
 }
 
-/** The other names of all categories, by the id of the category. */
+/** Other names of all categories, by category id. */
 export async function selectGroupsOfCategories(
   db: Executor,
 ): Promise<ReadonlyMap<string, string[]>> {
@@ -81,7 +81,7 @@ export async function selectGroupsOfCategories(
   return new Map(rows.flatMap((row) => (row.category_id ? [[row.category_id, row.terms]] : [])));
 }
 
-/** The name of a category; null: there is none. */
+/** Name of a category, or null. */
 export async function selectCategoryName(db: Executor, id: string): Promise<string | null> {
   const [row] = await db
     .select({ name: categories.name })
@@ -90,7 +90,7 @@ export async function selectCategoryName(db: Executor, id: string): Promise<stri
   return row?.name ?? null;
 }
 
-/** Null: there is no such group. */
+/** Null if it does not exist. */
 export async function updateGroup(
   tx: Executor,
   id: number,
@@ -100,14 +100,14 @@ export async function updateGroup(
   return selectGroup(tx, id);
 }
 
-/** The group that was there; null: none was. */
+/** The deleted group, or null. */
 export async function deleteGroup(tx: Executor, id: number): Promise<Synonym | null> {
   const group = await selectGroup(tx, id);
   await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id));
   return group;
 }
 
-/** Texts that no synonym stands for by now. */
+/** Queries that no synonym covers yet. */
 function unanswered(db: Executor) {
   return notExists(
     db
@@ -117,7 +117,7 @@ function unanswered(db: Executor) {
   );
 }
 
-/** What people searched for in vain, over all days that are kept: the most frequent first. */
+/** Queries without results, over all stored days, most frequent first. */
 export function selectMisses(db: Executor, slice: Slice) {
   const { text, day, count: counted } = searchMisses;
   const times = sql<number>`sum(${counted})`.mapWith(Number);

@@ -19,30 +19,32 @@ const KEY_BYTES = 32;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Begins the set-up where there is nothing and nobody yet. Harmless anywhere else, and the second time. */
+/** Starts the set-up of an empty install; harmless elsewhere and if repeated. */
 export async function beginSetup(db: Executor, now: Date): Promise<void> {
   if (!(await hasUsers(db)) && (await isEmpty(db))) await insertSetup(db, now);
 }
 
-/** Takes the set-up away, as where a demo town is built. */
+/** Deletes the set-up, as where a demo town is built. */
 export async function dropSetup(db: Executor): Promise<void> {
   await deleteSetup(db);
 }
 
-/** Whether somebody prepares a town here, although nothing of it is there yet. */
+/** True if a town is being set up here, even before it has data. */
 export async function isSetupTaken(db: Executor): Promise<boolean> {
   return (await selectSetup(db))?.administrator_at != null;
 }
 
-/** Whether the town has not opened yet; never true of one that is older than the set-up, nor of the demo town. */
+/**
+ * True before the town's first opening; never for a town older than the set-up or the demo town.
+ */
 export async function isBeforeOpening(db: Executor): Promise<boolean> {
   const row = await selectSetup(db);
   return row !== null && row.opened_at === null;
 }
 
 /**
- * Keeps that the town has opened, and has the features do what belongs to the first time; call it in the transaction that
- * opens it. Gives the tags of the pages that change by it.
+ * Records the opening and runs the features' first-time work; call in the transaction that opens
+ * the town. Returns the tags of changed pages.
  */
 export async function noteOpening(
   deps: Pick<Deps, "queue" | "townOpenings">,
@@ -56,8 +58,9 @@ export async function noteOpening(
 }
 
 /**
- * A new link to the set-up, which ends the one before; null: there is an administrator, or nothing to set up. Its key has
- * 256 bits and only its hash is stored, so the answer is the one place where it can be read.
+ * A new set-up link, which invalidates the earlier one; null if there is an administrator or no
+ * set-up. Its key has 256 bits and only its hash is stored, so it can be read only from this
+ * answer.
  */
 export function makeSetupLink({ db, config }: Pick<Deps, "db" | "config">): Promise<string | null> {
   return inTransaction(db, async (tx) => {
@@ -76,12 +79,15 @@ async function opens(db: Executor, row: SetupRow | null, key: string): Promise<b
   return row.administrator_at === null && !(await hasAdministrator(db));
 }
 
-/** Whether a key still makes the first administrator. */
+/** True if a key can still make the first administrator. */
 export async function isSetupKey(db: Executor, key: string): Promise<boolean> {
   return opens(db, await selectSetup(db), key);
 }
 
-/** Uses the key up, for the administrator whom the same transaction makes; false: it is no good, or somebody was faster. */
+/**
+ * Uses up the key, in the transaction that makes the administrator; false if it is invalid or
+ * already used.
+ */
 export async function takeSetupKey(tx: Executor, key: string, at: Date): Promise<boolean> {
   if (!(await opens(tx, await lockSetup(tx), key))) return false;
   await updateSetup(tx, { administrator_at: at, key_hash: null });

@@ -10,23 +10,23 @@ import { type CountBatch, createCountBatch } from "./batch";
 import { kinds } from "./kinds";
 import { addCounts, type Counted } from "./queries";
 
-/** Milliseconds that a count may wait in memory: what a crash can lose. */
+/** Milliseconds that a count may stay in memory: a crash loses at most these. */
 const REST_MS = 5000;
-/** What one client may add in a minute. Behind one address there may be a school, or a whole mobile network. */
+/** Counts per client and minute. One address may be a school or a mobile network. */
 const HITS_A_MINUTE = 240;
 
-/** What a request tells beside its body; none of it is kept. */
+/** Data of a request besides its body; not stored. */
 export interface CountCircumstances {
-  /** Null: nobody who is known. */
+  /** Null: not logged in. */
   user: CurrentUser | null;
-  /** As `clientAddress` tells it. */
+  /** From `clientAddress`. */
   address: string | null;
   userAgent: string | null;
-  /** The browser signals that its person objects: Global Privacy Control, or Do Not Track. */
+  /** The browser sends Global Privacy Control or Do Not Track. */
   objects: boolean;
 }
 
-/** Adds counts to the table, but for things that visitors cannot read: what never existed, or is no longer public. */
+/** Adds counts to the table, except for things that are unknown or not public. */
 export async function writeCounts(db: Executor, counts: readonly Counted[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const kind of countedKinds) {
@@ -41,7 +41,7 @@ export async function writeCounts(db: Executor, counts: readonly Counted[]): Pro
   });
 }
 
-/** The batch of this process; it is written every {@link REST_MS} and at the stop. */
+/** This process's batch; written every {@link REST_MS} and at the stop. */
 export function openCountBatch({ db, log, lifecycle }: Deps): CountBatch {
   const batch = createCountBatch({
     write: (counts) => writeCounts(db, counts),
@@ -52,14 +52,14 @@ export function openCountBatch({ db, log, lifecycle }: Deps): CountBatch {
   return batch;
 }
 
-/** Whether somebody works on it: for the portal, or in the team behind it. */
+/** True for staff or members of the team behind the thing. */
 function isInside(user: CurrentUser | null, { kind, id }: CountInput): boolean {
   return user !== null && (user.roles.length > 0 || kinds[kind].isTeam(user, id));
 }
 
 /**
- * Counts something that happened, unless whoever it came from is not counted (docs/domain/statistics.md). Nobody learns
- * which of the two it was.
+ * Counts a view or action, unless its source is excluded (docs/domain/statistics.md). The answer is
+ * the same.
  */
 export async function count(
   { rateLimits, now }: Pick<Deps, "rateLimits" | "now">,

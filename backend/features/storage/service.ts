@@ -10,7 +10,7 @@ import { selectKnownPictures } from "./queries";
 
 export { sendPictureJob } from "./jobs";
 
-/** What may be served, by extension; content and name were matched when the file was made. */
+/** Served types by extension; content and name were matched when the file was stored. */
 const contentTypes: Record<string, string> = {
   avif: "image/avif",
   webp: "image/webp",
@@ -20,15 +20,18 @@ const contentTypes: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-/** Before the hash of a picture of the pipeline, in its public path. */
+/** Prefix of a stored picture's public path, before its hash. */
 const PICTURE_PATH = "/storage/pictures/";
-/** Folders whose file names hold a hash of the content. */
+/** Folders whose file names contain a content hash. */
 const hashedFolders = ["pictures/", DRAWN];
-/** Pictures that wait to be drawn, a fifth of a second each; whoever comes then is told at once to come back. */
+/**
+ * Maximum pictures waiting to be drawn, a fifth of a second each; further requests are told to
+ * retry.
+ */
 const WAITING = 20;
 const ogForm = new RegExp(`^${DRAWN}([a-z_]+)/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
 
-/** A file that may be served. */
+/** A file to serve. */
 export interface PublicFile {
   key: string;
   contentType: string;
@@ -38,7 +41,7 @@ export interface PublicFile {
   immutable: boolean;
 }
 
-/** The key of a path below `/storage/`, as it stands in the URL. Throws `not_found`. */
+/** The key of a path below `/storage/`. Throws `not_found`. */
 function publicKey(path: string): { key: string; contentType: string } {
   let key: string;
   try {
@@ -65,7 +68,7 @@ async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer |
   return null;
 }
 
-/** Files as visitors may read them; Open Graph pictures are drawn when they are first asked for. */
+/** Public files; Open Graph pictures are drawn at their first request. */
 export function createPublicFiles({
   db,
   files,
@@ -77,7 +80,10 @@ export function createPublicFiles({
   const drawing = new Map<string, Promise<void>>();
   const inTurn = createLimiter(1, { waiting: WAITING, full: () => new DomainError("unavailable") });
 
-  /** Draws the picture of this name; false: nothing looks like that now. Throws `unavailable` when too many wait. */
+  /**
+   * Draws the picture with this name; false if no content has it now. Throws `unavailable` if too
+   * many wait.
+   */
   async function draw(key: string): Promise<boolean> {
     const match = ogForm.exec(key);
     const source = ogSources.find(({ kind }) => kind === match?.[1]);
@@ -92,7 +98,7 @@ export function createPublicFiles({
         const hash = picture && content.picture?.slice(PICTURE_PATH.length);
         if (hash) await noteDrawn(files, hash, key);
         await files.put(key, await pictureWork.drawOg(content, picture));
-        // Deleted meanwhile: whoever did so may have looked before the file was there.
+        // Deleted meanwhile: the deletion may have looked before the file existed.
         if (hash && (await selectKnownPictures(db, [hash])).length === 0) {
           await deleteDrawn(files, hash);
         }
@@ -102,7 +108,7 @@ export function createPublicFiles({
     return true;
   }
 
-  /** The private file that visitors may read under the key, or the key itself. */
+  /** The private file behind a public key, or the key itself. */
   async function placeOf(key: string): Promise<string> {
     for (const shownFile of shownFiles) {
       const place = await shownFile(db, key);
@@ -112,7 +118,10 @@ export function createPublicFiles({
   }
 
   return {
-    /** `path` is what follows `/storage/`. Throws `not_found`, or `unavailable` while too many pictures are drawn. */
+    /**
+     * `path` is the part after `/storage/`. Throws `not_found`, or `unavailable` while too many
+     * pictures are drawn.
+     */
     async find(path: string): Promise<PublicFile> {
       const { key: asked, contentType } = publicKey(path);
       const key = await placeOf(asked);

@@ -23,28 +23,28 @@ import { shownOf } from "./parts";
 import type { SuggestionRow } from "./queries";
 import { tellTeam } from "./tell";
 
-/** What its token is for. */
+/** Purpose of the form's token. */
 const FORM = "suggestion";
 const HOUR = 60 * 60;
 const FROM_MACHINE = attemptsPer(HOUR, 5, "suggestions-from-machine");
-/** Nobody's box is filled by others: what is typed as an address is not proved. */
+/** Limits mails to an address, since anyone can enter any address. */
 const FROM_ADDRESS = attemptsPer(24 * HOUR, 3, "suggestions-from-address");
 
 type SuggestDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
-/** The token that the form gets when it is opened. */
+/** A token for the form, created when it opens. */
 export function openForm(deps: Pick<Deps, "now" | "secrets">): string {
   return makeFormToken(deps, FORM);
 }
 
-/** By which somebody's suggestions are found to be one person's; without the secret it names nobody. */
+/** Key that links a person's suggestions; without the secret it identifies nobody. */
 function personKey({ secrets }: SuggestDeps, who: string): string {
   return createHmac("sha256", secrets.session_secret)
     .update(`suggestion ${who}`)
     .digest("base64url");
 }
 
-/** The fields as the card would take them, as far as they differ from it. Throws `validation_failed`. */
+/** Valid suggested fields that differ from the card. Throws `validation_failed`. */
 function suggestedIn(live: ActivityContent, typed: SuggestionInput["changes"]): SuggestedContent {
   const tidied = editableActivity.tidy?.(typed as Content) ?? typed;
   const { address } = typed;
@@ -61,7 +61,10 @@ function suggestedIn(live: ActivityContent, typed: SuggestionInput["changes"]): 
   return changedFields(live, parsed.data as Content) as SuggestedContent;
 }
 
-/** What is suggested of a card. Throws `validation_failed` for a field that the card would not take, and for nothing at all. */
+/**
+ * Content of a suggestion. Throws `validation_failed` for invalid fields and for an empty
+ * suggestion.
+ */
 function contentOf(
   live: ActivityContent,
   { changes: typed, hours, closed, note }: SuggestionInput,
@@ -76,9 +79,10 @@ function contentOf(
 }
 
 /**
- * Takes a suggestion in. What a program wrote, and what the same address suggests twice, is thanked for and forgotten. Throws
- * `validation_failed`, `not_found`, `gone`, `too_many_requests`; `conflict` when the same account, or the same place without
- * an address, has an open suggestion for the card.
+ * Accepts a suggestion. Bots and repeated suggestions of an address get the normal answer and
+ * nothing is stored. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`;
+ * `conflict` if the same account, or the same network without an address, has an open suggestion
+ * for the card.
  */
 export async function suggest(
   deps: SuggestDeps,

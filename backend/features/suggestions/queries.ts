@@ -31,12 +31,12 @@ function openOf(db: Executor, activityId: string) {
     .orderBy(asc(suggestions.created_at), asc(suggestions.id));
 }
 
-/** The open ones of a card, the oldest first, locked until the transaction ends. */
+/** Open suggestions of a card, oldest first, locked until the transaction ends. */
 export function lockOpenOf(tx: Executor, activityId: string): Promise<SuggestionRow[]> {
   return openOf(tx, activityId).for("update");
 }
 
-/** The ids of the cards that have open ones. */
+/** Ids of cards with open suggestions. */
 export async function selectWaitingCards(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: suggestions.activity_id })
@@ -46,7 +46,7 @@ export async function selectWaitingCards(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A card as the readers of its suggestions are told of it; null: there is none. */
+/** A card for readers of its suggestions, or null. */
 export async function selectCard(db: Executor, activityId: string) {
   const [card] = await db
     .select({ name: activities.name, organisation: organisations.name })
@@ -56,7 +56,7 @@ export async function selectCard(db: Executor, activityId: string) {
   return card ?? null;
 }
 
-/** The names of the accounts that made these suggestions, by account. */
+/** Names of the accounts behind these suggestions, by account. */
 export async function selectNames(
   db: Executor,
   rows: readonly SuggestionRow[],
@@ -71,7 +71,7 @@ export async function selectNames(
 
 const nobody = { user_id: null, visitor_name: null, visitor_email: null, person_key: null };
 
-/** Open ones that were made until then, locked in one order. */
+/** Open suggestions made until then, locked in a fixed order. */
 export function lockOpenUntil(tx: Executor, madeUntil: Date): Promise<SuggestionRow[]> {
   return tx
     .select()
@@ -90,7 +90,7 @@ export const forgetOld = (tx: Executor, madeUntil: Date) =>
     or(isNotNull(suggestions.person_key), isNotNull(suggestions.note)),
   );
 
-/** A person's own, the newest first. */
+/** A user's suggestions, newest first. */
 export function selectOfPerson(db: Executor, userId: string) {
   return db
     .select({
@@ -107,7 +107,7 @@ export function selectOfPerson(db: Executor, userId: string) {
     .orderBy(desc(suggestions.created_at), asc(suggestions.id));
 }
 
-/** What a person suggested: with their account, and without one with its address, once that is proved. */
+/** Condition: made by the user's account, or without account from their verified address. */
 function ofPerson(tx: Executor, userId: string) {
   return or(
     eq(suggestions.user_id, userId),
@@ -115,7 +115,7 @@ function ofPerson(tx: Executor, userId: string) {
   );
 }
 
-/** Those of a person's open ones that are nothing but words, locked in one order. */
+/** A user's open suggestions that contain only text, locked in a fixed order. */
 export function lockWordsOf(tx: Executor, userId: string): Promise<SuggestionRow[]> {
   return tx
     .select()
@@ -125,7 +125,7 @@ export function lockWordsOf(tx: Executor, userId: string): Promise<SuggestionRow
     .for("update");
 }
 
-/** Takes a person out of what they suggested, with their own words; what they suggested of the card stays. */
+/** Removes a user and their free texts from suggestions; suggested card values stay. */
 export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(suggestions)

@@ -18,17 +18,17 @@ import { findSoldEvent, ownerOfEvent, type SoldEvent, standardSale } from "./sal
 
 type Plan = NonNullable<Awaited<ReturnType<typeof selectPlan>>>;
 
-/** An event whose tickets are set: `plan` is its draft, as long as it was never published. */
+/** An event whose tickets are managed: `plan` is its draft while never published. */
 export interface ManagedEvent extends SoldEvent {
   plan: Plan | null;
 }
 
-/** What is with the staff, or waits for its time, is published as it was read. */
+/** A submitted or scheduled draft is published as it was read. */
 function isSettable({ state }: Plan): boolean {
   return state === "draft" || state === "refused";
 }
 
-/** The dates of a draft that have a day and an hour by now, the earliest first. */
+/** Dates of a draft that have day and time, earliest first. */
 function datesOfDraft({ dates }: Content): SoldDate[] {
   const typed: unknown[] = Array.isArray(dates) ? dates : [];
   return typed
@@ -57,7 +57,7 @@ function modeOf({ ticketing_mode }: Content): TicketingMode {
   return ticketingModes.find((mode) => mode === ticketing_mode) ?? "none";
 }
 
-/** A draft as the event that it is going to be. */
+/** A draft as its future event. */
 function toManaged(id: string, plan: Plan, settings: SettingsRow | null): ManagedEvent {
   const { title, organisation_id, changes } = plan;
   return {
@@ -84,7 +84,7 @@ export async function findManagedEvent(db: Executor, id: string): Promise<Manage
   return { ...(await findSoldEvent(db, id)), plan: null };
 }
 
-/** What an answer tells of an event whose tickets are set. */
+/** The event in API form, for its ticket settings. */
 export function toManagedEvent(event: ManagedEvent): ManagedTicketing["event"] {
   const { slug, title, status, ticketing_mode, dates, plan } = event;
   return {
@@ -102,8 +102,8 @@ export function toManagedEvent(event: ManagedEvent): ManagedTicketing["event"] {
 }
 
 /**
- * Nobody writes the event, or hands in or publishes its draft, until the transaction ends. Throws `conflict` while a draft is with
- * the staff or waits for its time.
+ * Locks the event or its draft against changes, submission and publication until the transaction
+ * ends. Throws `conflict` while a draft is submitted or scheduled.
  */
 export async function keepManagedEvent(tx: Executor, id: string): Promise<void> {
   const plan = await selectPlan(tx, id, { lock: true });
@@ -111,7 +111,7 @@ export async function keepManagedEvent(tx: Executor, id: string): Promise<void> 
   if (!plan) await keepEvents(tx, [id]);
 }
 
-/** Whose an event or its draft is, for the endpoints that set its tickets. Throws `not_found`. */
+/** The owner of an event or draft, for the endpoints of its tickets. Throws `not_found`. */
 export async function ownerOfManaged(asked: {
   params: { id: string };
   deps: Pick<Deps, "db">;

@@ -29,7 +29,10 @@ import {
 } from "./queries";
 import { datesOf, lastEnd, type SoldEvent } from "./sale";
 
-/** What does not fit the event, by field; of a type that cannot be read whole, about the fields that can. `id` null: a new one. */
+/**
+ * Errors of a type against its event, by field; for an unparsable type about its valid fields. `id`
+ * is null for a new one.
+ */
 async function faultsOf(
   db: Executor,
   event: SoldEvent,
@@ -64,7 +67,7 @@ async function faultsOf(
   return found;
 }
 
-/** Throws `validation_failed` for what does not fit the event. */
+/** Throws `validation_failed` for a type that does not fit the event. */
 async function requireFitting(
   tx: Executor,
   event: SoldEvent,
@@ -75,7 +78,7 @@ async function requireFitting(
   if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
 }
 
-/** What does not fit the event of a type that cannot be read whole: told with the rest. Throws `not_found`. */
+/** Errors of an unparsable type against its event, reported with the others. Throws `not_found`. */
 export async function faultsOfUnread(
   { db }: Pick<ManageDeps, "db">,
   { eventId, id }: { eventId: string; id: string | null },
@@ -93,7 +96,7 @@ function toValues(input: TicketTypeInput) {
   };
 }
 
-/** Throws `not_found`, `validation_failed`, `conflict` when there are too many. */
+/** Throws `not_found`, `validation_failed`, and `conflict` if there are too many. */
 export function addType(
   deps: ManageDeps,
   eventId: string,
@@ -123,14 +126,14 @@ export function addType(
   });
 }
 
-/** Moves a type one place on, in the order in which buyers read them; at the end it stays. Throws `not_found`. */
+/** Moves a type one place in the buyers' order; no effect at the end. Throws `not_found`. */
 export async function moveType(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
   to: TypeStep,
 ): Promise<{ data: ManagedType[] }> {
   const { types } = await managing(deps, eventId, async (tx) => {
-    // Two who sort at once do so one after the other.
+    // Serialises concurrent sorting.
     await lockEventTypes(tx, eventId);
     const ids = (await selectTypes(tx, [eventId])).map((type) => type.id);
     const from = ids.indexOf(id);
@@ -147,8 +150,9 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * Sets from where a type takes its places. Its number may change at any time; which quotas it draws from only while nothing of
- * it is sold, held or offered, since what is taken already would be counted elsewhere. Throws `validation_failed`, `conflict`.
+ * Sets a type's quotas. Its own number may change at any time; the shared quotas only while no
+ * ticket is sold, reserved or offered, since taken places would be counted elsewhere. Throws
+ * `validation_failed`, `conflict`.
  */
 async function drawFrom(
   tx: Executor,
@@ -175,7 +179,7 @@ async function drawFrom(
   return [...shared, own.id];
 }
 
-/** Orders that name it keep what they were told. Throws `not_found`, `validation_failed`, `conflict`. */
+/** Existing orders keep their data. Throws `not_found`, `validation_failed`, `conflict`. */
 export function changeType(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },
@@ -195,7 +199,7 @@ export function changeType(
   });
 }
 
-/** A type that orders name is retired instead: nothing of it can be ordered any more. Throws `not_found`. */
+/** A type with orders is retired instead: it can no longer be ordered. Throws `not_found`. */
 export function removeType(
   deps: ManageDeps,
   { eventId, id }: { eventId: string; id: string },

@@ -26,7 +26,7 @@ import { canChangeHolder, describeTicket, isChangeUsedUp, type TicketReader } fr
 import { closeOpen, selectOfTicket } from "./transfer-queries";
 import { whenAndWhere } from "./when-where";
 
-/** A ticket does not change hands for fun, and sends two mails each time. */
+/** Each name change sends two mails. */
 const CHANGES = attemptsPer(60 * 60, 5, "ticket-holder");
 
 export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "wallets">;
@@ -34,7 +34,7 @@ export type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config
 export const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
   [holder.first_name, holder.last_name].filter(Boolean).join(" ");
 
-/** Whoever has an account finds the ticket among their notifications, too. */
+/** A new holder with an account also gets a notification. */
 async function tellNewHolder(
   deps: HolderDeps,
   tx: Executor,
@@ -54,8 +54,9 @@ async function tellNewHolder(
 }
 
 /**
- * Puts a ticket in another name, the transaction having locked it: its page moves to another address, and codes that were shown
- * before let nobody in. Both addresses are told. `holderId`: whose account it was accepted with. The ticket as it is then.
+ * Changes the holder of a locked ticket: its page gets a new address, and earlier codes become
+ * invalid. Both addresses are notified. `holderId` is the account that accepted it. Returns the new
+ * ticket.
  */
 export async function giveTo(
   deps: HolderDeps,
@@ -133,7 +134,7 @@ export async function giveTo(
   return after;
 }
 
-/** Throws `conflict` when a ticket, locked by the transaction, was put in another name too often. */
+/** Throws `conflict` if a locked ticket has used up its name changes. */
 async function refuseUsedUp(tx: Executor, ticket: TicketRow): Promise<void> {
   const { accepted } = await selectOfTicket(tx, ticket.id);
   if (!isChangeUsedUp(ticket, accepted)) return;
@@ -142,8 +143,8 @@ async function refuseUsedUp(tx: Executor, ticket: TicketRow): Promise<void> {
 }
 
 /**
- * Puts a ticket in another name at once; what was offered to somebody else is theirs no more. With `eventId` somebody who
- * manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
+ * Changes the holder at once and ends an open transfer. With `eventId` the organiser does it.
+ * Throws `not_found`, `conflict`, `too_many_requests`.
  */
 export async function changeHolder(
   deps: HolderDeps,
@@ -170,7 +171,7 @@ export async function changeHolder(
       eventId === undefined
         ? ({ part: "buyer" } as const)
         : ({ part: "organiser", actorId: reader.user?.id ?? null } as const);
-    // Whoever puts their own name right keeps it.
+    // A correction of the holder's own name keeps the account.
     const holderId = holder.email === ticket.email ? ticket.holder_id : null;
     const whole = { row: { ...before, ticket }, holder, event };
     const row = await giveTo(deps, tx, whole, { ...by, holderId });

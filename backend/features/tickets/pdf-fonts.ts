@@ -10,17 +10,17 @@ const files = {
   strong: ["instrument-sans", 600],
 } as const;
 export type Face = keyof typeof files;
-/** The two files in which a face of the portal comes: what most of Europe writes with, and the rest of its letters. */
+/** The two files of a portal typeface: letters of most of Europe, and its other letters. */
 const own = ["latin", "latin-ext"] as const;
 const FALLBACK = "noto-sans";
-/** What stands in for it in other alphabets that are written from left to right without joining. */
+/** Fallback fonts for other left-to-right alphabets without joining. */
 const fallback = ["cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 
-/** A file of a face, and the code points that it can draw. */
+/** A font file and its code points. */
 interface FontFile {
   name: string;
   bytes: Buffer;
-  /** Of its line above the ground, in parts of the size. */
+  /** Of its line above the baseline, as a fraction of the size. */
   ascent: number;
   characters: ReadonlySet<number>;
 }
@@ -70,27 +70,28 @@ export async function readFonts(): Promise<Fonts> {
   }
 }
 
-/** A piece of a text that one font draws. */
+/** A part of a text in one font. */
 export interface Run {
-  /** Of the font. */
+  /** Name of the font. */
   font: string;
   text: string;
-  /** What it stands for, in letters that no font has; null: itself. */
+  /** The original of transliterated text, or null. */
   original: string | null;
 }
 
-/** Pictures, and what joins and colours them. */
+/** Emoji, with their joiners and colour modifiers. */
 const PICTURE =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}]|[\ufe00-\ufe0f]|\u20e3/u;
 
 /**
- * A text in pieces, each with the first font that has all of its letters. Letters that none has are written in Latin ones
- * (王 → Wang); pictures that none has are left out, since a name for each would be noise.
+ * Splits a text into parts, each with the first font that has all its letters. Letters in no font
+ * are transliterated (王 → Wang); emoji in no font are left out, since a name for each would be
+ * noise.
  */
 export function splitByFont(known: Fonts, face: Face, text: string): Run[] {
   const [first, ...others] = known[face];
   const fontOf = (character: string) => {
-    // The end of a line is the drawing program's own.
+    // Line ends are handled by the drawing library.
     if (character === "\n") return first.name;
     const code = character.codePointAt(0) ?? 0;
     return [first, ...others].find(({ characters }) => characters.has(code))?.name ?? null;

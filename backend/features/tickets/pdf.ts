@@ -11,7 +11,7 @@ import { formatDates } from "./dates-said";
 import { type Face, type Fonts, readFonts, splitByFont } from "./pdf-fonts";
 
 const MARGIN = 56;
-/** Seven centimetres: any phone reads it off paper. */
+/** Seven centimetres: readable from paper by any phone. */
 const CODE = 198;
 const GAP = 28;
 const INK = "#1b1a15";
@@ -26,17 +26,17 @@ interface Style {
   gap?: number;
 }
 
-/** A sheet that is being drawn. */
+/** A sheet being drawn. */
 interface Drawing {
   doc: PDFKit.PDFDocument;
   fonts: Fonts;
-  /** Something on it stands in Latin letters that is written in others. */
+  /** It contains transliterated text. */
   isLatinised: boolean;
 }
 
 /**
- * Writes a paragraph below what was written last, each letter in a font that has it. What was put into Latin letters is there for
- * whoever copies or listens as it is written.
+ * Writes a paragraph below the last one, each letter in a font that has it. For transliterated text
+ * the original is available to copying and screen readers.
  */
 function write(
   sheet: Drawing,
@@ -56,7 +56,7 @@ function write(
       width,
       paragraphGap: gap,
       lineGap: size / 8,
-      // One ground for letters of several fonts.
+      // A common baseline for several fonts.
       baseline: -fonts[face][0].ascent * size,
       continued: at < runs.length - 1,
     });
@@ -64,7 +64,7 @@ function write(
   }
 }
 
-/** The code as drawn squares, sharp at every size; those side by side are one, lest a gap shows between them. */
+/** Draws the QR code as vector squares; adjacent ones are joined, so that no gaps show. */
 function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): void {
   const data = qrMatrix(qr, 0);
   const size = CODE / data.length;
@@ -95,11 +95,11 @@ function formatCancel({ cancel, price }: Ticket, today: string): string {
 
 interface Sheet {
   ticket: Ticket;
-  /** What its code says. */
+  /** Content of its code. */
   qr: string;
-  /** What the organiser's buyers accept besides; null: nothing. */
+  /** The organiser's terms, or null. */
   terms: string | null;
-  /** Of the portal. */
+  /** Name of the portal. */
   site: string;
   now: Date;
 }
@@ -114,7 +114,7 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
   for (const said of dates) write(sheet, said, { face: "strong", size: 13, width, gap: 3 });
   if (ticket.event.place) write(sheet, ticket.event.place, { size: 13, width, gap: 3 });
   doc.moveDown(1);
-  // Of many dates little room is left.
+  // Many dates leave little space.
   if (doc.y + CODE > doc.page.height - MARGIN) doc.addPage();
   const top = doc.y;
   drawCode(doc, qr, MARGIN, top);
@@ -150,13 +150,13 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
   }
 }
 
-/** A ticket that lets somebody in, as a sheet of A4 to be printed. */
+/** A valid ticket as a printable A4 sheet. */
 export async function drawTicket(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await readFonts();
   const doc = new PDFDocument({
     size: "A4",
     margin: MARGIN,
-    // The types know a path alone.
+    // The types only accept a path.
     font: fonts.text[0].bytes as unknown as string,
     lang: "it-IT",
     displayTitle: true,

@@ -29,7 +29,7 @@ export function selectOfOrder(db: Executor, orderId: string): Promise<TicketRow[
     .orderBy(asc(tickets.issued_at), asc(tickets.type_id), asc(tickets.id));
 }
 
-/** Those of several orders. */
+/** Tickets of several orders. */
 export function selectOfOrders(db: Executor, orderIds: readonly string[]): Promise<TicketRow[]> {
   return db
     .select()
@@ -38,7 +38,7 @@ export function selectOfOrders(db: Executor, orderIds: readonly string[]): Promi
     .orderBy(asc(tickets.order_id), asc(tickets.id));
 }
 
-/** The tickets of an order, and nobody else changes them until the transaction ends. */
+/** Tickets of an order, locked until the transaction ends. */
 export function lockOfOrder(tx: Executor, orderId: string): Promise<TicketRow[]> {
   return tx
     .select()
@@ -93,7 +93,7 @@ const shown = {
     code: orders.code,
     status: orders.status,
     payment_method: orders.payment_method,
-    /** What was paid once too often, or for dates that were called off, goes back without the tickets. */
+    /** A double payment, or one for cancelled dates, is refunded without the tickets. */
     is_refund_pending: sql<boolean>`exists (select from refunds r where r.order_id = ${orders.id}
       and r.status = 'pending'
       and (r.reason is null or r.reason not in (${PAID_TWICE}, ${PAID_FOR_OFF})))`,
@@ -118,12 +118,12 @@ async function selectShown(db: Executor, which: SQL) {
   return row ?? null;
 }
 
-/** A ticket with what its page says besides, by the address of its page; null: there is none. */
+/** A ticket with data for its page, by page address, or null. */
 export function selectByPage(db: Executor, pageId: string) {
   return selectShown(db, eq(tickets.page_id, pageId));
 }
 
-/** Where an event takes place, as far as a card of a wallet tells it; null: there is no such event. */
+/** Venue of an event for wallet passes, or null. */
 export async function selectVenue(db: Executor, slug: string) {
   const columns = ({ street, city, latitude, longitude }: typeof events | typeof activities) => ({
     street,
@@ -143,14 +143,14 @@ export async function selectVenue(db: Executor, slug: string) {
   return row ?? null;
 }
 
-/** The same, by what its code names. */
+/** The same, by the id in its code. */
 export function selectById(db: Executor, id: string) {
   return selectShown(db, eq(tickets.id, id));
 }
 
 /**
- * The same, and nobody else changes it until the transaction ends. Its order is held first: a line of its log does so anyway, and
- * whoever cancels it comes from there.
+ * The same, locked until the transaction ends. Its order is locked first, as a log entry would do
+ * anyway and cancellations do.
  */
 export async function lockByPage(
   tx: Executor,
@@ -162,7 +162,7 @@ export async function lockByPage(
   return row ?? null;
 }
 
-/** Whose event a ticket is for; null: there is no such ticket. */
+/** The event of a ticket, or null. */
 export async function selectTicketEvent(db: Executor, id: string): Promise<string | null> {
   const [row] = await db
     .select({ event_id: tickets.event_id })
@@ -171,7 +171,7 @@ export async function selectTicketEvent(db: Executor, id: string): Promise<strin
   return row?.event_id ?? null;
 }
 
-/** Puts a line into the log of an order. */
+/** Adds an entry to the log of an order. */
 export async function insertStep(
   tx: Executor,
   values: typeof orderSteps.$inferInsert,

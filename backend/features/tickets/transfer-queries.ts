@@ -8,7 +8,7 @@ import type { TicketRow } from "./queries";
 export type TransferRow = typeof ticketTransfers.$inferSelect;
 type Closed = Exclude<TransferStatus, "pending">;
 
-/** The open offer of a ticket, and how often it was handed on. */
+/** The open offer of a ticket, and its number of transfers. */
 export async function selectOfTicket(
   db: Executor,
   ticketId: string,
@@ -23,7 +23,7 @@ export async function selectOfTicket(
   };
 }
 
-/** Null: it is offered to somebody already. */
+/** Null: there is already an open offer. */
 export async function insertTransfer(
   tx: Executor,
   values: typeof ticketTransfers.$inferInsert,
@@ -38,8 +38,8 @@ export async function selectTransfer(db: Executor, id: string): Promise<Transfer
 }
 
 /**
- * Which of these tickets of an order its buyer gave to somebody who accepted them, and has not got back: they are no longer the
- * buyer's to open or to give back (docs/domain/ticketing.md). Their ids.
+ * Ids of an order's tickets that the buyer transferred and did not get back: the buyer can no
+ * longer open or cancel them (docs/domain/ticketing.md).
  */
 export async function selectGiven(
   db: Executor,
@@ -58,7 +58,7 @@ export async function selectGiven(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends the open offer of a ticket, whose row the transaction has locked; null: there is none. */
+/** Ends the open offer of a locked ticket; null if there is none. */
 export async function closeOpen(
   tx: Executor,
   ticketId: string,
@@ -72,7 +72,7 @@ export async function closeOpen(
   return row ?? null;
 }
 
-/** Offers whose time is over. */
+/** Expired offers. */
 export function selectDue(db: Executor, now: Date, limit: number): Promise<TransferRow[]> {
   return db
     .select()
@@ -82,14 +82,14 @@ export function selectDue(db: Executor, now: Date, limit: number): Promise<Trans
     .limit(limit);
 }
 
-/** Forgets to whom tickets were offered in vain. */
+/** Deletes offers that failed. */
 export async function deleteClosed(tx: Executor, before: Date): Promise<void> {
   await tx
     .delete(ticketTransfers)
     .where(and(ne(ticketTransfers.status, "accepted"), lte(ticketTransfers.closed_at, before)));
 }
 
-/** What a person offered to others, by their account. */
+/** Offers made by a user's account. */
 export function selectOfSender(db: Executor, userId: string): Promise<TransferRow[]> {
   return db
     .select()
@@ -105,7 +105,7 @@ export async function forgetSender(tx: Executor, userId: string): Promise<void> 
     .where(eq(ticketTransfers.sender_id, userId));
 }
 
-/** To whom tickets of an order are offered at this moment, and until when, by the id of the ticket. */
+/** Open offers of an order's tickets with address and end, by ticket id. */
 export async function openTransfersOf(
   db: Executor,
   orderId: string,

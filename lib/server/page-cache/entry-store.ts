@@ -5,9 +5,9 @@ import { deserialize, serialize } from "node:v8";
 import { isLeftOver } from "@/lib/leftovers";
 
 interface Limits {
-  /** Bytes kept in memory; what falls out is read from disk again. */
+  /** Bytes kept in memory; evicted entries are read from disk again. */
   memoryBytes: number;
-  /** Bytes kept on disk; the entries read longest ago go first. */
+  /** Bytes kept on disk; least recently read entries are deleted first. */
   diskBytes: number;
 }
 
@@ -17,8 +17,9 @@ interface Held<Entry> {
 }
 
 /**
- * Entries by key, one file each: written whole and renamed into place, so that a crash leaves the old entry or the
- * new one. A map keeps its insertion order, and what is read moves to its end: the first is the least recently used.
+ * Entries by key, one file each, written and renamed, so that a crash leaves the old or the new
+ * one. A map keeps its insertion order, and a read moves an entry to the end: the first is the
+ * least recently used.
  */
 export class EntryStore<Entry extends { key: string }> {
   private readonly memory = new Map<string, Held<Entry>>();
@@ -56,14 +57,14 @@ export class EntryStore<Entry extends { key: string }> {
     return entry;
   }
 
-  /** `keepOnDisk` false: the entry lives in memory only, and a restart forgets it. */
+  /** `keepOnDisk` false: in memory only, lost at a restart. */
   async set(key: string, entry: Entry, keepOnDisk: boolean): Promise<void> {
     const name = fileName(key);
     const content = serialize(entry);
     this.remember(name, entry, content.length);
     await this.known;
     if (!keepOnDisk) {
-      // What it replaces must not come back when the memory is needed for others.
+      // The replaced entry on disk must not return when memory is evicted.
       if (this.disk.has(name)) await this.dropFromDisk(name);
       return;
     }
@@ -73,7 +74,7 @@ export class EntryStore<Entry extends { key: string }> {
       await this.write(temporary, content);
       await rename(temporary, file);
     } catch (error) {
-      // On a full disk half a file would take the room that is left.
+      // On a full disk a partial file would take the remaining space.
       await rm(temporary, { force: true });
       throw error;
     }
@@ -144,12 +145,12 @@ export class EntryStore<Entry extends { key: string }> {
     }
   }
 
-  /** What was being written when a process died; another one may be writing now. */
+  /** A draft of a dead process; another process may be writing one now. */
   private async removeDraft(file: string): Promise<void> {
     if (await isLeftOver(file)) await rm(file, { force: true });
   }
 
-  /** Finds what an earlier process left. */
+  /** Finds files of an earlier process. */
   private async scan(): Promise<void> {
     const found: { name: string; bytes: number; at: number }[] = [];
     const folders = await readdir(this.folder).catch(() => []);
@@ -170,7 +171,7 @@ export class EntryStore<Entry extends { key: string }> {
   }
 }
 
-/** A key may be longer than a file name, and differ from another only by case. */
+/** A key may be longer than a file name, and differ from another only in case. */
 function fileName(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -9,25 +9,28 @@ import {
 import path from "node:path";
 
 /**
- * Which tag expired when, by a count that only grows: no two expiries are equal and a clock that jumps does no harm.
- * It lies on disk beside the pages, so that a page that expired before a restart is expired after it.
+ * Expiries of tags, numbered by an increasing count, so that no two are equal and clock changes do
+ * no harm. Stored on disk beside the pages, so that a page expired before a restart stays expired.
  */
 export class TagClock {
   private readonly expired = new Map<string, number>();
   private last = 0;
-  /** The file lacks expiries that could not be written. */
+  /** Some expiries could not be written to the file. */
   private isBehind = false;
 
   constructor(private readonly file: string) {
     this.load();
   }
 
-  /** What a page that starts to be made now has seen: every expiry so far. */
+  /** The position for a page that starts rendering now: all expiries so far. */
   position(): number {
     return this.last;
   }
 
-  /** Never throws: what a full disk refuses counts in this process, and is written with the next expiry. */
+  /**
+   * Never throws: if the disk is full, the expiry counts in this process and is written with the
+   * next one.
+   */
   expire(tags: readonly string[], now = Date.now()): void {
     const lines: string[] = [];
     for (const tag of tags) {
@@ -35,12 +38,12 @@ export class TagClock {
       this.expired.set(tag, this.last);
       lines.push(lineOf(tag, this.last));
     }
-    // Synchronous, so that no answer of a write leaves before its expiry is kept. A line that was cut short would spoil
-    // the one that is added to it: the file is then written anew.
+    // Synchronous, so that no answer of a write is sent before its expiry is stored. A truncated
+    // line would corrupt the next one, so the file is then rewritten.
     this.keep(() => (this.isBehind ? this.rewrite() : appendFileSync(this.file, lines.join(""))));
   }
 
-  /** Whether one of the tags expired after `position`. */
+  /** True if one of the tags expired after `position`. */
   expiredSince(tags: readonly string[], position: number): boolean {
     return tags.some((tag) => (this.expired.get(tag) ?? 0) > position);
   }
@@ -92,7 +95,7 @@ function lineOf(tag: string, at: number): string {
   return `${at} ${JSON.stringify(tag)}\n`;
 }
 
-/** Null: the line was cut short. */
+/** Null: the line is truncated. */
 function readLine(line: string): { at: number; tag: string } | null {
   const match = /^(\d+) (".*")$/.exec(line);
   try {

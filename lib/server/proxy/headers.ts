@@ -21,13 +21,13 @@ const requestHeaders = [
   "sec-fetch-mode",
   "sec-fetch-site",
   "sec-gpc",
-  // By which the payment provider signs its messages.
+  // The payment provider's signature.
   "stripe-signature",
   "user-agent",
   "x-csrf-token",
   "x-requested-with",
   "x-xsrf-token",
-  // Set by the custom server, which overwrites what a client sends.
+  // Set by the custom server, which overwrites the client's value.
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",
@@ -55,7 +55,7 @@ const responseHeaders = [
   "www-authenticate",
 ];
 
-/** What of a browser's headers the backend is told; everything else stays here. */
+/** The browser's headers that are passed to the backend; others are dropped. */
 export function toBackendHeaders(
   from: IncomingHttpHeaders,
   requestId: string,
@@ -72,15 +72,15 @@ export function toBackendHeaders(
 }
 
 /**
- * The cookie as the site's own: without `Domain` it belongs to the host that sent it, which for the browser is the
- * site. The other attributes stay.
+ * Turns a cookie into one of the site: without `Domain` it belongs to the sending host, which for
+ * the browser is the site. Other attributes stay.
  */
 export function cookieOfSite(cookie: string): string {
   const [pair = "", ...attributes] = cookie.split(";");
   return [pair, ...attributes.filter((part) => !/^\s*domain\s*=/i.test(part))].join(";");
 }
 
-/** What of the backend's headers a browser is told; several cookies stay several. */
+/** The backend's headers that are passed to the browser; several cookies stay separate. */
 export function toBrowserHeaders(from: IncomingHttpHeaders): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const name of responseHeaders) {
@@ -97,15 +97,18 @@ interface Cookies {
   set: boolean;
 }
 
-/** Whether anybody but the asking browser may keep the answer: nothing that carried a cookie (docs/decisions/052-proxy.md). */
+/**
+ * Cache header: shared caches may not keep an answer whose request or response had a cookie
+ * (docs/decisions/052-proxy.md).
+ */
 export function cacheControl(own: string | undefined, isApi: boolean, cookies: Cookies): string {
   if (cookies.set || (isApi && cookies.sent)) return "private, no-store";
   return own ?? (isApi ? "no-store" : "public, max-age=0, must-revalidate");
 }
 
 /**
- * Where a redirect of the backend leads on the site: a path. Null: it leads elsewhere, and a browser must not learn
- * of it.
+ * A redirect of the backend as a path of the site. Null: it leads elsewhere and must not reach the
+ * browser.
  */
 export function siteLocation(
   location: string,

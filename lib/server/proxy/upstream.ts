@@ -5,14 +5,16 @@ import { pipeline } from "node:stream/promises";
 import type { ErrorCode } from "@/lib/contract/errors";
 
 const HTTP_PROCESSING = 102;
-/** To the backend at once, for files and for calls each; what comes beyond waits. */
+/** Concurrent connections to the backend, for files and calls each; further ones wait. */
 export const CONNECTIONS = 256;
 const options = { keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: 32 };
 const agentsOf = () => ({ "http:": new HttpAgent(options), "https:": new HttpsAgent(options) });
-/** Readers who take a file slowly keep its connection, and no call waits for them. */
+/**
+ * Separate, since slow readers of files occupy their connections and calls must not wait for them.
+ */
 const agents = { calls: agentsOf(), files: agentsOf() };
 
-/** The backend could not be asked, or did not answer as it should. */
+/** The backend could not be reached or gave an invalid answer. */
 export class UpstreamFault extends Error {
   override name = "UpstreamFault";
   constructor(
@@ -29,16 +31,18 @@ export interface UpstreamRequest {
   headers: Record<string, string>;
   body: Readable | null;
   maxBodyBytes: number;
-  /** What is answered passes as fast as the reader takes it. */
+  /** The answer is passed on at the reader's speed. */
   isFile: boolean;
-  /** Milliseconds that the backend may keep silent before its headers, once it has all that the client sent so far. */
+  /** Milliseconds to wait for headers after the client's data was sent. */
   silenceMs: number;
-  /** Milliseconds that it has from the moment at which it says that it is at work (102, RFC 2518 section 10.1). */
+  /**
+   * Milliseconds to wait after the backend reports work in progress (102, RFC 2518 section 10.1).
+   */
   processingMs: number;
   signal: AbortSignal;
 }
 
-/** Passes the body on chunk by chunk, and ends it with an error once it is larger than allowed. */
+/** Passes the body on in chunks, and fails if it is larger than allowed. */
 function measured(maxBytes: number, onChunk: () => void): Transform {
   let bytes = 0;
   return new Transform({
@@ -53,7 +57,7 @@ function measured(maxBytes: number, onChunk: () => void): Transform {
 function faultOf(error: unknown): UpstreamFault {
   if (error instanceof UpstreamFault) return error;
   const code = (error as { code?: string }).code ?? "";
-  // HPE_…: what came was no HTTP.
+  // HPE_…: the answer was not HTTP.
   return new UpstreamFault(code.startsWith("HPE_") ? "bad_gateway" : "unavailable", error);
 }
 
@@ -101,19 +105,19 @@ function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
       reject(faultOf(error));
       outgoing.destroy();
     });
-    // Not part of the pipeline, which would end the connection on which the fault is to be told.
+    // Not part of the pipeline, which would close the connection needed for the error.
     asked.body.pipe(body);
   });
 }
 
-/** A kept connection that the backend closed at the very moment it was used again: nothing was answered. */
+/** A kept-alive connection that the backend closed just as it was reused: nothing was answered. */
 class ClosedWhileIdle extends Error {
   override name = "ClosedWhileIdle";
 }
 
 /**
- * Asks the backend; resolves with its headers, the body still to be read. A write is never sent twice; a read is,
- * when a kept connection turned out to be closed. Throws {@link UpstreamFault}.
+ * Sends a request to the backend; resolves with the headers, before the body. A write is never
+ * repeated; a read is, if a kept-alive connection was closed. Throws {@link UpstreamFault}.
  */
 export async function askBackend(asked: UpstreamRequest): Promise<IncomingMessage> {
   try {
@@ -129,10 +133,10 @@ export async function askBackend(asked: UpstreamRequest): Promise<IncomingMessag
   }
 }
 
-/** With the first silence no page waits longer than ten seconds for its pictures, and no connection either. */
+/** With the first wait, a page waits at most ten seconds for its pictures, and a connection too. */
 const SECOND_SILENCE_MS = 2000;
 
-/** As {@link askBackend}, of what only reads: a backend that could not be reached, or kept silent, is asked once more. */
+/** Like {@link askBackend}, for reads: retries once if the backend was unreachable or timed out. */
 export async function askTwice(asked: UpstreamRequest): Promise<IncomingMessage> {
   try {
     return await askBackend(asked);
